@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
 import { anAgent } from "../test/agent.builder.ts";
 import { storedAgents } from "../test/agents.fake.ts";
-import { aDesk } from "../test/desk.fake.ts";
+import { anInstallation } from "../test/installation.fake.ts";
 import { mount } from "./module.tsx";
 
 const answers = {
@@ -12,22 +12,22 @@ const answers = {
 
 describe("what is asked for before a page is opened", () => {
   it("is what the chat begins with, once", async () => {
-    const desk = aDesk(answers);
-    const { prefetch } = mount(desk.context);
+    const installation = anInstallation(answers);
+    const { prefetch } = mount(installation.context);
 
     prefetch?.("/dashboard/ai-creator");
     prefetch?.("/dashboard/agents");
 
-    await waitFor(() => expect(desk.asked("GET /chat/conversations")).toHaveLength(1));
-    expect(desk.asked("GET /agents/")).toMatchObject([{ query: { status: "active" } }]);
-    expect(desk.asked("GET /agents/models")).toHaveLength(1);
+    await waitFor(() => expect(installation.asked("GET /chat/conversations")).toHaveLength(1));
+    expect(installation.asked("GET /agents/")).toMatchObject([{ query: { status: "active" } }]);
+    expect(installation.asked("GET /agents/models")).toHaveLength(1);
   });
 
   it("is nothing for the pages of one agent", () => {
-    const desk = aDesk(answers);
+    const installation = anInstallation(answers);
 
-    mount(desk.context).prefetch?.("/dashboard/agents/create");
+    mount(installation.context).prefetch?.("/dashboard/agents/create");
 
-    expect(desk.asked("GET /agents/")).toEqual([]);
+    expect(installation.asked("GET /agents/")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
-import { deskOf } from "@tessera/ui/remote/desk";
+import { toSession } from "@tessera/ui/remote/session";
 import { conversationsQuery } from "./chat/conversations/conversation.queries.ts";
 import { agentsQuery, modelsQuery } from "./common/agent.queries.ts";
 
@@ -13,13 +13,13 @@ const chatPath = /^\/dashboard\/(?:ai-creator|agents)\/?$/u;
 /** Loads what the chat shows at once: the conversations there are, and whom one may talk to. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
   return (path) => {
-    const desk = deskOf(context, context.identity.getState());
-    if (desk.access !== "ready" || !chatPath.test(new URL(path, location.origin).pathname)) return;
+    const session = toSession(context, context.identity.getState());
+    if (session.access !== "ready" || !chatPath.test(new URL(path, location.origin).pathname)) return;
     void queryClient.prefetchInfiniteQuery({
-      ...conversationsQuery(desk, { search: "", archived: false }),
+      ...conversationsQuery(session, { search: "", archived: false }),
       staleTime,
     });
-    void queryClient.prefetchQuery({ ...agentsQuery(desk, { status: "active", size: 100 }), staleTime });
-    void queryClient.prefetchQuery(modelsQuery(desk));
+    void queryClient.prefetchQuery({ ...agentsQuery(session, { status: "active", size: 100 }), staleTime });
+    void queryClient.prefetchQuery(modelsQuery(session));
   };
 }

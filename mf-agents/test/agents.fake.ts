@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import type { Answers } from "@tessera/federation/testing/fake-desk";
+import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { Agent, AgentChange, AgentVersion } from "@tessera/wire/agent";
 import { anAgent } from "./agent.builder.ts";
 import { aStream, type FakeStream } from "./stream.fake.ts";
@@ -20,7 +20,7 @@ function viewed(agent: Agent, { mcp_servers: servers, ...change }: AgentChange):
   };
 }
 
-/** The agents of a desk in memory, with their versions. */
+/** The agents of an installation in memory, with their versions. */
 export function storedAgents(initial: Agent[] = []) {
   const agents = new Map(initial.map((agent) => [agent.id, agent]));
   const versions = new Map<string, AgentVersion[]>();

@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import type { Answers, Asked } from "@tessera/federation/testing/fake-desk";
+import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
 import type { Agent } from "@tessera/wire/agent";
 import type { Conversation, Message } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
@@ -121,7 +121,7 @@ function otherAnswers({ draft, agents = [], remaining = 36 }: ChatFacts): Answer
   };
 }
 
-/** The chat of a desk in memory. A reply is told by the test, through the last of `streams`. */
+/** The chat of an installation in memory. A reply is told by the test, through the last of `streams`. */
 export function storedChat(facts: ChatFacts = {}) {
   const conversations = storedConversations(facts.conversations ?? []);
   const messages = storedMessages(facts.messages ?? []);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { waitFor } from "@testing-library/react";
-import { aDesk } from "../test/desk.fake.ts";
+import { anInstallation } from "../test/installation.fake.ts";
 import { mount } from "./module.tsx";
 
 const reports = "GET /analytics/:report";
 
 describe("the module", () => {
   it("offers each report to the palette, to whoever may read them", () => {
-    const { commands = [] } = mount(aDesk().context);
+    const { commands = [] } = mount(anInstallation().context);
 
     expect(commands.flatMap(({ label, to }) => (to ? [`${label} ${to}`] : []))).toEqual([
       "Show report: Overview /dashboard/analytics",
@@ -19,20 +19,22 @@ describe("the module", () => {
   });
 
   it("asks for a report before it is opened, and once", async () => {
-    const desk = aDesk();
-    const { prefetch } = mount(desk.context);
+    const installation = anInstallation();
+    const { prefetch } = mount(installation.context);
 
     prefetch?.("/dashboard/analytics?report=response&by=none");
     prefetch?.("/dashboard/analytics?report=response&by=none");
 
-    await waitFor(() => expect(desk.asked(reports)).toMatchObject([{ params: { report: "response" } }]));
+    await waitFor(() =>
+      expect(installation.asked(reports)).toMatchObject([{ params: { report: "response" } }]),
+    );
   });
 
   it("asks for nothing beforehand whose dates follow from a zone it does not know yet", () => {
-    const desk = aDesk();
+    const installation = anInstallation();
 
-    mount(desk.context).prefetch?.("/dashboard/analytics?days=7");
+    mount(installation.context).prefetch?.("/dashboard/analytics?days=7");
 
-    expect(desk.asked(reports)).toEqual([]);
+    expect(installation.asked(reports)).toEqual([]);
   });
 });

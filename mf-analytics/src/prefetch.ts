@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
-import { deskOf } from "@tessera/ui/remote/desk";
+import { toSession } from "@tessera/ui/remote/session";
 import { pages } from "./pages.ts";
 import { reportQuery } from "./report/report.queries.ts";
 import { needsToday, parseAddress, queryOf } from "./report/report-address.ts";
@@ -13,11 +13,11 @@ export function createPrefetch(context: RemoteContext, queryClient: QueryClient)
   return (path) => {
     // A failure to load shows when the page is opened.
     pages.report().catch(() => undefined);
-    const desk = deskOf(context, context.identity.getState());
+    const session = toSession(context, context.identity.getState());
     const address = parseAddress(new URL(path, location.origin).searchParams);
-    if (desk.access !== "ready" || needsToday(address)) return;
+    if (session.access !== "ready" || needsToday(address)) return;
     void queryClient.prefetchQuery({
-      ...reportQuery(desk, address.report, queryOf(address, undefined)),
+      ...reportQuery(session, address.report, queryOf(address, undefined)),
       staleTime,
     });
   };

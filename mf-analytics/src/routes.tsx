@@ -4,7 +4,7 @@ import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 import { pages } from "./pages.ts";
 
-/** The page of this remote, below the desk's crumb. */
+/** The page of this remote, below the installation's crumb. */
 export function analyticsRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [

@@ -1,15 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
+import type { FakeInstallation } from "@tessera/federation/testing/fake-installation";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { analyticsRoutes } from "../src/routes.tsx";
 
-/** Opens the whole module at an address, on a desk in memory. Numbers are tables unless the address says otherwise. */
-export function showModule(desk: FakeDesk, said = "view=table") {
+/** Opens the whole module at an address, on an installation in memory. Numbers are tables unless the address says otherwise. */
+export function showModule(installation: FakeInstallation, said = "view=table") {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = analyticsRoutes(desk.context, queryClient);
+  const children = analyticsRoutes(installation.context, queryClient);
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }, elsewhere], {
     initialEntries: [`/dashboard/analytics?${said}`],

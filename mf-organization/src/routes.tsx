@@ -70,7 +70,7 @@ const userPages: RouteObject[] = [
 ];
 
 /** What the breadcrumb says on each page. */
-const deskPages: RouteObject = {
+const dashboardPages: RouteObject = {
   path: "/dashboard",
   handle: { crumb: "Dashboard" },
   children: [
@@ -84,7 +84,7 @@ const deskPages: RouteObject = {
   ],
 };
 
-/** The pages of this remote: those of the desk, and the one for everybody who was invited. */
+/** The pages of this remote: those of the installation, and the one for everybody who was invited. */
 export function organizationRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [
@@ -94,7 +94,7 @@ export function organizationRoutes(context: RemoteContext, queryClient: QueryCli
           <LivePages />
         </RemoteRoot>
       ),
-      children: [deskPages],
+      children: [dashboardPages],
     },
     {
       path: "/invitations/accept/:token",

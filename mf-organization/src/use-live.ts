@@ -8,7 +8,7 @@ type Keys = readonly (readonly string[])[];
 function outdatedBy(fact: LiveFact, organizationId: string): Keys {
   switch (fact.kind) {
     case "reset":
-      return [queryKey.desk(organizationId)];
+      return [queryKey.session(organizationId)];
     case "member.changed":
       return [queryKey.members(organizationId), queryKey.invitations(organizationId)];
     case "organization.changed":

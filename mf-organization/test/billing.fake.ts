@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import type { Answers, Asked } from "@tessera/federation/testing/fake-desk";
+import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
 import { type Plan, type PlanId, plans, type Subscription, type Usage } from "@tessera/wire/billing";
 
 const period = {

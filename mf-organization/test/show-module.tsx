@@ -1,15 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
+import type { FakeInstallation } from "@tessera/federation/testing/fake-installation";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { organizationRoutes } from "../src/routes.tsx";
 
-/** Opens the whole module at an address, on a desk in memory. */
-export function showModule(desk: FakeDesk, at: string) {
+/** Opens the whole module at an address, on an installation in memory. */
+export function showModule(installation: FakeInstallation, at: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = organizationRoutes(desk.context, queryClient);
+  const children = organizationRoutes(installation.context, queryClient);
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }, elsewhere], {
     initialEntries: [at],

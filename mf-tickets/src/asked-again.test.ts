@@ -1,32 +1,36 @@
 import { describe, expect, it } from "@jest/globals";
-import { deskOf } from "@tessera/ui/remote/desk";
-import { aDesk } from "../test/desk.fake.ts";
+import { toSession } from "@tessera/ui/remote/session";
+import { anInstallation } from "../test/installation.fake.ts";
 import { activeMembersQuery } from "./common/member.queries.ts";
 import { ticketListQuery } from "./common/ticket.queries.ts";
 import { parseFilters } from "./common/ticket-filters.ts";
 import { boardQuery } from "./ticket-board/board.queries.ts";
 
-const { context } = aDesk();
-const desk = deskOf(context, context.identity.getState());
+const { context } = anInstallation();
+const installation = toSession(context, context.identity.getState());
 const filtersOf = (address: string) => parseFilters(new URLSearchParams(address));
 
 describe("what is asked again", () => {
   it.each([
-    ["the list", ticketListQuery(desk, { page: 1, size: 20 })],
-    ["the board", boardQuery(desk, filtersOf(""))],
+    ["the list", ticketListQuery(installation, { page: 1, size: 20 })],
+    ["the board", boardQuery(installation, filtersOf(""))],
   ])("is %s, every 30 s and whenever the window has the focus", (_, query) => {
     expect(query).toMatchObject({ enabled: true, refetchInterval: 30_000, refetchOnWindowFocus: true });
   });
 
   it("is a board of its own for each filter", () => {
     const keys = ["", "search=gift", "status=open", "priority=high"].map((address) =>
-      JSON.stringify(boardQuery(desk, filtersOf(address)).queryKey),
+      JSON.stringify(boardQuery(installation, filtersOf(address)).queryKey),
     );
 
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it("is not who the active members are, for 5 minutes or after a failure", () => {
-    expect(activeMembersQuery(desk)).toMatchObject({ staleTime: 300_000, gcTime: 300_000, retry: false });
+    expect(activeMembersQuery(installation)).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 300_000,
+      retry: false,
+    });
   });
 });

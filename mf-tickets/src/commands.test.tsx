@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import { act, screen } from "@testing-library/react";
-import { aDesk } from "../test/desk.fake.ts";
+import { anInstallation } from "../test/installation.fake.ts";
 import { showModule } from "../test/show-module.tsx";
 import { aTicket } from "../test/ticket.builder.ts";
 import { ticketCommands, ticketSource } from "./commands.tsx";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
-const find = (desk: ReturnType<typeof aDesk>, text: string) =>
-  ticketSource(desk.context).search(text, new AbortController().signal);
+const find = (installation: ReturnType<typeof anInstallation>, text: string) =>
+  ticketSource(installation.context).search(text, new AbortController().signal);
 
 function search(router: Awaited<ReturnType<typeof showModule>>["router"]): void {
   ticketCommands
@@ -36,7 +36,7 @@ describe("the commands of tickets", () => {
   it("find tickets by words and lead to them", async () => {
     const ticket = aTicket({ number: 12, title: "Refund", status: "pending" });
 
-    expect(await find(aDesk({ tickets: [ticket, aTicket()] }), "refund")).toMatchObject([
+    expect(await find(anInstallation({ tickets: [ticket, aTicket()] }), "refund")).toMatchObject([
       {
         label: "Refund",
         icon: <StatusIcon status="pending" />,
@@ -48,19 +48,21 @@ describe("the commands of tickets", () => {
   });
 
   it("look for digits as a number first, and for nothing without a session", async () => {
-    const desk = aDesk();
-    await find(desk, "412");
-    expect(desk.asked("GET /tickets/").map(({ query }) => query?.search)).toEqual(["#412", "412"]);
+    const installation = anInstallation();
+    await find(installation, "412");
+    expect(installation.asked("GET /tickets/").map(({ query }) => query?.search)).toEqual(["#412", "412"]);
 
-    desk.changeIdentity({ isAuthenticated: false, user: null });
+    installation.changeIdentity({ isAuthenticated: false, user: null });
 
-    expect(await find(desk, "refund")).toEqual([]);
+    expect(await find(installation, "refund")).toEqual([]);
   });
 
   it.each(["kanban", "list"])(
     "put the focus on the field above the %s, whose filters stay, and come from elsewhere",
     async (view) => {
-      const { router } = await showModule(aDesk(), "/dashboard?status=open", { "dashboard-view-mode": view });
+      const { router } = await showModule(anInstallation(), "/dashboard?status=open", {
+        "dashboard-view-mode": view,
+      });
       const field = await screen.findByRole("textbox", { name: "Search tickets" });
 
       await act(async () => search(router));
@@ -79,7 +81,7 @@ describe("the commands of tickets", () => {
   );
 
   it("show the view an address asks for, and say it there no more", async () => {
-    const { router } = await showModule(aDesk(), "/dashboard?view=kanban&search=card");
+    const { router } = await showModule(anInstallation(), "/dashboard?view=kanban&search=card");
 
     expect(await screen.findByRole("radio", { name: /Kanban/, checked: true })).toBeTruthy();
     expect(useViewMode.getState().mode).toBe("kanban");

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
-import { deskOf } from "@tessera/ui/remote/desk";
+import { toSession } from "@tessera/ui/remote/session";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";
@@ -101,7 +101,7 @@ function commandOf(ticket: Ticket): Command {
 }
 
 const filesGroup = "In files";
-const mostFiles = 8;
+const maxFiles = 8;
 
 /** A found file leads to the ticket that carries it. */
 function fileCommandOf({ file, excerpt, tickets: [ticket] }: FoundFile): Command[] {
@@ -124,9 +124,9 @@ export function fileSource(context: RemoteContext): CommandSource {
   return {
     group: filesGroup,
     async search(text, signal) {
-      const desk = deskOf(context, context.identity.getState());
-      if (desk.access !== "ready") return [];
-      return (await findInFiles(desk, text, mostFiles, signal)).items.flatMap(fileCommandOf);
+      const session = toSession(context, context.identity.getState());
+      if (session.access !== "ready") return [];
+      return (await findInFiles(session, text, maxFiles, signal)).items.flatMap(fileCommandOf);
     },
   };
 }
@@ -136,9 +136,9 @@ export function ticketSource(context: RemoteContext): CommandSource {
   return {
     group,
     async search(text, signal) {
-      const desk = deskOf(context, context.identity.getState());
-      if (desk.access !== "ready") return [];
-      return (await findTickets(desk, text, signal)).map(commandOf);
+      const session = toSession(context, context.identity.getState());
+      if (session.access !== "ready") return [];
+      return (await findTickets(session, text, signal)).map(commandOf);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
-import { type Desk, deskOf } from "@tessera/ui/remote/desk";
+import { type Session, toSession } from "@tessera/ui/remote/session";
 import { activeMembersQuery } from "./common/member.queries.ts";
 import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
 import { listQuery, parseFilters } from "./common/ticket-filters.ts";
@@ -19,11 +19,11 @@ const staleTime = 10_000;
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
   return (path) => {
     const { pathname, searchParams } = new URL(path, location.origin);
-    const desk = deskOf(context, context.identity.getState());
+    const session = toSession(context, context.identity.getState());
     if (createPath.test(pathname)) loadCode(pages.create);
     else if (pathname.startsWith("/dashboard/tickets/")) {
-      prefetchTicket(queryClient, desk, ticketPath.exec(pathname)?.groups?.ticketId);
-    } else prefetchTickets(queryClient, desk, searchParams);
+      prefetchTicket(queryClient, session, ticketPath.exec(pathname)?.groups?.ticketId);
+    } else prefetchTickets(queryClient, session, searchParams);
   };
 }
 
@@ -32,22 +32,22 @@ function loadCode(...loads: (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => undefined);
 }
 
-function prefetchTicket(queryClient: QueryClient, desk: Desk, ticketId: string | undefined): void {
+function prefetchTicket(queryClient: QueryClient, session: Session, ticketId: string | undefined): void {
   loadCode(pages.ticket);
-  if (ticketId && desk.access === "ready") {
-    queryClient.prefetchQuery({ ...ticketQuery(desk, ticketId), staleTime });
+  if (ticketId && session.access === "ready") {
+    queryClient.prefetchQuery({ ...ticketQuery(session, ticketId), staleTime });
   }
 }
 
-function prefetchTickets(queryClient: QueryClient, desk: Desk, address: URLSearchParams): void {
+function prefetchTickets(queryClient: QueryClient, session: Session, address: URLSearchParams): void {
   const isBoard = useViewMode.getState().mode === "kanban";
   if (isBoard) loadCode(pages.tickets, pages.board);
   else loadCode(pages.tickets, pages.list, pages.listTools, pages.grid);
-  if (desk.access !== "ready") return;
+  if (session.access !== "ready") return;
   const filters = parseFilters(address);
-  queryClient.prefetchQuery({ ...stripQuery(desk), staleTime });
+  queryClient.prefetchQuery({ ...stripQuery(session), staleTime });
   if (isBoard) {
-    queryClient.prefetchQuery({ ...boardQuery(desk, filters), staleTime });
-    queryClient.prefetchQuery(activeMembersQuery(desk));
-  } else queryClient.prefetchQuery({ ...ticketListQuery(desk, listQuery(filters)), staleTime });
+    queryClient.prefetchQuery({ ...boardQuery(session, filters), staleTime });
+    queryClient.prefetchQuery(activeMembersQuery(session));
+  } else queryClient.prefetchQuery({ ...ticketListQuery(session, listQuery(filters)), staleTime });
 }

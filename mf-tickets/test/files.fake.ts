@@ -82,7 +82,7 @@ function ticketsOf(tickets: Tickets, fileIds: readonly string[]) {
   return { items };
 }
 
-/** What a desk in memory answers about files. */
+/** What an installation in memory answers about files. */
 export function fileAnswers(files: StoredFiles, tickets: Tickets) {
   return {
     "GET /files/:fileId": ({ params }: Asked) => files.find(params?.fileId),

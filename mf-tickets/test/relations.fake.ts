@@ -11,7 +11,7 @@ interface Tickets {
   find(ticketId?: string): Ticket;
 }
 
-/** What one ticket of a desk is connected with, in memory. */
+/** What one ticket of an installation is connected with, in memory. */
 export function relationAnswers(facts: { relations?: Partial<TicketRelations> }, tickets: Tickets) {
   let relations: TicketRelations = { ...noRelations, ...facts.relations };
   const become = (part: Partial<TicketRelations>) => {

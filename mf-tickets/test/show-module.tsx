@@ -7,7 +7,7 @@ import { ticketRoutes } from "../src/routes.tsx";
 import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/column-choice.store.ts";
 import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
 import { useViewMode } from "../src/tickets-page/view-mode.store.ts";
-import type { FakeDesk } from "./desk.fake.ts";
+import type { FakeInstallation } from "./installation.fake.ts";
 
 /** What a reload does to the choices kept in local storage. */
 async function reload(stored: Record<string, string>) {
@@ -30,12 +30,16 @@ function giveRoom(): void {
   });
 }
 
-/** Opens the whole module at an address, on a desk in memory, with what local storage holds. */
-export async function showModule(desk: FakeDesk, at = "/dashboard", stored: Record<string, string> = {}) {
+/** Opens the whole module at an address, on an installation in memory, with what local storage holds. */
+export async function showModule(
+  installation: FakeInstallation,
+  at = "/dashboard",
+  stored: Record<string, string> = {},
+) {
   await reload(stored);
   giveRoom();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const shell = { hydrateFallbackElement: <i />, children: ticketRoutes(desk.context, queryClient) };
+  const shell = { hydrateFallbackElement: <i />, children: ticketRoutes(installation.context, queryClient) };
   const router = createMemoryRouter([shell], { initialEntries: [at] });
   const view = render(
     <TesseraProvider env="test">

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { useLive } from "../src/live/use-live.ts";
-import type { FakeDesk } from "./desk.fake.ts";
+import type { FakeInstallation } from "./installation.fake.ts";
 
 /** Lets media queries answer as in a window so many px wide (1 em is 16 px). */
 function setWidth(width: number): void {
@@ -28,8 +28,14 @@ function FollowLive() {
   return null;
 }
 
-/** Renders a page of this remote at a path, on a desk in memory. The dashboard beside it is a stand-in. */
-export function showPage(desk: FakeDesk, page: ReactElement, path: string, at: string, width = 1440) {
+/** Renders a page of this remote at a path, on an installation in memory. The dashboard beside it is a stand-in. */
+export function showPage(
+  installation: FakeInstallation,
+  page: ReactElement,
+  path: string,
+  at: string,
+  width = 1440,
+) {
   setWidth(width);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
@@ -42,7 +48,7 @@ export function showPage(desk: FakeDesk, page: ReactElement, path: string, at: s
   );
   const view = render(
     <TesseraProvider env="test">
-      <RemoteRoot context={desk.context} queryClient={queryClient}>
+      <RemoteRoot context={installation.context} queryClient={queryClient}>
         <FollowLive />
         <RouterProvider router={router} />
       </RemoteRoot>

@@ -3,7 +3,7 @@ import { ticketStatuses } from "@tessera/wire/ticket-value";
 
 const firstCards = 3;
 
-/** The day that is today on a desk in memory. */
+/** The day that is today on an installation in memory. */
 export const today = "2026-11-20";
 
 const openStatuses = ["new", "open", "in_progress", "pending"];
@@ -47,7 +47,7 @@ function newestFirst(tickets: Iterable<Ticket>, query: TicketQuery): Ticket[] {
   return matching(tickets, query).sort((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
-/** What the list of a desk in memory answers, newest first whatever the sort. */
+/** What the list of an installation in memory answers, newest first whatever the sort. */
 export function listPage(tickets: Iterable<Ticket>, query: TicketQuery = {}): TicketPage {
   const { page = 1, size = 20 } = query;
   const found = newestFirst(tickets, query);

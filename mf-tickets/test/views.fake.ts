@@ -20,7 +20,7 @@ interface Asked {
   body?: unknown;
 }
 
-/** What a desk in memory answers of views: kept, changed and deleted. */
+/** What an installation in memory answers of views: kept, changed and deleted. */
 export function viewAnswers(initial: TicketView[]) {
   let views = initial;
   const idOf = ({ params }: Asked) => (params as { viewId: string }).viewId;

@@ -18,7 +18,7 @@ interface Awaited {
 }
 
 const atOnce = 20;
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 export async function openAudience(
   caller: Caller,
@@ -50,7 +50,7 @@ export async function openAudience(
 
 /** A change that somebody never sees is a failure, not a missing figure. */
 async function allArrivals(all: Promise<void>, seen: Map<number, number>, size: number): Promise<number[]> {
-  const isSeen = await Promise.race([all.then(() => true), sleep(mostMs, false, { ref: false })]);
-  if (!isSeen) throw new Error(`Only ${seen.size} of ${size} streams saw a change within ${mostMs} ms.`);
+  const isSeen = await Promise.race([all.then(() => true), sleep(maxMs, false, { ref: false })]);
+  if (!isSeen) throw new Error(`Only ${seen.size} of ${size} streams saw a change within ${maxMs} ms.`);
   return [...seen.values()];
 }

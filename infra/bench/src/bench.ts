@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { type Desk, startDesk } from "@tessera/local/desk";
+import { type Installation, startInstallation } from "@tessera/local/installation";
 import { runCommand } from "@tessera/local/trouble";
 import { rounded } from "./figures.ts";
 
@@ -21,15 +21,18 @@ export interface Outcome {
 }
 
 /** `flags` are those of the command line that the program knows. */
-export type Measure = (desk: Desk, options: { isFaulty: boolean; flags: Set<string> }) => Promise<Outcome>;
+export type Measure = (
+  installation: Installation,
+  options: { isFaulty: boolean; flags: Set<string> },
+) => Promise<Outcome>;
 
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
-/** Measures on a desk of its own, tells and writes what came out, and exits with 1 when a goal is missed. */
+/** Measures on an installation of its own, tells and writes what came out, and exits with 1 when a goal is missed. */
 export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
   const { isFaulty, flags } = readFlags(known);
   await reportBench([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), () =>
-    onOwnDesk((desk) => measure(desk, { isFaulty, flags })),
+    onOwnInstallation((installation) => measure(installation, { isFaulty, flags })),
   );
 }
 
@@ -69,7 +72,9 @@ const liftedLimits = {
   AI_BUDGETS: JSON.stringify({ person: plenty, organization: plenty }),
 };
 
-async function onOwnDesk(measure: (desk: Desk) => Promise<Outcome>): Promise<Outcome> {
+async function onOwnInstallation(
+  measure: (installation: Installation) => Promise<Outcome>,
+): Promise<Outcome> {
   const dataFolder = path.join(os.tmpdir(), `tessera-bench-${process.pid}`);
   const settings = {
     port: await findFreePort(),
@@ -80,12 +85,12 @@ async function onOwnDesk(measure: (desk: Desk) => Promise<Outcome>): Promise<Out
   };
   Object.assign(process.env, liftedLimits);
   try {
-    const desk = await startDesk(settings, {
+    const installation = await startInstallation(settings, {
       throwaway: true,
       logLevel: "warn",
       signInsPerMinute: 1000,
     });
-    return await measure(desk).finally(() => desk.stop());
+    return await measure(installation).finally(() => installation.stop());
   } finally {
     await rm(dataFolder, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { apiBase } from "@tessera/wire/route";
 export interface Caller {
   /** Where the interface begins. */
   base: string;
-  /** To be read anew for each call: a token holds for five minutes, and another one takes its place. */
+  /** To be read again for each call: a token holds for five minutes, and another one takes its place. */
   headers: { authorization: string };
   /** Answers the body; throws on anything but success, so that a refusal is never measured. */
   ask<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;

@@ -13,8 +13,8 @@ interface Draft {
   title: { text: string };
 }
 
-await runBench("drafts", async (desk, { isFaulty }) => {
-  const caller = await signIn(desk.origin, "owner@demo.test");
+await runBench("drafts", async (installation, { isFaulty }) => {
+  const caller = await signIn(installation.origin, "owner@demo.test");
   const files = await uploadEvidence(caller);
   await Promise.all(files.map((id) => untilProcessed(caller, id)));
   const times: number[] = [];

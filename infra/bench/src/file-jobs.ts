@@ -18,15 +18,15 @@ const crowds = [2, 16, 64] as const;
 
 await runBench(
   "files",
-  async (desk, { isFaulty, flags }) => {
-    const caller = await signIn(desk.origin, "owner@demo.test");
-    const client = new pg.Client({ connectionString: desk.adminUrl });
+  async (installation, { isFaulty, flags }) => {
+    const caller = await signIn(installation.origin, "owner@demo.test");
+    const client = new pg.Client({ connectionString: installation.adminUrl });
     await client.connect();
-    const workers = await takeOverWorkers(desk);
+    const workers = await takeOverWorkers(installation);
     try {
       if (flags.has("kill")) return await measureKills({ caller, client, workers, isFaulty });
-      if (flags.has("flush")) return await measureFlush({ desk, caller, client, workers, isFaulty });
-      return await measureJobs(desk, { caller, client, workers, isFaulty });
+      if (flags.has("flush")) return await measureFlush({ installation, caller, client, workers, isFaulty });
+      return await measureJobs(installation, { caller, client, workers, isFaulty });
     } finally {
       await workers.stopAll();
       await client.end();
@@ -43,7 +43,7 @@ interface Tools {
 }
 
 async function measureJobs(
-  desk: Parameters<Parameters<typeof runBench>[1]>[0],
+  installation: Parameters<Parameters<typeof runBench>[1]>[0],
   { caller, client, workers, isFaulty }: Tools,
 ) {
   const worker = await workers.start();
@@ -54,14 +54,14 @@ async function measureJobs(
   const screenshots = await timesOf(caller, client, documents, aScreenshot);
   await worker.stop();
   // Others follow what happens to files, with work of their own.
-  await Promise.all(["agents", "analytics", "organization"].map((name) => desk.service(name).stop()));
+  await Promise.all(["agents", "analytics", "organization"].map((name) => installation.service(name).stop()));
   const place = { organizationId: organizationId(), filesFolder: worker.filesFolder };
   // The seeded fault: each file is read in a child, as it is in earnest, where nobody should.
   const preload = isFaulty ? undefined : "./instant-reader.ts";
   const tables: Record<string, object>[] = [];
   const goals: Goal[] = [];
   for (const concurrency of crowds) {
-    const rates = await measureRates(desk, client, place, workers, { preload, concurrency });
+    const rates = await measureRates(installation, client, place, workers, { preload, concurrency });
     tables.push(tableOf(rates, concurrency));
     goals.push({
       what: `P9, jobs/s of the bare queue ÷ jobs/s of files, ${concurrency} at once, median of rounds`,

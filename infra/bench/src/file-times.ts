@@ -68,12 +68,12 @@ export async function progressOf(client: Client, ids: string[]): Promise<Progres
 }
 
 const isFinal = ({ status }: Progress) => ["processed", "failed", "quarantined"].includes(status);
-const longestMs = 120_000;
+const maxMs = 120_000;
 const pollMs = 5;
 
 /** Until all are final. A file that never is ends the program. */
 export async function untilFinal(client: Client, ids: string[]): Promise<Progress[]> {
-  const deadline = Date.now() + longestMs;
+  const deadline = Date.now() + maxMs;
   for (;;) {
     const progress = await progressOf(client, ids);
     if (progress.length === ids.length && progress.every(isFinal)) return progress;

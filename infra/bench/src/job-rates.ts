@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 import { Queue } from "bullmq";
 import type { Client } from "pg";
 import { type ComputingTime, computingTime, parts } from "./computing-time.ts";
@@ -28,7 +28,7 @@ export interface Rates {
 
 /** Both sides in processes of their own, in turn, each with its jobs waiting before it begins. */
 export async function measureRates(
-  { redisUrl }: Desk,
+  { redisUrl }: Installation,
   client: Client,
   place: { organizationId: string; filesFolder: string },
   workers: Workers,

@@ -1,4 +1,4 @@
-// `npm run bench -- live [--fault]`: how soon a change is seen by everybody who has the desk open, also while 1,000 tickets are
+// `npm run bench -- live [--fault]`: how soon a change is seen by everybody who has the installation open, also while 1,000 tickets are
 // changed at once.
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";

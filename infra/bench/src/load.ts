@@ -18,10 +18,10 @@ const ticketList = { path: "/dashboard", selector: ".ag-row .ag-cell" };
 /** The seeded fault: releases are handed out as they are, not compressed. */
 const uncompressed = { "accept-encoding": "identity" };
 
-await runBench("load", async (desk, { isFaulty }) => {
+await runBench("load", async (installation, { isFaulty }) => {
   const folder = path.join(os.tmpdir(), `tessera-one-build-${process.pid}`);
-  const federated = await startEdge(desk.origin, { asked: isFaulty ? uncompressed : {} });
-  const inOne = await startEdge(desk.origin, { change: await makeOneBuild(desk, folder) });
+  const federated = await startEdge(installation.origin, { asked: isFaulty ? uncompressed : {} });
+  const inOne = await startEdge(installation.origin, { change: await makeOneBuild(installation, folder) });
   const browser = await openBrowser();
   try {
     const session = await openSession(browser, federated.origin);

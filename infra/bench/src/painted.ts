@@ -29,18 +29,21 @@ type Side = (typeof sides)[number];
 type Kind = "cold" | "warm";
 type Loads = Record<`${Side} ${Kind} ${number}×`, Load[]>;
 
-await runBench("painted", async (desk, { isFaulty }) => {
+await runBench("painted", async (installation, { isFaulty }) => {
   const browser = await openBrowser();
   const identity = makeIdentity("localhost");
   const kept = await openKeptBrowser(keyHash(identity));
-  const product = await startEdge(desk.origin, { identity, ...(isFaulty && { asked: uncompressed }) });
+  const product = await startEdge(installation.origin, {
+    identity,
+    ...(isFaulty && { asked: uncompressed }),
+  });
   let server: Edge | undefined;
   try {
     const session = await openSession(browser, product.origin);
     await kept.addCookies(session.cookies);
     const page = await takePage(browser, session, product.origin);
-    const intercept = answerServerPage(desk.origin, call50, page);
-    server = await startEdge(desk.origin, { identity, intercept });
+    const intercept = answerServerPage(installation.origin, call50, page);
+    server = await startEdge(installation.origin, { identity, intercept });
     const loads = await compare({ browser, kept, session, edges: { product, server } });
     await keepTraces(loads);
     return outcomeOf(loads);

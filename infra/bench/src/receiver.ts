@@ -10,7 +10,7 @@ export interface Receiver {
   close(): void;
 }
 
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 export async function openReceiver(): Promise<Receiver> {
   const awaited = new Map<string, (moment: number) => void>();
@@ -27,10 +27,10 @@ export async function openReceiver(): Promise<Receiver> {
     async arrivalOf(text) {
       const { promise, resolve } = Promise.withResolvers<number>();
       awaited.set(text, resolve);
-      const moment = await Promise.race([promise, sleep(mostMs, null, { ref: false })]);
+      const moment = await Promise.race([promise, sleep(maxMs, null, { ref: false })]);
       awaited.delete(text);
       // A message that never comes is a failure, not a missing figure.
-      if (moment === null) throw new Error(`A message did not arrive within ${mostMs} ms.`);
+      if (moment === null) throw new Error(`A message did not arrive within ${maxMs} ms.`);
       return moment;
     },
     close() {

@@ -68,7 +68,7 @@ await runBench("registry", async ({ origin, plan, service }, { isFaulty }) => {
   };
 });
 
-/** Whoever opens the desk now gets the release, and its entry. */
+/** Whoever opens the installation now gets the release, and its entry. */
 async function untilIsServed(gateway: string, { name, version }: Variant): Promise<void> {
   while (true) {
     const { modules } = JSON.parse((await ask(gateway, paths["GET /registry/mine"], {})).body) as OwnRegistry;
@@ -94,7 +94,7 @@ async function compare(
 ): Promise<Record<string, Times>> {
   const times: Record<string, Times> = {};
   for (const [what, path] of Object.entries(paths)) {
-    // Under another name than its own the desk answers a page by pointing there.
+    // Under another name than its own the installation answers a page by pointing there.
     const askFor = (from: string) => ask(from, path, { cookie, accept: "text/html,*/*" });
     const same = await startSameAnswers([await askFor(origin)]);
     const inTurn = async (calls: number) => {

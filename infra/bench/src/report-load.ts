@@ -57,7 +57,7 @@ async function untilWalked(client: pg.Client): Promise<void> {
 /** What was written by SQL is told to the event log of tickets by nobody else. */
 export type Wake = () => Promise<void>;
 
-/** Takes what was written as read: it is found by walking, as where reports come to a desk that has long been in use. */
+/** Takes what was written as read: it is found by walking, as where reports come to an installation that has long been in use. */
 export async function passOver(client: pg.Client, wake: Wake): Promise<void> {
   while ((await client.query("select from tickets.event_feed where position is null limit 1")).rowCount) {
     await wake();

@@ -1,7 +1,7 @@
 // `npm run bench -- rollout [--short] [--fault]`: every service is replaced, replica after replica, while people work (F10, F13).
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 import { runBench } from "./bench.ts";
 import { rounded } from "./figures.ts";
 import { type Balancer, startBalancer } from "./rollout/balancer.ts";
@@ -20,10 +20,10 @@ const patienceMs = 60_000;
 
 await runBench(
   "rollout",
-  async (desk, { isFaulty, flags }) => {
-    const { services, balancer } = await replicateAll(desk, isFaulty);
+  async (installation, { isFaulty, flags }) => {
+    const { services, balancer } = await replicateAll(installation, isFaulty);
     try {
-      const works = await worksAt(desk.origin);
+      const works = await worksAt(installation.origin);
       const load = startLoad(works);
       const rolled: Rolled[] = [];
       const toRoll = services.filter(({ name }) => !flags.has("short") || fewNames.includes(name));
@@ -38,10 +38,10 @@ await runBench(
   ["short"],
 );
 
-async function replicateAll(desk: Desk, isFaulty: boolean) {
-  const folder = path.dirname(desk.plan("gateway").env.SERVICES_FILE ?? "");
+async function replicateAll(installation: Installation, isFaulty: boolean) {
+  const folder = path.dirname(installation.plan("gateway").env.SERVICES_FILE ?? "");
   const logs = path.join(folder, "logs");
-  const services = await Promise.all(names.map((name) => replicate(desk, name, logs, isFaulty)));
+  const services = await Promise.all(names.map((name) => replicate(installation, name, logs, isFaulty)));
   const balancer = await startBalancer(services, folder);
   const replicas = services.flatMap((service) => service.replicas);
   await Promise.all(replicas.map((replica) => replica.start()));

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ServiceProcess } from "@tessera/local/processes/service-process";
 
-/** A service of the desk as the operating system sees it. Memory is in bytes. */
+/** A service of the installation as the operating system sees it. Memory is in bytes. */
 export interface RunningService {
   origin: string;
   /** From now on another peak counts; answers what the process has now. */
@@ -26,7 +26,7 @@ export async function findService(name: string): Promise<RunningService> {
   return watch(pid, env);
 }
 
-/** Starts a service anew, as it was but with a module that is loaded before it. It ends with this process. */
+/** Starts a service again, as it was but with a module that is loaded before it. It ends with this process. */
 export async function restartWith(
   name: string,
   service: ServiceProcess,
@@ -57,7 +57,7 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
   }
-  throw new Error("The service did not start anew.");
+  throw new Error("The service did not start again.");
 }
 
 function watch(pid: number, { PORT }: Record<string, string>): RunningService {

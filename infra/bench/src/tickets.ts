@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeLoad } from "@tessera/local/demo/write-load";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 import { apiBase } from "@tessera/wire/route";
 import type { TicketPage } from "@tessera/wire/ticket";
 import pg from "pg";
@@ -18,15 +18,15 @@ const drive = { connections: 32, seconds: 4 };
 const rounds = 7;
 const opensPerRound = 40;
 
-await runBench("tickets", async (desk, { isFaulty }) => {
+await runBench("tickets", async (installation, { isFaulty }) => {
   // They follow what is written, with work of their own.
-  await Promise.all(["agents", "organization", "analytics"].map((name) => desk.service(name).stop()));
-  const slug = await writeLoad(desk.adminUrl, load);
-  const [caller] = (await signInLoad(desk.origin, slug)) as [Caller];
+  await Promise.all(["agents", "organization", "analytics"].map((name) => installation.service(name).stop()));
+  const slug = await writeLoad(installation.adminUrl, load);
+  const [caller] = (await signInLoad(installation.origin, slug)) as [Caller];
   const page = await caller.ask<TicketPage>("/tickets/?size=50");
   const folder = await mkdtemp(path.join(tmpdir(), "tessera-bench-tickets-"));
   const place = { folder, file: path.join(folder, "statements"), organizationId: slug };
-  const { origin } = await restartWith("tickets", desk.service("tickets"), "./told-statements.ts", {
+  const { origin } = await restartWith("tickets", installation.service("tickets"), "./told-statements.ts", {
     BENCH_STATEMENTS: place.file,
     ...(isFaulty ? { BENCH_FAULT: "yes" } : {}),
   });
@@ -37,7 +37,7 @@ await runBench("tickets", async (desk, { isFaulty }) => {
     const opened = [`${base}${id}`, `${base}${id}/activity`, `${base}${id}/files`];
     const listed = await statementsOf(list, caller, place.file);
     const told = await statementsOf(opened, caller, place.file);
-    return outcomeOf(await measure(desk, caller, place, { list, opened, listed, told }));
+    return outcomeOf(await measure(installation, caller, place, { list, opened, listed, told }));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -83,8 +83,8 @@ function plain(condition: string): Statement {
 }
 
 /** Sides in turn, so that what else the machine does falls on both. */
-async function measure(desk: Desk, caller: Caller, place: Place, questions: Questions) {
-  const roleUrl = desk.plan("tickets").env.DATABASE_URL ?? "";
+async function measure(installation: Installation, caller: Caller, place: Place, questions: Questions) {
+  const roleUrl = installation.plan("tickets").env.DATABASE_URL ?? "";
   const [listed] = questions.listed as [Statement];
   const scriptFile = path.join(place.folder, "script.sql");
   const client = new pg.Client({ connectionString: roleUrl });
@@ -94,7 +94,7 @@ async function measure(desk: Desk, caller: Caller, place: Place, questions: Ques
   const sides = {
     bareList: () => tps(roleUrl, listed),
     serviceList: () => wrk(questions.list[0] ?? "", caller.headers, drive),
-    ownerList: () => tps(desk.adminUrl, plain(`and organization_id = '${place.organizationId}'`)),
+    ownerList: () => tps(installation.adminUrl, plain(`and organization_id = '${place.organizationId}'`)),
     tenantList: () => tps(roleUrl, plain("")),
     bareOpen: () => timeOf(() => askDatabase(client, place.organizationId, questions.told)),
     serviceOpen: () => timeOf(() => askAll(questions.opened, caller.headers)),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 import { Redis } from "ioredis";
 import type { Client } from "pg";
 import type { Outcome } from "./bench.ts";
@@ -60,13 +60,13 @@ export async function measureKills({ caller, client, workers, isFaulty }: Tools)
 
 /** Redis forgets its queue while files wait in it. */
 export async function measureFlush({
-  desk,
+  installation,
   caller,
   client,
   workers,
   isFaulty,
-}: Tools & { desk: Desk }): Promise<Outcome> {
-  const redis = new Redis(desk.redisUrl);
+}: Tools & { installation: Installation }): Promise<Outcome> {
+  const redis = new Redis(installation.redisUrl);
   const worker = await workers.start();
   await untilNoneIsLeft(client);
   const ids = await uploadSome(caller, flushedFiles, shortText);
@@ -120,8 +120,9 @@ async function untilReading(client: Client, ids: string[]): Promise<void> {
 }
 
 async function countOrphans(): Promise<number> {
-  const ofThisDesk = `tessera-bench-${process.pid}`;
+  const ofThisInstallation = `tessera-bench-${process.pid}`;
   const isChild = (command: string[]) =>
-    command.some((word) => word.endsWith("/sandbox/child.ts")) && command.at(-1)?.includes(ofThisDesk);
+    command.some((word) => word.endsWith("/sandbox/child.ts")) &&
+    command.at(-1)?.includes(ofThisInstallation);
   return (await listProcesses()).filter(({ command }) => isChild(command)).length;
 }

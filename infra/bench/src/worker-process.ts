@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 
 /** Workers of files, started and killed as a program likes. */
 export interface Workers {
@@ -24,10 +24,10 @@ export interface Worker {
 const follow = import.meta.resolve("@tessera/local/processes/follow-parent");
 const program = "services/files/src/worker.ts";
 
-/** Ends the desk's own worker, whose surroundings others get. Only Linux tells what those are. */
-export async function takeOverWorkers(desk: Desk): Promise<Workers> {
+/** Ends the installation's own worker, whose surroundings others get. Only Linux tells what those are. */
+export async function takeOverWorkers(installation: Installation): Promise<Workers> {
   const found = await findWorker();
-  await desk.service("files-worker").stop();
+  await installation.service("files-worker").stop();
   const running = new Set<ChildProcess>();
   process.once("exit", () => {
     for (const child of running) child.kill("SIGKILL");
@@ -70,7 +70,7 @@ async function findWorker(): Promise<{ program: string; env: Record<string, stri
     const env = lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]);
     return { program: last, env: Object.fromEntries(env) };
   }
-  throw new Error("The desk has no worker of files.");
+  throw new Error("The installation has no worker of files.");
 }
 
 interface Process {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "@jest/globals";
-import { findDeskServices } from "@tessera/kit/desk-services";
+import { findServices } from "@tessera/kit/service-declarations";
 import { readServiceList } from "@tessera/kit/service-list";
 import type { TObject } from "typebox";
 import { parse } from "yaml";
@@ -19,7 +19,7 @@ const { services: containers }: { services: Record<string, Container> } = parse(
   { merge: true },
 );
 const ours = Object.entries(containers).filter(([, { image }]) => image.startsWith("tessera/"));
-const desk = await findDeskServices(join(root, "services"));
+const installation = await findServices(join(root, "services"));
 
 /** What a container's program reads: of the service, its worker, or what brings its schema. */
 async function schemaOf({ image, command = [] }: Container): Promise<TObject> {
@@ -28,7 +28,7 @@ async function schemaOf({ image, command = [] }: Container): Promise<TObject> {
   return command.includes("src/worker.ts") ? config.workerConfigSchema : config.configSchema;
 }
 
-describe("what is shipped to run a desk", () => {
+describe("what is shipped to run an installation", () => {
   it("has every service, where HAProxy listens for it, with the prefixes it says", async () => {
     const list = await readServiceList(join(deploy, "services.json"));
     const rules = readText("infra/deploy/haproxy.cfg");
@@ -37,7 +37,7 @@ describe("what is shipped to run a desk", () => {
     expect(gateway?.prefixes).toEqual({});
     expect(others).toEqual(
       Object.fromEntries(
-        desk.map(({ name, port, prefixes }) => [name, { url: `http://balancer:${port}`, prefixes }]),
+        installation.map(({ name, port, prefixes }) => [name, { url: `http://balancer:${port}`, prefixes }]),
       ),
     );
     for (const [name, { url }] of Object.entries(list)) {
@@ -50,12 +50,12 @@ describe("what is shipped to run a desk", () => {
   it("brings the schema of every service", () => {
     const migrations = Object.keys(containers).filter((name) => name.startsWith("migrate-"));
 
-    expect(migrations.sort()).toEqual(desk.map(({ name }) => `migrate-${name}`).sort());
+    expect(migrations.sort()).toEqual(installation.map(({ name }) => `migrate-${name}`).sort());
   });
 
   it("lets no answer be cut off by HAProxy before its prefix's time is over", () => {
     const seconds = Number(/timeout server (\d+)s/.exec(readText("infra/deploy/haproxy.cfg"))?.[1]);
-    const patience = desk.flatMap(({ prefixes }) =>
+    const patience = installation.flatMap(({ prefixes }) =>
       Object.values(prefixes).map(({ patienceMs = 0 }) => patienceMs),
     );
 

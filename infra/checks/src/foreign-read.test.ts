@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type DeskService, findDeskServices, findOwner } from "@tessera/kit/desk-services";
+import { findOwner, findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { findCircle, findRelationsIn, findSqlFiles, problemsOfReads } from "./foreign-read.ts";
@@ -15,13 +15,13 @@ const leftToCut = ["tickets.file_use", "agents.file_use"];
 
 let database: TestDatabase;
 let admin: Client;
-let services: DeskService[];
+let services: ServiceDeclaration[];
 let relations: Set<string>;
 beforeAll(async () => {
   database = await aTestDatabase();
   admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
-  services = await findDeskServices(join(root, "services"));
+  services = await findServices(join(root, "services"));
   const { rows } = await admin.query<{ name: string }>(
     `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind in ('r', 'v', 'm', 'p') and pg_get_userbyid(nspowner) like '%\\_owner'`,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function relationsOf(service: DeskService): string[] {
+function relationsOf(service: ServiceDeclaration): string[] {
   return [...new Set(findSqlFiles(service).flatMap((file) => findRelationsIn(readText(file), relations)))];
 }
 
@@ -46,7 +46,7 @@ describe("the views that a service declares", () => {
     const { rows } = await admin.query<{ role: string; name: string }>(
       `select pg_get_userbyid(grantee) as role, nspname || '.' || relname as name
        from pg_class join pg_namespace on pg_namespace.oid = relnamespace, aclexplode(relacl)
-       where privilege_type = 'SELECT' and pg_get_userbyid(nspowner) like '%\\_owner' and pg_get_userbyid(grantee) ~ '^(svc|job|desk)_'
+       where privilege_type = 'SELECT' and pg_get_userbyid(nspowner) like '%\\_owner' and pg_get_userbyid(grantee) ~ '^(svc|job|all)_'
          and relkind = 'v'`,
     );
     const isOwn = ({ role, name }: { role: string; name: string }) =>

@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { posix } from "node:path";
-import { type DeskService, findOwner } from "@tessera/kit/desk-services";
+import { findOwner, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { readText, root } from "./repository.ts";
 
 /** The files whose SQL runs for a service: its own, migrations among them, and those of the kit that it imports. */
-export function findSqlFiles({ name }: Pick<DeskService, "name">): string[] {
+export function findSqlFiles({ name }: Pick<ServiceDeclaration, "name">): string[] {
   const folder = `services/${name}`;
   const own = globSync([`${folder}/src/**/*.ts`, `${folder}/migrations/*.ts`], { cwd: root }).filter(
     (file) => !/(\.test|\bschema)\.ts$/.test(file),
@@ -34,7 +34,7 @@ export function findRelationsIn(text: string, known: ReadonlySet<string>): strin
   return [...new Set(named)].filter((name) => known.has(name)).sort();
 }
 
-type Declared = Pick<DeskService, "domain" | "reads" | "feeds">;
+type Declared = Pick<ServiceDeclaration, "domain" | "reads" | "feeds">;
 
 /** Where a service reads what it does not declare, or declares what it does not read. */
 export function problemsOfReads({ domain, reads, feeds }: Declared, named: readonly string[]): string[] {

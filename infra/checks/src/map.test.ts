@@ -16,7 +16,7 @@ const tickets: Workspace = {
 };
 const kit: Workspace = { folder: "services/kit", name: "@tessera/kit", tag: "kit", uses: [] };
 const table = `
-| room | what it does | may import | port | run it alone |
+| workspace | what it does | may import | port | run it alone |
 |---|---|---|---|---|
 | [\`shared-contracts/wire\`](shared-contracts/wire) | the contract of services and remotes | nothing | | |
 | \`services/tickets/\` | tickets | \`wire\`, \`kit\` | 4003 | \`npm start -w …\` |
@@ -26,9 +26,9 @@ Something else.
 
 describe("the map", () => {
   it("shows every workspace of this repository, and what it may import", () => {
-    const rooms = readMap(readText("README.md"));
+    const rows = readMap(readText("README.md"));
 
-    expect(problemsOfMap(rooms, readWorkspaces(), readArrows())).toEqual([]);
+    expect(problemsOfMap(rows, readWorkspaces(), readArrows())).toEqual([]);
   });
 
   it("is read with links and code marks", () => {
@@ -36,8 +36,8 @@ describe("the map", () => {
       { folder: "shared-contracts/wire", mayImport: [] },
       { folder: "services/tickets", mayImport: ["wire", "kit"] },
     ]);
-    const rooms = readMap(table.replace("`wire`, `kit`", "`wire`"));
-    expect(problemsOfMap(rooms, [wire, tickets], arrows)).toEqual([]);
+    const rows = readMap(table.replace("`wire`, `kit`", "`wire`"));
+    expect(problemsOfMap(rows, [wire, tickets], arrows)).toEqual([]);
   });
 
   it("must not miss a workspace, or show one too many", () => {
@@ -51,10 +51,10 @@ describe("the map", () => {
   });
 
   it("must neither allow what turbo.json forbids nor conceal what a workspace uses", () => {
-    const rooms = readMap(table.replace("`wire`, `kit`", "`kit`, `mf-tickets`"));
-    rooms.push({ folder: kit.folder, mayImport: [] });
+    const rows = readMap(table.replace("`wire`, `kit`", "`kit`, `mf-tickets`"));
+    rows.push({ folder: kit.folder, mayImport: [] });
 
-    expect(problemsOfMap(rooms, [wire, kit, tickets], arrows)).toEqual([
+    expect(problemsOfMap(rows, [wire, kit, tickets], arrows)).toEqual([
       "the map lets services/tickets import mf-tickets, turbo.json does not",
       "the map does not tell that services/tickets imports shared-contracts/wire",
     ]);

@@ -1,24 +1,26 @@
 import type { Workspace } from "./repository.ts";
 
 /** A row of the README's map. */
-export interface Room {
+export interface MapRow {
   folder: string;
   mayImport: string[];
 }
 
-/** The rows of the table whose columns begin with "room", "what it does", "may import". */
-export function readMap(readme: string): Room[] {
+/** The rows of the table whose columns begin with "workspace", "what it does", "may import". */
+export function readMap(readme: string): MapRow[] {
   const lines = readme.split("\n");
-  const head = lines.findIndex((line) => /^\|\s*room\s*\|\s*what it does\s*\|\s*may import\s*\|/i.test(line));
+  const head = lines.findIndex((line) =>
+    /^\|\s*workspace\s*\|\s*what it does\s*\|\s*may import\s*\|/i.test(line),
+  );
   if (head < 0) return [];
   const rest = lines.slice(head + 2);
   const end = rest.findIndex((line) => !line.startsWith("|"));
-  return rest.slice(0, end < 0 ? undefined : end).map(readRoom);
+  return rest.slice(0, end < 0 ? undefined : end).map(readMapRow);
 }
 
-function readRoom(line: string): Room {
-  const [room = "", , mayImport = ""] = line.split("|").slice(1);
-  return { folder: wordsOf(room)[0] ?? "", mayImport: wordsOf(mayImport) };
+function readMapRow(line: string): MapRow {
+  const [row = "", , mayImport = ""] = line.split("|").slice(1);
+  return { folder: wordsOf(row)[0] ?? "", mayImport: wordsOf(mayImport) };
 }
 
 /** Names in a cell, with or without code marks and links: `[wire](…)`, `services/tickets/`. */
@@ -31,20 +33,20 @@ function wordsOf(cell: string): string[] {
 
 /** Where a map, the workspaces and the arrows tell different stories. */
 export function problemsOfMap(
-  rooms: Room[],
+  rows: MapRow[],
   workspaces: Workspace[],
   arrows: Map<string, string[]>,
 ): string[] {
   const known = new Set(workspaces.map(({ folder }) => folder));
-  const strangers = rooms.filter(({ folder }) => !known.has(folder));
+  const strangers = rows.filter(({ folder }) => !known.has(folder));
   return [
     ...strangers.map(({ folder }) => `the map shows ${folder}, which is no workspace`),
     ...workspaces.flatMap((workspace) => {
-      const room = rooms.find(({ folder }) => folder === workspace.folder);
-      if (!room) return [`the map does not show ${workspace.folder}`];
+      const row = rows.find(({ folder }) => folder === workspace.folder);
+      if (!row) return [`the map does not show ${workspace.folder}`];
       return [
-        ...problemsOfLeave(room, workspace, workspaces, arrows),
-        ...problemsOfUse(room, workspace, workspaces),
+        ...problemsOfLeave(row, workspace, workspaces, arrows),
+        ...problemsOfUse(row, workspace, workspaces),
       ];
     }),
   ];
@@ -52,7 +54,7 @@ export function problemsOfMap(
 
 /** What the map allows must be allowed: named by its tag, its folder, or the folder's last word. */
 function problemsOfLeave(
-  { folder, mayImport }: Room,
+  { folder, mayImport }: MapRow,
   { tag }: Workspace,
   workspaces: Workspace[],
   arrows: Map<string, string[]>,
@@ -64,8 +66,12 @@ function problemsOfLeave(
     .map((word) => `the map lets ${folder} import ${word}, turbo.json does not`);
 }
 
-/** What a workspace declares, its room must tell. */
-function problemsOfUse({ folder, mayImport }: Room, { uses }: Workspace, workspaces: Workspace[]): string[] {
+/** What a workspace declares, its row must list. */
+function problemsOfUse(
+  { folder, mayImport }: MapRow,
+  { uses }: Workspace,
+  workspaces: Workspace[],
+): string[] {
   return workspaces
     .filter(({ name }) => uses.includes(name))
     .filter((used) => !namesOf(used).some((name) => mayImport.includes(name)))

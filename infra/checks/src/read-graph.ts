@@ -1,6 +1,6 @@
-import { type DeskService, findOwner } from "@tessera/kit/desk-services";
+import { findOwner, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 
-type Declared = Pick<DeskService, "domain" | "reads" | "feeds">;
+type Declared = Pick<ServiceDeclaration, "domain" | "reads" | "feeds">;
 
 /** The graph of ARCHITECTURE.md: an arrow for each service and owner, dotted where it only follows what happened. */
 export function drawReadGraph(services: readonly Declared[]): string {

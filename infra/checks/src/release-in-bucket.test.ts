@@ -22,7 +22,7 @@ let hasStore = true;
 
 beforeAll(async () => {
   [database, store] = await Promise.all([aTestDatabase(), anObjectStore()]);
-  folder = await mkdtemp(join(tmpdir(), "bucket-desk-"));
+  folder = await mkdtemp(join(tmpdir(), "bucket-installation-"));
 });
 afterAll(async () => {
   await Promise.all(running.map(end));

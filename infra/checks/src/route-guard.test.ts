@@ -15,7 +15,8 @@ const open = {
   "services/gateway/src/csp-report/csp-report.routes.ts":
     "takes what browsers report, little of it; operators alone read it",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
-  "services/gateway/src/desk-status/desk-status.routes.ts": "tells which parts of the desk work",
+  "services/gateway/src/installation-status/installation-status.routes.ts":
+    "tells which parts of the installation work",
   "services/gateway/src/development/dev-files.routes.ts":
     "code under development, on its developer's machine",
   "services/identity/src/auth/auth.routes.ts":

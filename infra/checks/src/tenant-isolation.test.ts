@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findDeskServices } from "@tessera/kit/desk-services";
+import { findServices } from "@tessera/kit/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { root } from "./repository.ts";
@@ -17,7 +17,7 @@ const faults = `
   create policy own on tickets.open_to_add using (organization_id = current_setting('app.organization_id', true)) with check (true);
   grant select, insert, update, delete on tickets.unguarded, tickets.open_to_read, tickets.open_to_add to svc_tickets;
   create view tickets.leak as select organization_id from tickets.unguarded;
-  grant select on tickets.leak to desk_services;`;
+  grant select on tickets.leak to all_services;`;
 const isSeeded = (problem: string) =>
   /\btickets\.(?:unguarded|open_to_read|open_to_add|leak)\b/u.test(problem);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query(faults);
-  domains = (await findDeskServices(join(root, "services"))).map(({ domain }) => domain);
+  domains = (await findServices(join(root, "services"))).map(({ domain }) => domain);
   found = await examineIsolation({
     admin,
     schemas: [...domains, "directory"],

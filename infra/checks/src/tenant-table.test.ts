@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findDeskServices } from "@tessera/kit/desk-services";
+import { findServices } from "@tessera/kit/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { root } from "./repository.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe("the tables of organizations", () => {
   it("keep them apart: key, foreign key and policy", async () => {
-    const domains = (await findDeskServices(join(root, "services"))).map(({ domain }) => domain);
+    const domains = (await findServices(join(root, "services"))).map(({ domain }) => domain);
     const schemas = domains.filter((domain) => !domainsWithoutTenants.includes(domain));
 
     expect(schemas).toContain("tickets");

@@ -17,11 +17,11 @@ function strangersAmong(names: string[]): string[] {
 }
 
 describe("the top level", () => {
-  it("holds what the house has rooms for, and nothing else", () => {
+  it("holds the folders the architecture names, and nothing else", () => {
     expect(strangersAmong(readdirSync(root))).toEqual([]);
   });
 
-  it("has no room for drawers", () => {
+  it("has no catch-all folders", () => {
     const names = ["shell", "mf-tickets", "scripts", "docs", "utils", "index.ts", ".ci", "jest.config.mjs"];
 
     expect(strangersAmong(names)).toEqual(["scripts", "docs", "utils", "index.ts"]);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findDeskServices } from "@tessera/kit/desk-services";
+import { findServices } from "@tessera/kit/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { root } from "./repository.ts";
@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 describe("the tables and views that a service names", () => {
   it("are typed in its schema, and nothing else is", async () => {
-    const services = await findDeskServices(join(root, "services"));
+    const services = await findServices(join(root, "services"));
 
     expect(services.flatMap((service) => problemsOfTypes(service, relations))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import type { DeskService } from "@tessera/kit/desk-services";
+import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { findRelationsIn } from "./foreign-read.ts";
 import { readText, root } from "./repository.ts";
 
@@ -7,7 +7,10 @@ import { readText, root } from "./repository.ts";
  * Where a service's source names a table or view that its schema files do not type, and where they type what is not there.
  * What migrations alone name is between the database and itself.
  */
-export function problemsOfTypes({ name }: Pick<DeskService, "name">, known: ReadonlySet<string>): string[] {
+export function problemsOfTypes(
+  { name }: Pick<ServiceDeclaration, "name">,
+  known: ReadonlySet<string>,
+): string[] {
   const files = globSync(`services/${name}/src/**/*.ts`, { cwd: root }).filter(
     (file) => !file.endsWith(".test.ts"),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
-import { aTicket, signIn } from "../src/desk.ts";
+import { aTicket, signIn } from "../src/installation.ts";
 
 const schemes = ["light", "dark"] as const;
 

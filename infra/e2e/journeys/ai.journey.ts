@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
 import { aFakeModel, type FakeModel, type Turn } from "../src/fake-model.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
 
 /** Reading a file takes seconds, and more on a busy machine. */
@@ -17,7 +17,7 @@ async function askAgent(page: Page, words: string): Promise<void> {
 }
 
 /** An organization whose agents speak with a scripted model, and an agent that may change tickets when it is let. */
-async function aDeskWithModel(
+async function anInstallationWithModel(
   turns: Turn[],
 ): Promise<{ ours: JourneyOrganization; model: FakeModel; agentId: string }> {
   const ours = await anOrganization();
@@ -70,7 +70,7 @@ test("a conversation with a log becomes a ticket that a person has checked", { t
 
 test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
   const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
-  const { ours, model, agentId } = await aDeskWithModel([{ words, eachMs: 150 }]);
+  const { ours, model, agentId } = await anInstallationWithModel([{ words, eachMs: 150 }]);
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/agents/${agentId}`);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
@@ -87,7 +87,7 @@ test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
 });
 
 test("what an agent wants to change waits for a yes, and a no is kept to", async ({ page }) => {
-  const { ours, model, agentId } = await aDeskWithModel([]);
+  const { ours, model, agentId } = await anInstallationWithModel([]);
   const token = await tokenOf(ours.user.email);
   const ticket = await aTicket(token, { title: `Mine ${uniqueWord()}` });
   const wish = (status: string): Turn => ({
@@ -167,7 +167,7 @@ test("at the end of the quota the chat says when there are more", async ({ page 
 });
 
 test("a model that is away is told of, and asked again", async ({ page }) => {
-  const { ours, model, agentId } = await aDeskWithModel([{ status: 400 }]);
+  const { ours, model, agentId } = await anInstallationWithModel([{ status: 400 }]);
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
   await askAgent(page, "Is anybody there?");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { ask, obtain, tokenOf } from "../src/api.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
 test("an owner pays for a plan at the test provider, after a card was declined", async ({ page }) => {

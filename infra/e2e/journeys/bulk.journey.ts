@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected tickets" });
 const row = (page: Page, title: string) => page.locator(".ag-row", { hasText: title });

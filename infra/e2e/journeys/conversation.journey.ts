@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const replyField = (page: Page) => page.getByRole("textbox", { name: "Reply" });
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" });

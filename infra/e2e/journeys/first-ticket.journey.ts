@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { uniqueWord } from "../src/desk.ts";
+import { uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
 
 test("somebody new signs up, makes an organization and creates its first ticket", { tag: "@core" }, async ({

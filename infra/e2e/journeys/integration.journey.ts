@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { signIn, uniqueWord } from "../src/desk.ts";
 import { aFakeJira, type FakeJira } from "../src/fake-jira.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
 let jira: FakeJira;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn } from "../src/desk.ts";
+import { aTicket, signIn } from "../src/installation.ts";
 
 test("another organization's ticket does not exist", { tag: "@core" }, async ({ page }) => {
   const ticket = await aTicket(await tokenOf("owner@demo.test"), {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 test("list, board and page follow what somebody else does, and show who is there", { tag: "@core" }, async ({
   page,

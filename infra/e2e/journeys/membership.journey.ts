@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
 import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
 
@@ -15,7 +15,7 @@ async function membersPageOf({ admin }: JourneyOrganization, browser: Browser): 
   return page;
 }
 
-/** Says later whether the page was loaded anew since. */
+/** Says later whether the page was loaded again since. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return () => page.evaluate(() => "isSameDocument" in window);

@@ -1,17 +1,17 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
 
-// Releases belong to the whole desk: one journey after the other.
+// Releases belong to the whole installation: one journey after the other.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";
 const operator = "owner@demo.test";
 const entries = `**/modules/${name}/**/remoteEntry*`;
 const chunks = new RegExp(`/modules/${name}/[^?]*/(?!remoteEntry)[^/]*\\.js`);
-/** Within this time the rest of the desk has to be usable, whatever a module does. */
+/** Within this time the rest of the installation has to be usable, whatever a module does. */
 const soon = { timeout: 5_000 };
 
 type Fault = (route: Route) => Promise<unknown>;

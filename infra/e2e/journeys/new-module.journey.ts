@@ -9,7 +9,7 @@ import {
   runCommand,
   runTool,
 } from "../src/checkout-command.ts";
-import { signIn } from "../src/desk.ts";
+import { signIn } from "../src/installation.ts";
 import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
 
 // It writes into the checkout that it runs from, so that has to be one made for it.
@@ -60,7 +60,7 @@ for (const claims of [
   });
 }
 
-test("its service is taken into the desk that runs", async () => {
+test("its service is taken into the installation that runs", async () => {
   service = await beginCommand("knowledge answers", "service", "knowledge");
   const token = await tokenOf(ours.user.email);
   await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(200);
@@ -126,7 +126,7 @@ test("the note is deleted", async () => {
   await patiently(page.getByText("No notes yet")).toBeVisible();
 });
 
-test("its service leaves the desk again", async () => {
+test("its service leaves the installation again", async () => {
   await service?.end();
 
   const token = await tokenOf(ours.user.email);

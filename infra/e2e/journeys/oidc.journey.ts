@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
-import { uniqueWord } from "../src/desk.ts";
+import { uniqueWord } from "../src/installation.ts";
 
 const origin = process.env.DESK_HOSTED_ORIGIN ?? "";
 test.use({ baseURL: origin });
 
-/** On the issuer's own pages: a name, any password, and leave for the desk to know both. */
+/** On the issuer's own pages: a name, any password, and leave for the installation to know both. */
 async function signInAtIssuer(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder("Enter any login").fill(name);
   await page.getByPlaceholder("and password").fill("anything");

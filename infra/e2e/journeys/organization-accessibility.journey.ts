@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
 import { anOrganization } from "../src/organization.ts";
 import { pictureForm } from "../src/picture.ts";

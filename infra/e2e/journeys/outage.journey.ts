@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { controlService, signIn } from "../src/desk.ts";
+import { controlService, signIn } from "../src/installation.ts";
 
 test("the tickets service goes away and comes back, without a reload", async ({ page }) => {
   await signIn(page, "agent@demo.test");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
-import { signIn } from "../src/desk.ts";
+import { signIn } from "../src/installation.ts";
 import { startModuleServer } from "../src/module-server.ts";
 import { anOrganization } from "../src/organization.ts";
 import { aVariant, beginningWith } from "../src/release.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signIn } from "../src/desk.ts";
+import { signIn } from "../src/installation.ts";
 
 test("public pages lead who is signed in to the dashboard, and others to signing in", async ({ page }) => {
   await page.goto("/");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Jump to or run a command" });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });

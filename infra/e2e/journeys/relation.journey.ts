@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 test("a ticket is merged into another, and the merge is undone", async ({ page }) => {
   const token = await tokenOf("agent@demo.test");

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ask, obtain, tokenOf } from "../src/api.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
 
-// Releases belong to the whole desk: one journey after the other.
+// Releases belong to the whole installation: one journey after the other.
 test.describe.configure({ mode: "serial" });
 
 const name = "mf-analytics";

@@ -5,7 +5,7 @@ import type { ReportFilter } from "@tessera/wire/report-filter";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { obtain, tokenOf } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
 
 const reports = ["Overview", "Response", "Quality", "AI"];

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoPassword } from "../src/demo-password.ts";
-import { signIn } from "../src/desk.ts";
+import { signIn } from "../src/installation.ts";
 import { anOrganization, type JourneyPerson } from "../src/organization.ts";
 import { totpOf, totpPeriod } from "../src/totp.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const card = (page: Page, number: number) => page.locator("[data-card]", { hasText: `#${number}` });
 const column = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });

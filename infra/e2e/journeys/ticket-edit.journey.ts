@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 test("edits a ticket in place, and keeps what was there when cancelled", { tag: "@core" }, async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const firstTitle = (page: Page) => page.locator('.ag-row[row-index="0"] [col-id="title"]');
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
-import { signIn } from "../src/desk.ts";
+import { signIn } from "../src/installation.ts";
 import { type TicketQuestion, ticketQuestions } from "../src/ticket-questions.ts";
 
 interface Reply {

@@ -2,13 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { operations } from "@tessera/wire/operations";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
 import { obtain, tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, startCanary, untilServed } from "../src/release.ts";
 import { checkOutEarlier, type EarlierCheckout } from "../src/skew/earlier-build.ts";
 import { newer, older, skewReplies } from "../src/skew/reply-skew.ts";
 
-// Releases belong to the whole desk: one journey after the other.
+// Releases belong to the whole installation: one journey after the other.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
 
 /** The browser keeps nothing while replies are changed on their way: every page is a first one. */

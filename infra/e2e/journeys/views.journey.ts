@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { obtain, tokenOf } from "../src/api.ts";
-import { aTicket, signIn, uniqueWord } from "../src/desk.ts";
+import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
 test("a shared view shows everybody what its maker saw", async ({ page, browser }) => {

@@ -9,7 +9,7 @@ export const checkout = path.resolve(import.meta.dirname, "../../..");
 const bootstrap = path.join(checkout, "infra/local/bootstrap.mjs");
 const options = () => ({ cwd: checkout, env: { ...process.env, DATA_DIR: process.env.DESK_FOLDER } });
 
-/** Does what `npm run` does with a command of the house, to the desk of these journeys. Throws with its words where it fails. */
+/** Does what `npm run` does with a command of the house, to the installation of these journeys. Throws with its words where it fails. */
 export function runCommand(command: string, ...words: string[]): Promise<string> {
   return run(process.execPath, [bootstrap, command, ...words]);
 }

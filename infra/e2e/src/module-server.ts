@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Variant } from "./release.ts";
 
-const desk = process.env.DESK_ORIGIN ?? "";
+const installation = process.env.DESK_ORIGIN ?? "";
 
-/** A developer's machine, which serves a build to the pages of the desk. */
+/** A developer's machine, which serves a build to the pages of the installation. */
 export interface ModuleServer extends AsyncDisposable {
   origin: string;
   /** How often it was asked for anything. */
@@ -27,7 +27,7 @@ export async function startModuleServer(first: Variant): Promise<ModuleServer> {
         : await variant.contentOf(file).catch(() => undefined);
     const type = { js: "text/javascript", css: "text/css" }[file.split(".").at(-1) ?? ""];
     response.writeHead(content === undefined ? 404 : 200, {
-      "access-control-allow-origin": desk,
+      "access-control-allow-origin": installation,
       "cache-control": "no-store",
       "content-type": type ?? "application/json",
     });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Role } from "@tessera/wire/permission";
 import { roles } from "@tessera/wire/permission";
-import { uniqueWord } from "./desk.ts";
+import { uniqueWord } from "./installation.ts";
 
 const control = process.env.DESK_CONTROL ?? "";
 

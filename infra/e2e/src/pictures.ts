@@ -1,4 +1,4 @@
-// `npm run pictures -w @tessera/e2e`: takes the README's and the landing page's pictures from the running desk.
+// `npm run pictures -w @tessera/e2e`: takes the README's and the landing page's pictures from the running installation.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";

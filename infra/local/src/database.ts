@@ -1,10 +1,10 @@
-import { migrateDesk, UnknownMigrationError } from "@tessera/kit/migrate";
+import { migrateInstallation, UnknownMigrationError } from "@tessera/kit/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";
 import { Trouble } from "./trouble.ts";
 
-/** Makes the desk's database where it is missing, and answers the administrator's address of it. */
+/** Makes the installation's database where it is missing, and answers the administrator's address of it. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -35,7 +35,7 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
 /** Brings roles, schemas and tables to the state of the code: of every service, or of one domain `only`. */
 export async function migrate(adminUrl: string, secrets: Secrets, only?: string): Promise<void> {
   try {
-    await migrateDesk({
+    await migrateInstallation({
       adminUrl,
       servicesFolder,
       only,

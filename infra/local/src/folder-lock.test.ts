@@ -13,13 +13,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A process that looks like one of ours and ends when it is told to. */
-function aDeskProcess() {
+function anInstallationProcess() {
   return spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "infra/local/src/commands/start.ts"]);
 }
 
 describe("a data folder", () => {
   it("is refused while an installation runs from it", async () => {
-    const other = aDeskProcess();
+    const other = anInstallationProcess();
     await writeFile(path.join(folder, "running.json"), JSON.stringify({ pid: other.pid, children: [] }));
 
     await expect(lockFolder(folder)).rejects.toThrow("Tessera already runs from");
@@ -28,7 +28,7 @@ describe("a data folder", () => {
   });
 
   it("is taken over from a killed one, whose orphans are ended first", async () => {
-    const orphan = aDeskProcess();
+    const orphan = anInstallationProcess();
     const ended = once(orphan, "exit");
     await writeFile(
       path.join(folder, "running.json"),

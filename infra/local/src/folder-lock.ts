@@ -5,7 +5,7 @@ import path from "node:path";
 import { Trouble } from "./trouble.ts";
 
 /** What a running installation notes in its data folder, for `npm run token`, `npm run demo` and the next start. */
-export interface RunningDesk {
+export interface RunningInstallation {
   pid: number;
   /** Processes that must not outlive it. */
   children: number[];
@@ -18,7 +18,7 @@ export interface RunningDesk {
 
 /** The right to use a data folder, held until it is released. */
 export interface FolderLock {
-  note(facts: Partial<Omit<RunningDesk, "pid">>): Promise<void>;
+  note(facts: Partial<Omit<RunningInstallation, "pid">>): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, "running.json");
   await endPredecessor(dataFolder);
-  let facts: RunningDesk = { pid: process.pid, children: [] };
+  let facts: RunningInstallation = { pid: process.pid, children: [] };
   await writeFile(file, JSON.stringify(facts), { mode: 0o600 });
   return {
     async note(more) {
@@ -39,10 +39,10 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
 }
 
 /** The installation that runs from the folder, or undefined. */
-export async function readRunning(dataFolder: string): Promise<RunningDesk | undefined> {
+export async function readRunning(dataFolder: string): Promise<RunningInstallation | undefined> {
   const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
-  const desk = text ? (JSON.parse(text) as RunningDesk) : undefined;
-  return desk && isOurs(desk.pid) ? desk : undefined;
+  const installation = text ? (JSON.parse(text) as RunningInstallation) : undefined;
+  return installation && isOurs(installation.pid) ? installation : undefined;
 }
 
 async function endPredecessor(dataFolder: string): Promise<void> {
@@ -52,7 +52,7 @@ async function endPredecessor(dataFolder: string): Promise<void> {
     );
   }
   const text = await readFile(path.join(dataFolder, "running.json"), "utf8").catch(() => undefined);
-  const orphans = (text ? (JSON.parse(text) as RunningDesk).children : []).filter(isOurs);
+  const orphans = (text ? (JSON.parse(text) as RunningInstallation).children : []).filter(isOurs);
   for (const pid of orphans) process.kill(pid, "SIGTERM");
   for (let waited = 0; waited < 100 && orphans.some(isOurs); waited += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));

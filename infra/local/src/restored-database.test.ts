@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { numberEvents } from "@tessera/kit/event-numbering";
 import { type FeedRow, readBatch } from "@tessera/kit/feed-batch";
-import { migrateDesk } from "@tessera/kit/migrate";
+import { migrateInstallation } from "@tessera/kit/migrate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { servicesFolder } from "./settings.ts";
@@ -29,7 +29,7 @@ async function startServer(name: string): Promise<Server> {
   const folder = await makeScratchFolder(name);
   const options = { dataFolder: folder, port: await findFreePort(), password: "test", throwaway: true };
   const postgres: Postgres = await startPostgres(options);
-  await migrateDesk({ adminUrl: postgres.url, servicesFolder, rolePassword: () => "test" });
+  await migrateInstallation({ adminUrl: postgres.url, servicesFolder, rolePassword: () => "test" });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   // A connection may still be closing when the server stops.
   pool.on("error", () => {});

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { DeskService } from "@tessera/kit/desk-services";
+import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
 import {
   credentialsKey,
   hintSecret,
@@ -12,7 +12,7 @@ import {
 export type Env = Record<string, string>;
 
 /** What the services of one installation share. */
-export interface DeskFacts {
+export interface InstallationFacts {
   origin: string;
   port: number;
   adminUrl: string;
@@ -31,7 +31,7 @@ export interface DeskFacts {
 
 /** Where a service of the installation listens. */
 export type OriginOf = (service: string) => string;
-type EnvOf = (facts: DeskFacts, originOf: OriginOf) => Env;
+type EnvOf = (facts: InstallationFacts, originOf: OriginOf) => Env;
 
 /** What services are told besides what all are; one that is not here needs no more. */
 const envByService: Record<string, EnvOf> = {
@@ -82,8 +82,8 @@ const envByService: Record<string, EnvOf> = {
 
 /** What a service is told that keeps tables of a domain. */
 export function serviceEnv(
-  { name, domain }: Pick<DeskService, "name" | "domain">,
-  facts: DeskFacts,
+  { name, domain }: Pick<ServiceDeclaration, "name" | "domain">,
+  facts: InstallationFacts,
   originOf: OriginOf,
 ): Env {
   return {
@@ -94,7 +94,7 @@ export function serviceEnv(
   };
 }
 
-function commonEnv(facts: DeskFacts, originOf: OriginOf): Env {
+function commonEnv(facts: InstallationFacts, originOf: OriginOf): Env {
   return {
     HOST: "127.0.0.1",
     LOG_LEVEL: facts.logLevel,
@@ -106,7 +106,7 @@ function commonEnv(facts: DeskFacts, originOf: OriginOf): Env {
 }
 
 /** What the worker of files is told. */
-export function workerEnv(facts: DeskFacts): Env {
+export function workerEnv(facts: InstallationFacts): Env {
   return {
     LOG_LEVEL: facts.logLevel,
     REDIS_URL: facts.redisUrl,
@@ -118,7 +118,7 @@ export function workerEnv(facts: DeskFacts): Env {
   };
 }
 
-export function gatewayEnv(facts: DeskFacts, originOf: OriginOf): Env {
+export function gatewayEnv(facts: InstallationFacts, originOf: OriginOf): Env {
   return {
     ...commonEnv(facts, originOf),
     PUBLIC_ORIGIN: facts.origin,
@@ -131,12 +131,12 @@ export function gatewayEnv(facts: DeskFacts, originOf: OriginOf): Env {
   };
 }
 
-export function releasesFolder({ dataFolder }: DeskFacts): string {
+export function releasesFolder({ dataFolder }: InstallationFacts): string {
   return path.join(dataFolder, "releases");
 }
 
 /** Which services there are: gateway and registry look into it while they run. */
-export function servicesFile({ dataFolder }: Pick<DeskFacts, "dataFolder">): string {
+export function servicesFile({ dataFolder }: Pick<InstallationFacts, "dataFolder">): string {
   return path.join(dataFolder, "services.json");
 }
 
@@ -144,7 +144,7 @@ function operators(): string {
   return process.env.OPERATORS ?? "owner@demo.test";
 }
 
-function letters({ origin, smtpUrl }: DeskFacts): Env {
+function letters({ origin, smtpUrl }: InstallationFacts): Env {
   return {
     PUBLIC_ORIGIN: origin,
     SMTP_URL: smtpUrl,
@@ -176,7 +176,7 @@ function passedOn(names: string[]): Env {
 
 /** The address of the installation's database for a role. */
 export function roleUrl(
-  { adminUrl, secrets }: Pick<DeskFacts, "adminUrl" | "secrets">,
+  { adminUrl, secrets }: Pick<InstallationFacts, "adminUrl" | "secrets">,
   role: string,
 ): string {
   const url = new URL(adminUrl);

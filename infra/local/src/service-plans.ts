@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
-import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
 import { prefixOf } from "@tessera/kit/host";
+import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import type { ServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import {
-  type DeskFacts,
   gatewayEnv,
+  type InstallationFacts,
   type OriginOf,
   releasesFolder,
   serviceEnv,
@@ -18,8 +18,8 @@ import { writeServiceList } from "./services-file.ts";
 import { servicesFolder } from "./settings.ts";
 
 /** How to run every service of an installation, the gateway last; the services file tells who answers what. */
-export async function planServices(facts: DeskFacts): Promise<ServicePlan[]> {
-  const services = await findDeskServices(servicesFolder);
+export async function planServices(facts: InstallationFacts): Promise<ServicePlan[]> {
+  const services = await findServices(servicesFolder);
   const list = await listServices(services, facts);
   const originOf: OriginOf = (service) => list[service]?.url ?? "";
   const plans = services.map((service) => ({
@@ -56,7 +56,10 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
 }
 
 /** Whoever answers something, the gateway too: releases are checked against what all of them answer. */
-async function listServices(services: DeskService[], { port }: DeskFacts): Promise<ServiceList> {
+async function listServices(
+  services: ServiceDeclaration[],
+  { port }: InstallationFacts,
+): Promise<ServiceList> {
   const gateway = { url: `http://127.0.0.1:${port}`, prefixes: {} };
   // A second installation on this machine takes other ports for its services: nobody needs to know them.
   const choose = port === 3000 ? preferPort : () => findFreePort();

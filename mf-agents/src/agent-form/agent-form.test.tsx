@@ -3,7 +3,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { anAgent } from "../../test/agent.builder.ts";
 import { storedAgents } from "../../test/agents.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aText } from "../../test/stream.fake.ts";
 
@@ -12,15 +12,15 @@ const edit = "PATCH /agents/:agentId";
 
 function open(at: string, role: "user" | "admin" = "admin") {
   const stored = storedAgents([agent]);
-  const desk = aDesk(stored.answers, { role });
-  return { ...showModule(desk, at), stored, desk };
+  const installation = anInstallation(stored.answers, { role });
+  return { ...showModule(installation, at), stored, installation };
 }
 
 const openEdit = () => open(`/dashboard/settings/agents/${agent.id}/edit`);
 
 describe("creating an agent", () => {
   it("makes a draft with the tools that change nothing, and goes on to edit it", async () => {
-    const { person, router, desk } = open("/dashboard/settings/agents/create");
+    const { person, router, installation } = open("/dashboard/settings/agents/create");
 
     await person.type(await screen.findByRole("textbox", { name: "Name" }), "Triage");
     await person.click(screen.getByRole("button", { name: "Create agent" }));
@@ -28,7 +28,7 @@ describe("creating an agent", () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toMatch(/^\/dashboard\/settings\/agents\/.+\/edit$/),
     );
-    expect(desk.asked("POST /agents/")[0]?.body).toMatchObject({
+    expect(installation.asked("POST /agents/")[0]?.body).toMatchObject({
       name: "Triage",
       status: "draft",
       tools: expect.not.arrayContaining([expect.objectContaining({ name: "update_ticket" })]),
@@ -36,8 +36,8 @@ describe("creating an agent", () => {
   });
 
   it("shows what the service says about fields", async () => {
-    const { person, desk } = open("/dashboard/agents/create");
-    desk.fail(
+    const { person, installation } = open("/dashboard/agents/create");
+    installation.fail(
       "POST /agents/",
       new ApiError("The agent cannot be saved.", { status: 422, fields: { "body.name": "is taken" } }),
     );
@@ -57,7 +57,7 @@ describe("creating an agent", () => {
 
 describe("editing an agent", () => {
   it("saves a new version, named by the button", async () => {
-    const { person, stored, desk } = openEdit();
+    const { person, stored, installation } = openEdit();
     const field = await screen.findByRole("textbox", { name: "Instructions" });
     expect(screen.getByRole("button", { name: "Save as v8" }).hasAttribute("disabled")).toBe(true);
 
@@ -66,7 +66,7 @@ describe("editing an agent", () => {
 
     expect(await screen.findByRole("button", { name: "Save as v9" })).toBeTruthy();
     expect(stored.find(agent.id).instructions).toBe("Read the files first. Name the cause.");
-    expect(desk.asked(edit)[0]?.ifMatch).toBe(7);
+    expect(installation.asked(edit)[0]?.ifMatch).toBe(7);
   });
 
   it("lets a tool that changes data ask first", async () => {
@@ -118,7 +118,7 @@ describe("editing an agent", () => {
 
 describe("testing an agent", () => {
   it("tries the unsaved version", async () => {
-    const { person, stored, desk } = openEdit();
+    const { person, stored, installation } = openEdit();
     await person.type(await screen.findByRole("textbox", { name: "Instructions" }), " Be brief.");
     await person.click(screen.getByRole("button", { name: "Test" }));
     const pane = await screen.findByRole("dialog", { name: "Test" });
@@ -131,16 +131,16 @@ describe("testing an agent", () => {
     });
 
     expect(await within(pane).findByText("Since when?")).toBeTruthy();
-    expect(desk.asked("POST /agents/:agentId/test")[0]?.body).toMatchObject({
+    expect(installation.asked("POST /agents/:agentId/test")[0]?.body).toMatchObject({
       agent: { instructions: "Read the files first. Be brief." },
       messages: [{ role: "user", content: "Bank transfers fail." }],
     });
-    expect(desk.asked(edit)).toEqual([]);
+    expect(installation.asked(edit)).toEqual([]);
   });
 
   it("says why no reply came", async () => {
-    const { person, desk } = openEdit();
-    desk.fail("POST /agents/:agentId/test", new ApiError("The model is away.", { status: 503 }));
+    const { person, installation } = openEdit();
+    installation.fail("POST /agents/:agentId/test", new ApiError("The model is away.", { status: 503 }));
     await person.click(await screen.findByRole("button", { name: "Test" }));
     const pane = await screen.findByRole("dialog", { name: "Test" });
 

@@ -3,7 +3,7 @@ import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent-value";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-words.ts";
@@ -26,7 +26,7 @@ const statuses = agentStatuses.map((value) => ({ value, label: agentStatusLabel(
 const usual = "usual";
 
 function ModelField({ fields, errors, onChange }: AgentFormProps) {
-  const { data } = useQuery(modelsQuery(useDesk()));
+  const { data } = useQuery(modelsQuery(useSession()));
   const models = data?.items ?? [];
   const usualLabel = models.find(({ id }) => id === data?.default)?.label;
   const chosen = models.find(({ id }) => id === (fields.model ?? data?.default));

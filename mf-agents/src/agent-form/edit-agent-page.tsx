@@ -6,7 +6,7 @@ import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Agent } from "@tessera/wire/agent";
 import { type FormEvent, useState } from "react";
@@ -131,7 +131,7 @@ function Editing({ agent }: { agent: Agent }) {
 export function EditAgentPage() {
   const { agentId = "" } = useParams();
   const { can } = useRemoteContext();
-  const { data: agent, error, refetch } = useQuery(agentQuery(useDesk(), agentId));
+  const { data: agent, error, refetch } = useQuery(agentQuery(useSession(), agentId));
   if (!can("agents.manage")) return <NotAllowedState text="Administrators edit agents." />;
   if (!agent) {
     return (

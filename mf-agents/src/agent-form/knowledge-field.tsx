@@ -1,10 +1,10 @@
 import { IconFileText, IconPaperclip, IconPlus, IconX } from "@tabler/icons-react";
 import type { UploadTarget } from "@tessera/ui/attachment/api";
 import { AttachmentCard } from "@tessera/ui/attachment/card";
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { UploadList } from "@tessera/ui/attachment/list";
 import { useFilePicker } from "@tessera/ui/attachment/picker";
 import { useUploadQueue } from "@tessera/ui/attachment/queues";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { ActionIcon, Button, UnstyledButton } from "@tessera/ui/mantine";
 import { agentLimits } from "@tessera/wire/agent-value";
 import { useMemo, useRef, useState } from "react";

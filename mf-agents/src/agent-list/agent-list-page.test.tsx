@@ -3,7 +3,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor } from "@testing-library/react";
 import { anAgent } from "../../test/agent.builder.ts";
 import { storedAgents } from "../../test/agents.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/settings/agents";
@@ -11,8 +11,8 @@ const resting = anAgent({ id: "018f9619-8b86-7d01-b42d-300000000002", name: "Bil
 
 function open(agents = [anAgent(), resting], role: "viewer" | "admin" = "admin", query = "") {
   const stored = storedAgents(agents);
-  const desk = aDesk(stored.answers, { role });
-  return { ...showModule(desk, `${path}${query}`), desk, stored };
+  const installation = anInstallation(stored.answers, { role });
+  return { ...showModule(installation, `${path}${query}`), installation, stored };
 }
 
 describe("the list of agents", () => {
@@ -45,14 +45,14 @@ describe("the list of agents", () => {
   });
 
   it("pauses an agent", async () => {
-    const { person, stored, desk } = open([anAgent()]);
+    const { person, stored, installation } = open([anAgent()]);
 
     await person.click(await screen.findByRole("button", { name: "Actions for Support triage" }));
     await person.click(await screen.findByRole("menuitem", { name: "Pause" }));
 
     expect(await screen.findByRole("cell", { name: "Paused" })).toBeTruthy();
     expect(stored.find(anAgent().id).status).toBe("paused");
-    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Support triage is paused"));
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe("Support triage is paused"));
   });
 
   it("deletes an agent after asking", async () => {
@@ -76,23 +76,23 @@ describe("the list of agents", () => {
 
   it("says that it could not be loaded, and tries again", async () => {
     const stored = storedAgents([anAgent()]);
-    const desk = aDesk(stored.answers);
-    desk.fail("GET /agents/", new ApiError("The service is away.", { status: 503 }));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(stored.answers);
+    installation.fail("GET /agents/", new ApiError("The service is away.", { status: 503 }));
+    const { person } = showModule(installation, path);
     await screen.findByText("Failed to load agents");
 
-    desk.mend("GET /agents/");
+    installation.mend("GET /agents/");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Support triage")).toBeTruthy();
   });
 
   it("follows what others change", async () => {
-    const { desk, stored } = open([anAgent()]);
+    const { installation, stored } = open([anAgent()]);
     await screen.findByText("Support triage");
 
     stored.change(anAgent().id, { name: "First line" });
-    act(() => desk.tell({ kind: "agent.changed", agent_id: anAgent().id }));
+    act(() => installation.tell({ kind: "agent.changed", agent_id: anAgent().id }));
 
     expect(await screen.findByText("First line")).toBeTruthy();
   });

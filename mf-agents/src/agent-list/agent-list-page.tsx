@@ -6,7 +6,7 @@ import { Pagination, Table } from "@tessera/ui/mantine-lazy";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Agent } from "@tessera/wire/agent";
 import { type AgentStatus, agentStatuses } from "@tessera/wire/agent-value";
@@ -93,7 +93,7 @@ function NoAgents({ shown }: { shown: ShownAgents }) {
 }
 
 function AgentTable({ agents }: { agents: readonly Agent[] }) {
-  const { data: models } = useQuery(modelsQuery(useDesk()));
+  const { data: models } = useQuery(modelsQuery(useSession()));
   const labelOf = (id: string | null) => {
     const wanted = id ?? models?.default;
     return models?.items.find((model) => model.id === wanted)?.label ?? wanted ?? "";
@@ -125,7 +125,7 @@ export function AgentListPage() {
   const paths = useAgentPaths();
   const { search, status, page } = shown;
   const filter = { page, size, ...(search ? { search } : {}), ...(status ? { status } : {}) };
-  const agents = useQuery(agentsQuery(useDesk(), filter));
+  const agents = useQuery(agentsQuery(useSession(), filter));
   return (
     <SettingsPage
       title="Agents"

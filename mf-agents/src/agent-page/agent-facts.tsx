@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Agent } from "@tessera/wire/agent";
 import { writeTools } from "@tessera/wire/agent-value";
 import type { ReactNode } from "react";
@@ -20,7 +20,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function ModelFact({ agent }: { agent: Agent }) {
-  const { data } = useQuery(modelsQuery(useDesk()));
+  const { data } = useQuery(modelsQuery(useSession()));
   const id = agent.model ?? data?.default ?? "";
   const model = data?.items.find((known) => known.id === id);
   return (
@@ -93,7 +93,7 @@ function HandoffFact({ agent: { handoff } }: { agent: Agent }) {
 
 /** What an agent is, for everybody who may talk to it. */
 export function AgentFacts({ agent }: { agent: Agent }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;
   return (
     <dl className={classes.facts}>

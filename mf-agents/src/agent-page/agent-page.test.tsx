@@ -2,15 +2,19 @@ import { describe, expect, it } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { anAgent } from "../../test/agent.builder.ts";
 import { storedAgents } from "../../test/agents.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const agent = anAgent();
 
 function open(query = "", role: "user" | "admin" = "admin") {
   const stored = storedAgents([agent]);
-  const desk = aDesk(stored.answers, { role });
-  return { stored, desk, show: () => showModule(desk, `/dashboard/agents/${agent.id}${query}`) };
+  const installation = anInstallation(stored.answers, { role });
+  return {
+    stored,
+    installation,
+    show: () => showModule(installation, `/dashboard/agents/${agent.id}${query}`),
+  };
 }
 
 describe("an agent's page", () => {
@@ -26,8 +30,8 @@ describe("an agent's page", () => {
   });
 
   it("says that it does not exist", async () => {
-    const { desk } = open();
-    showModule(desk, "/dashboard/agents/018f9619-8b86-7d01-b42d-300000000099");
+    const { installation } = open();
+    showModule(installation, "/dashboard/agents/018f9619-8b86-7d01-b42d-300000000099");
 
     expect(await screen.findByText("This agent does not exist")).toBeTruthy();
   });
@@ -42,7 +46,7 @@ describe("an agent's page", () => {
   });
 
   it("brings a version back as a new one", async () => {
-    const { stored, desk, show } = open("?tab=versions&version=7");
+    const { stored, installation, show } = open("?tab=versions&version=7");
     stored.change(agent.id, { instructions: "Read the files last." });
     const { person } = show();
 
@@ -50,6 +54,6 @@ describe("an agent's page", () => {
 
     await waitFor(() => expect(stored.find(agent.id)).toMatchObject({ version: 9 }));
     expect(stored.find(agent.id).instructions).toBe("Read the files first.");
-    await waitFor(() => expect(desk.toasts[0]?.title).toBe("v7 is back as v9"));
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe("v7 is back as v9"));
   });
 });

@@ -5,7 +5,7 @@ import { Button, Center, Group, Title } from "@tessera/ui/mantine";
 import { Tabs } from "@tessera/ui/mantine-lazy";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Agent } from "@tessera/wire/agent";
@@ -92,7 +92,7 @@ function Content({ agent }: { agent: Agent }) {
 export function AgentPage() {
   const { agentId = "" } = useParams();
   const paths = useAgentPaths();
-  const { data: agent, error, refetch } = useQuery(agentQuery(useDesk(), agentId));
+  const { data: agent, error, refetch } = useQuery(agentQuery(useSession(), agentId));
   if (agent) return <Content agent={agent} />;
   const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Agent, AgentVersion } from "@tessera/wire/agent";
 import { useSearchParams } from "react-router";
 import { useChangeAgent } from "../common/agent.mutations.ts";
@@ -44,7 +44,7 @@ interface VersionListProps {
 }
 
 function VersionList({ versions, shown, current, onChoose }: VersionListProps) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   return (
     <ol className={classes.versions} aria-label="Versions">
       {versions.map(({ version, created_by: by, created_at: at }) => (
@@ -129,7 +129,7 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
 
 /** How the agent became what it is. */
 export function AgentVersions({ agent }: { agent: Agent }) {
-  const versions = useQuery(versionsQuery(useDesk(), agent.id));
+  const versions = useQuery(versionsQuery(useSession(), agent.id));
   return (
     <Loaded query={versions} loading="Loading versions..." failure="Failed to load the versions">
       {({ items }) => <Versions agent={agent} versions={items} />}

@@ -4,7 +4,7 @@ import type { MessagePart } from "@tessera/wire/chat-value";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aConversation, aMessage } from "../../test/chat.builder.ts";
 import { storedChat } from "../../test/chat.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aText } from "../../test/stream.fake.ts";
 
@@ -13,9 +13,9 @@ const send = "POST /chat/conversations/:conversationId/messages";
 function open(facts: Parameters<typeof storedChat>[0] = {}, role: "viewer" | "user" = "user") {
   const conversation = facts.conversations?.[0] ?? aConversation();
   const chat = storedChat({ conversations: [conversation], ...facts });
-  const desk = aDesk(chat.answers, { role });
-  const view = showModule(desk, `/dashboard/ai-creator/${conversation.id}`);
-  return { ...view, chat, desk, conversation };
+  const installation = anInstallation(chat.answers, { role });
+  const view = showModule(installation, `/dashboard/ai-creator/${conversation.id}`);
+  return { ...view, chat, installation, conversation };
 }
 
 const field = () => screen.findByRole("textbox", { name: /Ask about/ });
@@ -26,7 +26,7 @@ const answer = (facts: Parameters<typeof aMessage>[0] = {}) =>
 describe("a new chat", () => {
   it("makes the conversation with its first message and shows the reply as it comes", async () => {
     const chat = storedChat();
-    const { person, router } = showModule(aDesk(chat.answers), "/dashboard/ai-creator");
+    const { person, router } = showModule(anInstallation(chat.answers), "/dashboard/ai-creator");
 
     await person.type(await field(), "Customers cannot pay.{Enter}");
     await screen.findByText("Customers cannot pay.");
@@ -37,11 +37,11 @@ describe("a new chat", () => {
     expect(screen.getByRole("button", { name: "Stop" })).toBeTruthy();
   });
 
-  it("keeps what was written when the desk does not take it", async () => {
+  it("keeps what was written when the installation does not take it", async () => {
     const chat = storedChat();
-    const desk = aDesk(chat.answers);
-    desk.fail(send, new ApiError("The service is away.", { status: 503, requestId: "r-1" }));
-    const { person } = showModule(desk, "/dashboard/ai-creator");
+    const installation = anInstallation(chat.answers);
+    installation.fail(send, new ApiError("The service is away.", { status: 503, requestId: "r-1" }));
+    const { person } = showModule(installation, "/dashboard/ai-creator");
 
     await person.type(await field(), "Hello{Enter}");
 
@@ -51,16 +51,16 @@ describe("a new chat", () => {
   });
 
   it("writes Shift Enter as a new line, and keeps it over a reload", async () => {
-    const desk = aDesk(storedChat().answers);
-    const first = showModule(desk, "/dashboard/ai-creator");
+    const installation = anInstallation(storedChat().answers);
+    const first = showModule(installation, "/dashboard/ai-creator");
     await first.person.clear(await field());
     await first.person.type(await field(), "one{Shift>}{Enter}{/Shift}two");
     first.unmount();
 
-    showModule(desk, "/dashboard/ai-creator");
+    showModule(installation, "/dashboard/ai-creator");
 
     expect((await field()).textContent).toBe("one\ntwo");
-    expect(desk.asked("POST /chat/conversations")).toEqual([]);
+    expect(installation.asked("POST /chat/conversations")).toEqual([]);
     await first.person.clear(await field());
   });
 });
@@ -85,7 +85,7 @@ describe("a reply", () => {
   });
 
   it("can be stopped, and what was written stays", async () => {
-    const { person, chat, desk } = open({ messages: [] });
+    const { person, chat, installation } = open({ messages: [] });
     await person.type(await field(), "Read all of it{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
     act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half of")));
@@ -100,7 +100,7 @@ describe("a reply", () => {
 
     expect(await screen.findByText("You stopped this reply.")).toBeTruthy();
     expect(screen.getByText("Half of")).toBeTruthy();
-    expect(desk.asked("POST /chat/conversations/:conversationId/stop")).toHaveLength(1);
+    expect(installation.asked("POST /chat/conversations/:conversationId/stop")).toHaveLength(1);
   });
 
   it("that failed says why, and can be written again", async () => {
@@ -147,24 +147,24 @@ describe("a reply", () => {
   });
 
   it("is not begun twice where another tab asked first", async () => {
-    const { person, desk } = open({ messages: [question(), answer()] });
-    desk.fail(send, new ApiError("A reply is being written.", { status: 409, code: "conflict" }));
+    const { person, installation } = open({ messages: [question(), answer()] });
+    installation.fail(send, new ApiError("A reply is being written.", { status: 409, code: "conflict" }));
 
     await person.type(await field(), "Me too{Enter}");
 
     expect((await screen.findByRole("alert")).textContent).toContain("A reply is being written.");
     expect(screen.getByDisplayValue("Me too")).toBeTruthy();
 
-    desk.mend(send);
+    installation.mend(send);
     await person.click(screen.getByRole("button", { name: "Send" }));
-    const keys = desk.asked(send).map(({ idempotencyKey }) => idempotencyKey);
+    const keys = installation.asked(send).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 });
 
 describe("one's last message", () => {
   it("is edited in its place", async () => {
-    const { person, chat, desk } = open({ messages: [question("Is it knwon?"), answer()] });
+    const { person, chat, installation } = open({ messages: [question("Is it knwon?"), answer()] });
     await person.click(await screen.findByRole("button", { name: "Edit your message" }));
 
     const editor = await screen.findByRole("textbox", { name: "Edit your message" });
@@ -172,7 +172,7 @@ describe("one's last message", () => {
     await person.type(editor, "Is it known?{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
 
-    expect(desk.asked(send)[0]?.body).toEqual({ message: "Is it known?", replaces: "m-1" });
+    expect(installation.asked(send)[0]?.body).toEqual({ message: "Is it known?", replaces: "m-1" });
     expect(screen.queryByText("Is it knwon?")).toBeNull();
     expect(screen.queryByText("It is #12.")).toBeNull();
   });
@@ -190,7 +190,7 @@ describe("a tool that changes something", () => {
   const asking = () => answer({ content: "", parts: [waiting] });
 
   it("says what it would do, and goes on once it may", async () => {
-    const { person, chat, desk } = open({ messages: [question(), asking()] });
+    const { person, chat, installation } = open({ messages: [question(), asking()] });
     const row = await screen.findByRole("region", { name: "Approval: Update a ticket: #12" });
     expect(within(row).getByText("resolved")).toBeTruthy();
 
@@ -208,21 +208,21 @@ describe("a tool that changes something", () => {
 
     expect(await screen.findByText("It is resolved.")).toBeTruthy();
     expect(screen.getByRole("button", { name: /Updated a ticket.*approved by you/ })).toBeTruthy();
-    expect(desk.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toEqual({
+    expect(installation.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toEqual({
       approval_id: "a-1",
       approved: true,
     });
   });
 
   it("is not done when it is denied", async () => {
-    const { person, chat, desk } = open({ messages: [question(), asking()] });
+    const { person, chat, installation } = open({ messages: [question(), asking()] });
 
     await person.click(await screen.findByRole("button", { name: "Deny" }));
     await waitFor(() => expect(chat.streams).toHaveLength(1));
     act(() => chat.told().tell({ type: "tool-output-denied", toolCallId: "c-1" }));
 
     expect(await screen.findByText("· denied by you")).toBeTruthy();
-    expect(desk.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toMatchObject({
+    expect(installation.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toMatchObject({
       approved: false,
     });
   });
@@ -276,7 +276,7 @@ describe("a conversation that cannot go on", () => {
 
   it("does not exist for others", async () => {
     const { answers } = storedChat();
-    showModule(aDesk(answers), "/dashboard/ai-creator/018f9619-8b86-7d01-b42d-100000000099");
+    showModule(anInstallation(answers), "/dashboard/ai-creator/018f9619-8b86-7d01-b42d-100000000099");
 
     expect(await screen.findByText("This conversation does not exist")).toBeTruthy();
   });

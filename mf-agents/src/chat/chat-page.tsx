@@ -4,7 +4,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { Button, Center, useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Drawer } from "@tessera/ui/mantine-lazy";
 import { FailureState } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
@@ -45,7 +45,7 @@ function Unread({ place, error, onRetry }: { place: ChatPlace; error: Error | nu
 
 /** A conversation that was opened, with its draft. */
 function Opened({ place, conversationId, onOpenList }: OpenedProps) {
-  const query = useQuery(conversationQuery(useDesk(), conversationId));
+  const query = useQuery(conversationQuery(useSession(), conversationId));
   const { data: conversation, error, dataUpdatedAt, refetch } = query;
   if (!conversation) {
     return (

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent";
 import type { AgentStatus } from "@tessera/wire/agent-value";
 import { queryKey } from "./query-key.ts";
 
-/** Shows an agent as the service answered it, and asks for the lists anew. */
+/** Shows an agent as the service answered it, and asks for the lists again. */
 function useShowAgent() {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const queryClient = useQueryClient();
   return (agent: Agent) => {
     queryClient.setQueryData(queryKey.agent(organizationId, agent.id), agent);
@@ -16,7 +16,7 @@ function useShowAgent() {
 }
 
 export function useCreateAgent() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const show = useShowAgent();
   return useMutation({
     mutationFn: (agent: NewAgent) => call("POST /agents/", { body: agent }),
@@ -32,7 +32,7 @@ export interface AgentEdit {
 }
 
 export function useChangeAgent() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const show = useShowAgent();
   return useMutation({
     mutationFn: ({ id, version, change }: AgentEdit) =>
@@ -64,7 +64,7 @@ export function useAgentStatus() {
 }
 
 export function useDeleteAgent() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

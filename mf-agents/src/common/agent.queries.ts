@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { AgentStatus } from "@tessera/wire/agent-value";
 import { queryKey } from "./query-key.ts";
 
@@ -11,7 +11,7 @@ export interface AgentFilter {
   size?: number;
 }
 
-export function agentsQuery({ call, organizationId, access }: Desk, filter: AgentFilter = {}) {
+export function agentsQuery({ call, organizationId, access }: Session, filter: AgentFilter = {}) {
   return queryOptions({
     queryKey: [...queryKey.agents(organizationId), "list", filter],
     queryFn: ({ signal }) => call("GET /agents/", { query: filter, signal }),
@@ -20,7 +20,7 @@ export function agentsQuery({ call, organizationId, access }: Desk, filter: Agen
   });
 }
 
-export function agentQuery({ call, organizationId, access }: Desk, agentId: string) {
+export function agentQuery({ call, organizationId, access }: Session, agentId: string) {
   return queryOptions({
     queryKey: queryKey.agent(organizationId, agentId),
     queryFn: ({ signal }) => call("GET /agents/:agentId", { params: { agentId }, signal }),
@@ -29,7 +29,7 @@ export function agentQuery({ call, organizationId, access }: Desk, agentId: stri
 }
 
 /** The models that can be chosen, and which one is used where none is. */
-export function modelsQuery({ call, organizationId, access }: Desk) {
+export function modelsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.models(organizationId),
     queryFn: ({ signal }) => call("GET /agents/models", { signal }),

@@ -1,20 +1,20 @@
 /** Keys of what is cached. Each starts with the organization, so that another one's rows are never found. */
 export const queryKey = {
-  desk: (organizationId: string) => ["desk", organizationId] as const,
-  agents: (organizationId: string) => ["desk", organizationId, "agents"] as const,
+  session: (organizationId: string) => ["organization", organizationId] as const,
+  agents: (organizationId: string) => ["organization", organizationId, "agents"] as const,
   agent: (organizationId: string, agentId: string) =>
-    ["desk", organizationId, "agents", "one", agentId] as const,
+    ["organization", organizationId, "agents", "one", agentId] as const,
   versions: (organizationId: string, agentId: string) =>
-    ["desk", organizationId, "agents", "versions", agentId] as const,
-  models: (organizationId: string) => ["desk", organizationId, "models"] as const,
-  chat: (organizationId: string) => ["desk", organizationId, "chat"] as const,
-  conversations: (organizationId: string) => ["desk", organizationId, "chat", "list"] as const,
+    ["organization", organizationId, "agents", "versions", agentId] as const,
+  models: (organizationId: string) => ["organization", organizationId, "models"] as const,
+  chat: (organizationId: string) => ["organization", organizationId, "chat"] as const,
+  conversations: (organizationId: string) => ["organization", organizationId, "chat", "list"] as const,
   conversation: (organizationId: string, conversationId: string) =>
-    ["desk", organizationId, "chat", "one", conversationId] as const,
+    ["organization", organizationId, "chat", "one", conversationId] as const,
   messages: (organizationId: string, conversationId: string) =>
-    ["desk", organizationId, "chat", "messages", conversationId] as const,
-  drafts: (organizationId: string) => ["desk", organizationId, "drafts"] as const,
-  vocabulary: (organizationId: string) => ["desk", organizationId, "vocabulary"] as const,
-  usage: (organizationId: string) => ["desk", organizationId, "usage"] as const,
-  files: (organizationId: string) => ["desk", organizationId, "files"] as const,
+    ["organization", organizationId, "chat", "messages", conversationId] as const,
+  drafts: (organizationId: string) => ["organization", organizationId, "drafts"] as const,
+  vocabulary: (organizationId: string) => ["organization", organizationId, "vocabulary"] as const,
+  usage: (organizationId: string) => ["organization", organizationId, "usage"] as const,
+  files: (organizationId: string) => ["organization", organizationId, "files"] as const,
 };

@@ -1,6 +1,6 @@
 import type { ReportQuery } from "@tessera/wire/analytics";
 import {
-  longestReportDays,
+  maxReportDays,
   type ReportGroup,
   type ReportName,
   reportGroups,
@@ -37,7 +37,7 @@ function oneOf<const Word extends string>(words: readonly Word[], word: string |
 function isRange(from: string, to: string): boolean {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return false;
   const days = daysOf(from, to);
-  return days >= 1 && days <= longestReportDays;
+  return days >= 1 && days <= maxReportDays;
 }
 
 function parseRange(address: URLSearchParams): ReportRange {
@@ -45,7 +45,7 @@ function parseRange(address: URLSearchParams): ReportRange {
   const to = address.get("to") ?? "";
   if (isRange(from, to)) return { kind: "dates", from, to };
   const days = Number(address.get("days"));
-  const isLength = Number.isInteger(days) && days >= 1 && days <= longestReportDays;
+  const isLength = Number.isInteger(days) && days >= 1 && days <= maxReportDays;
   return { kind: "days", days: isLength ? days : usualDays };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { aChart, aFigure, aGroup, aReport, aSeries } from "../../test/report.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -9,7 +9,7 @@ const reports = "GET /analytics/:report";
 
 describe("a report", () => {
   it("says what each figure is, how it changed, and what is counted", async () => {
-    showModule(aDesk());
+    showModule(anInstallation());
 
     const created = await screen.findByRole("link", { name: "Created: 624 tickets, open the list" });
     const tile = within(created.closest("div") as HTMLElement);
@@ -21,7 +21,7 @@ describe("a report", () => {
   });
 
   it("opens the list of exactly the tickets behind a figure, a point, and a group's number", async () => {
-    showModule(aDesk());
+    showModule(anInstallation());
 
     const target = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
     expect(await target("Created: 624 tickets, open the list")).toBe(
@@ -39,7 +39,7 @@ describe("a report", () => {
   });
 
   it("opens nothing where nothing is counted", async () => {
-    showModule(aDesk());
+    showModule(anInstallation());
 
     const table = within(await screen.findByRole("region", { name: /Numbers of Created and resolved/u }));
     expect(table.getAllByRole("link")).toHaveLength(4);
@@ -55,7 +55,7 @@ describe("a report", () => {
       is_exact: false,
     });
     const p90 = aFigure({ key: "p90", label: "Resolution, p90", unit: "hours", value: null, filter: null });
-    showModule(aDesk({ [reports]: () => aReport({ figures: [p50, p90] }) }));
+    showModule(anInstallation({ [reports]: () => aReport({ figures: [p50, p90] }) }));
 
     const link = await screen.findByRole("link", { name: /^Resolution, p50: 19.4 h/u });
     expect(link.textContent).toBe("19.4 h");
@@ -64,7 +64,7 @@ describe("a report", () => {
   });
 
   it("sorts groups by the head that was chosen", async () => {
-    const { person } = showModule(aDesk());
+    const { person } = showModule(anInstallation());
     const table = within(await screen.findByRole("region", { name: "By category" }));
     const names = () => table.getAllByRole("rowheader").map((head) => head.textContent);
     expect(names()).toEqual(["Checkout", "Billing"]);
@@ -78,12 +78,12 @@ describe("a report", () => {
 
 describe("what is shown", () => {
   it("is what the address says", async () => {
-    const desk = aDesk();
-    showModule(desk, "report=response&from=2026-10-01&to=2026-10-31&by=priority");
+    const installation = anInstallation();
+    showModule(installation, "report=response&from=2026-10-01&to=2026-10-31&by=priority");
 
     await screen.findByRole("tab", { name: "Response", selected: true });
     await waitFor(() =>
-      expect(desk.asked(reports)).toMatchObject([
+      expect(installation.asked(reports)).toMatchObject([
         {
           params: { report: "response" },
           query: { from: "2026-10-01", to: "2026-10-31", group_by: "priority" },
@@ -94,7 +94,7 @@ describe("what is shown", () => {
   });
 
   it("is kept in the address, and Back takes a step back", async () => {
-    const { person, address, router } = showModule(aDesk());
+    const { person, address, router } = showModule(anInstallation());
     await screen.findByText("Oct 22 – Nov 20, 2026");
 
     await person.click(screen.getByRole("tab", { name: "Quality" }));
@@ -106,7 +106,7 @@ describe("what is shown", () => {
   });
 
   it("loses no change when the next one follows before the page was drawn", async () => {
-    const { address } = showModule(aDesk());
+    const { address } = showModule(anInstallation());
     await screen.findByText("Oct 22 – Nov 20, 2026");
 
     act(() => {
@@ -119,15 +119,15 @@ describe("what is shown", () => {
 
   it("counts presets back from today in the organization's zone", async () => {
     const zone = "Pacific/Kiritimati";
-    const desk = aDesk({ "GET /organizations/me": () => ({ timezone: zone }) });
-    showModule(desk, "days=7");
+    const installation = anInstallation({ "GET /organizations/me": () => ({ timezone: zone }) });
+    showModule(installation, "days=7");
 
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date());
-    await waitFor(() => expect(desk.asked(reports)[0]?.query).toMatchObject({ to: today }));
+    await waitFor(() => expect(installation.asked(reports)[0]?.query).toMatchObject({ to: today }));
   });
 
   it("takes a custom range once it can be asked for", async () => {
-    const { person, address } = showModule(aDesk());
+    const { person, address } = showModule(anInstallation());
     await screen.findByText("Oct 22 – Nov 20, 2026");
     await person.click(screen.getByRole("button", { name: "Custom" }));
     const from = screen.getByLabelText("From");
@@ -145,14 +145,14 @@ describe("what is shown", () => {
 
   it("stays while another range is on its way", async () => {
     const next = Promise.withResolvers<unknown>();
-    const desk = aDesk({
+    const installation = anInstallation({
       [reports]: ({ query }) => (query?.from ? next.promise : aReport()),
     });
-    const { person } = showModule(desk, "by=none&view=table");
+    const { person } = showModule(installation, "by=none&view=table");
     await screen.findByRole("link", { name: /^Created: 624/u });
 
     await person.click(screen.getByRole("radio", { name: "7 days" }));
-    await waitFor(() => expect(desk.asked(reports).some(({ query }) => query?.from)).toBe(true));
+    await waitFor(() => expect(installation.asked(reports).some(({ query }) => query?.from)).toBe(true));
     expect(screen.getByRole("link", { name: /^Created: 624/u })).toBeTruthy();
 
     next.resolve(aReport({ figures: [aFigure({ value: 71 })] }));
@@ -168,32 +168,32 @@ describe("what happens meanwhile", () => {
   const fact = { ticket_id: "t-1", version: 2, actor_id: null, fields: [] };
 
   it("is counted after a moment, once for all of it", async () => {
-    const desk = aDesk();
-    showModule(desk, "report=quality&by=none&view=table");
+    const installation = anInstallation();
+    showModule(installation, "report=quality&by=none&view=table");
     await screen.findByText("Oct 22 – Nov 20, 2026");
     jest.useFakeTimers();
 
-    for (let told = 0; told < 20; told += 1) desk.tell({ kind: "ticket.changed", ...fact });
-    desk.tell({ kind: "notification", for_user_id: "user-1", unread: 1 });
-    expect(desk.asked(reports)).toHaveLength(1);
+    for (let told = 0; told < 20; told += 1) installation.tell({ kind: "ticket.changed", ...fact });
+    installation.tell({ kind: "notification", for_user_id: "user-1", unread: 1 });
+    expect(installation.asked(reports)).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(30_000));
 
-    expect(desk.asked(reports)).toHaveLength(2);
+    expect(installation.asked(reports)).toHaveLength(2);
   });
 });
 
 describe("a report that cannot be shown", () => {
   it("says why, and is asked for again", async () => {
-    const desk = aDesk();
-    desk.fail(
+    const installation = anInstallation();
+    installation.fail(
       reports,
-      new ApiError("The reports are being counted anew.", { status: 503, requestId: "r-1" }),
+      new ApiError("The reports are being counted again.", { status: 503, requestId: "r-1" }),
     );
-    const { person } = showModule(desk);
+    const { person } = showModule(installation);
     expect(await screen.findByText("Failed to load the report")).toBeTruthy();
-    expect(screen.getByText("The reports are being counted anew.")).toBeTruthy();
+    expect(screen.getByText("The reports are being counted again.")).toBeTruthy();
 
-    desk.mend(reports);
+    installation.mend(reports);
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("link", { name: /^Created: 624/u })).toBeTruthy();
@@ -201,7 +201,7 @@ describe("a report that cannot be shown", () => {
 
   it("offers a wider range and a first ticket where there is nothing to count", async () => {
     const nothing = aReport({ figures: [aFigure({ value: 0, previous: 0 })], groups: [], charts: [] });
-    const { person, address } = showModule(aDesk({ [reports]: () => nothing }), "");
+    const { person, address } = showModule(anInstallation({ [reports]: () => nothing }), "");
 
     expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Create ticket" }).getAttribute("href")).toBe(
@@ -213,7 +213,7 @@ describe("a report that cannot be shown", () => {
 
   it("offers no ticket to who may not write one", async () => {
     const nothing = aReport({ figures: [aFigure({ value: 0, previous: null })] });
-    showModule(aDesk({ [reports]: () => nothing }, { role: "viewer" }));
+    showModule(anInstallation({ [reports]: () => nothing }, { role: "viewer" }));
 
     expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Create ticket" })).toBeNull();
@@ -224,7 +224,7 @@ describe("a report with values that nobody knows", () => {
   it("shows groups as they are called", async () => {
     const group = aGroup({ key: "escalated_to_vendor", label: "escalated_to_vendor" });
     showModule(
-      aDesk({ [reports]: () => aReport({ group_by: "status", groups: [group] }) }),
+      anInstallation({ [reports]: () => aReport({ group_by: "status", groups: [group] }) }),
       "view=table&by=status",
     );
 
@@ -233,7 +233,7 @@ describe("a report with values that nobody knows", () => {
 
   it("keeps its figures and other charts where one chart cannot be drawn", async () => {
     const broken = aChart({ key: "odd", label: "Odd", series: [aSeries({ points: null as never })] });
-    showModule(aDesk({ [reports]: () => aReport({ charts: [aChart(), broken] }) }));
+    showModule(anInstallation({ [reports]: () => aReport({ charts: [aChart(), broken] }) }));
 
     expect(await screen.findByText(/This chart can't be shown/u)).toBeTruthy();
     expect(screen.getByRole("region", { name: /Numbers of Created and resolved/u })).toBeTruthy();
@@ -246,7 +246,7 @@ describe.each([
   ["Saved", "Save this report"],
 ])("what opens from %s", (button, field) => {
   it("closes by Escape, and gives the focus back", async () => {
-    const { person } = showModule(aDesk());
+    const { person } = showModule(anInstallation());
     await person.click(await screen.findByRole("button", { name: button }));
     await screen.findByLabelText(field);
 
@@ -257,7 +257,7 @@ describe.each([
   });
 
   it("closes by a click outside", async () => {
-    const { person } = showModule(aDesk());
+    const { person } = showModule(anInstallation());
     await person.click(await screen.findByRole("button", { name: button }));
     await screen.findByLabelText(field);
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics-value";
 
@@ -12,7 +12,11 @@ export const queryKey = {
 };
 
 /** A report. While another range or group of it is asked for, the numbers before stay. */
-export function reportQuery({ call, organizationId, access }: Desk, report: ReportName, query: ReportQuery) {
+export function reportQuery(
+  { call, organizationId, access }: Session,
+  report: ReportName,
+  query: ReportQuery,
+) {
   const prefix = queryKey.report(organizationId, report);
   return queryOptions({
     queryKey: [...prefix, query],
@@ -25,7 +29,7 @@ export function reportQuery({ call, organizationId, access }: Desk, report: Repo
 }
 
 /** The organization's time zone decides what day it is. */
-export function zoneQuery({ call, organizationId, access }: Desk) {
+export function zoneQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.settings(organizationId),
     queryFn: async ({ signal }) => (await call("GET /organizations/me", { signal })).timezone,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
-import { readAnew } from "@tessera/ui/remote/read-anew";
+import { refetchRead } from "@tessera/ui/remote/refetch-read";
+import { useSession } from "@tessera/ui/remote/session";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect } from "react";
 import { queryKey } from "./report.queries.ts";
@@ -16,13 +16,13 @@ function isCounted({ kind }: LiveFact): boolean {
 /** Asks for the shown reports again after something happened, once for all that happens in a pause. */
 export function useReportNews(): void {
   const { live } = useRemoteContext();
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const queryClient = useQueryClient();
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       waiting = undefined;
-      void readAnew(queryClient, queryKey.reports(organizationId));
+      void refetchRead(queryClient, queryKey.reports(organizationId));
     };
     const stop = live.listen((fact) => {
       if (isCounted(fact)) waiting ??= setTimeout(refresh, pause);

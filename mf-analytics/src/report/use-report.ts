@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { dateIn } from "./range/calendar.ts";
 import { reportQuery, zoneQuery } from "./report.queries.ts";
 import { needsToday, queryOf, type ReportAddress } from "./report-address.ts";
 
 /** The report an address asks for, and what was asked of the service. */
 export function useReport(address: ReportAddress) {
-  const desk = useDesk();
+  const session = useSession();
   const isDated = needsToday(address);
-  const zone = useQuery({ ...zoneQuery(desk), enabled: isDated && desk.access === "ready" });
+  const zone = useQuery({ ...zoneQuery(session), enabled: isDated && session.access === "ready" });
   const today = zone.data && dateIn(zone.data);
   const query = queryOf(address, today);
-  const isAsked = desk.access === "ready" && (!isDated || today !== undefined);
-  const answer = useQuery({ ...reportQuery(desk, address.report, query), enabled: isAsked });
+  const isAsked = session.access === "ready" && (!isDated || today !== undefined);
+  const answer = useQuery({ ...reportQuery(session, address.report, query), enabled: isAsked });
   const refetch = () => void (zone.error ? zone.refetch() : answer.refetch());
   return {
     data: answer.data,

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { ApiKey } from "@tessera/wire/account";
 import type { ApiKeyKind } from "@tessera/wire/account-value";
 import type { Permission } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
-export function apiKeysQuery({ call, organizationId, access }: Desk) {
+export function apiKeysQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.apiKeys(organizationId),
     queryFn: ({ signal }) => call("GET /auth/api-keys", { signal }),
@@ -22,7 +22,7 @@ export interface NewKey {
 }
 
 export function useMakeKey() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewKey) => call("POST /auth/api-keys", { body }),
@@ -31,7 +31,7 @@ export function useMakeKey() {
 }
 
 export function useDeleteKey() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Answers } from "@tessera/federation/testing/fake-desk";
+import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { ApiKey } from "@tessera/wire/account";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/api-keys";
@@ -38,7 +38,7 @@ function keyring(start: ApiKey[] = []): Answers {
 
 describe("the API keys page", () => {
   it("links to the API reference", async () => {
-    showModule(aDesk(keyring()), path);
+    showModule(anInstallation(keyring()), path);
 
     const link = await screen.findByRole("link", { name: "API reference" });
 
@@ -46,8 +46,8 @@ describe("the API keys page", () => {
   });
 
   it("makes a key, and shows its secret this once", async () => {
-    const desk = aDesk(keyring());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(keyring());
+    const { person } = showModule(installation, path);
     await screen.findByText("No API keys yet");
 
     await person.click(screen.getByRole("button", { name: "New key" }));
@@ -58,7 +58,7 @@ describe("the API keys page", () => {
     await person.click(screen.getByRole("button", { name: "Done" }));
 
     await waitFor(() => expect(screen.queryByText("tsk_the-whole-secret")).toBeNull());
-    expect(desk.asked("POST /auth/api-keys")[0]?.body).toEqual({
+    expect(installation.asked("POST /auth/api-keys")[0]?.body).toEqual({
       name: "Nightly export",
       kind: "personal",
       scopes: ["tickets.read", "tickets.write", "files.read", "files.upload", "members.read"],
@@ -68,7 +68,7 @@ describe("the API keys page", () => {
   });
 
   it("offers only what one's role allows", async () => {
-    const { person } = showModule(aDesk(keyring(), { role: "user" }), path);
+    const { person } = showModule(anInstallation(keyring(), { role: "user" }), path);
 
     await person.click(await screen.findByRole("button", { name: "New key" }));
 
@@ -78,8 +78,8 @@ describe("the API keys page", () => {
   });
 
   it("asks for a name and at least one right", async () => {
-    const desk = aDesk(keyring(), { role: "viewer" });
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(keyring(), { role: "viewer" });
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "New key" }));
     await person.click(await screen.findByRole("checkbox", { name: "Read tickets" }));
@@ -88,18 +88,18 @@ describe("the API keys page", () => {
 
     expect(await screen.findByText("Give the key a name.")).toBeTruthy();
     expect(screen.getByText("Choose at least one.")).toBeTruthy();
-    expect(desk.asked("POST /auth/api-keys")).toEqual([]);
+    expect(installation.asked("POST /auth/api-keys")).toEqual([]);
   });
 
   it("deletes a key after asking", async () => {
-    const desk = aDesk(keyring([aKey()]));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(keyring([aKey()]));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Delete CI" }));
     await person.click(await screen.findByRole("button", { name: "Delete" }));
 
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
-    expect(desk.toasts).toEqual([
+    expect(installation.toasts).toEqual([
       { kind: "success", title: "API key deleted", message: "CI works no longer." },
     ]);
   });

@@ -9,7 +9,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ApiKey } from "@tessera/wire/account";
 import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
@@ -21,15 +21,15 @@ import { scopeLabel } from "./scope-words.ts";
 export function ApiKeysPage() {
   const { can, identity } = useRemoteContext();
   const { user } = useIdentityState(identity);
-  const keys = useQuery(apiKeysQuery(useDesk()));
+  const keys = useQuery(apiKeysQuery(useSession()));
   const [isMaking, making] = useDisclosure(false);
   return (
     <SettingsPage
       title="API keys"
       sentence={
         <>
-          For programs that work with the desk. A key may do what its role allows, within what was chosen for
-          it.{" "}
+          For programs that work with your organization. A key may do what its role allows, within what was
+          chosen for it.{" "}
           <Anchor href="/api/docs" target="_blank" size="sm">
             API reference
           </Anchor>
@@ -98,7 +98,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function KeyTimes({ apiKey }: { apiKey: ApiKey }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { last_used_at: used, expires_at: expires } = apiKey;
   const isOver = expires !== null && Date.parse(expires) <= Date.now();
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import type { Answers } from "@tessera/federation/testing/fake-desk";
+import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/audit-log";
@@ -42,7 +42,7 @@ function log(entries: AuditEntry[]): Answers {
 describe("the audit log", () => {
   it("says who did what, and goes on where the page ends", async () => {
     const { person } = showModule(
-      aDesk(log([anEntry(1, { detail: "as User" }), anEntry(2), anEntry(3)])),
+      anInstallation(log([anEntry(1, { detail: "as User" }), anEntry(2), anEntry(3)])),
       path,
     );
 
@@ -56,7 +56,7 @@ describe("the audit log", () => {
 
   it("is narrowed to one matter, and keeps that in the address", async () => {
     const entries = [anEntry(1), anEntry(2, { action: "plan.changed", target_name: "Basic" })];
-    const { person, router } = showModule(aDesk(log(entries)), path);
+    const { person, router } = showModule(anInstallation(log(entries)), path);
     await screen.findByText("Invited guest1@x.test");
 
     await person.click(screen.getByRole("combobox", { name: "Shown entries" }));
@@ -71,7 +71,7 @@ describe("the audit log", () => {
     const account = { target_kind: "member", target_id: "user-1", target_name: "Tom Becker" };
     const place = { address: "203.0.113.7", device: "Firefox on Linux" };
     showModule(
-      aDesk(
+      anInstallation(
         log([
           anEntry(1, { ...account, ...place, action: "sign_in.succeeded", detail: "Password" }),
           anEntry(2, { ...account, ...place, action: "sign_in.failed", actor_id: null, actor_name: null }),
@@ -87,11 +87,11 @@ describe("the audit log", () => {
   });
 
   it("asks for a person and for days of the shown zone", async () => {
-    const desk = aDesk(log([anEntry(1)]));
-    showModule(desk, `${path}?who=user-1&from=2026-11-20&to=2026-11-20`);
+    const installation = anInstallation(log([anEntry(1)]));
+    showModule(installation, `${path}?who=user-1&from=2026-11-20&to=2026-11-20`);
     await screen.findByText("Invited guest1@x.test");
 
-    expect(desk.asked("GET /audit-log")[0]?.query).toEqual({
+    expect(installation.asked("GET /audit-log")[0]?.query).toEqual({
       size: 50,
       actor_id: "user-1",
       from: "2026-11-19T23:00:00.000Z",
@@ -106,8 +106,11 @@ describe("the audit log", () => {
       { is_intact: true, entries: 1204, erased: 1, chains: [chain] },
       { is_intact: false, entries: 1203, erased: 1, chains: [{ ...chain, first_problem: found }] },
     ];
-    const desk = aDesk({ ...log([anEntry(1)]), "GET /audit-log/verification": () => answers.shift() });
-    const { person } = showModule(desk, path);
+    const installation = anInstallation({
+      ...log([anEntry(1)]),
+      "GET /audit-log/verification": () => answers.shift(),
+    });
+    const { person } = showModule(installation, path);
     await screen.findByText("Invited guest1@x.test");
 
     await person.click(screen.getByRole("button", { name: "Verify entries" }));
@@ -127,22 +130,25 @@ describe("the audit log", () => {
     jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       files.push(this.download);
     });
-    const desk = aDesk({ ...log([anEntry(1)]), "GET /audit-log/export": () => new Response("Time\n") });
-    const { person } = showModule(desk, `${path}?about=member.`);
+    const installation = anInstallation({
+      ...log([anEntry(1)]),
+      "GET /audit-log/export": () => new Response("Time\n"),
+    });
+    const { person } = showModule(installation, `${path}?about=member.`);
     await screen.findByText("Invited guest1@x.test");
 
     await person.click(screen.getByRole("button", { name: "Export CSV" }));
 
     await waitFor(() => expect(files).toEqual(["tessera-audit-log.csv"]));
-    expect(desk.asked("GET /audit-log/export")[0]?.query).toEqual({ action: "member." });
+    expect(installation.asked("GET /audit-log/export")[0]?.query).toEqual({ action: "member." });
     jest.restoreAllMocks();
   });
 
   it("is closed to a user", async () => {
-    const desk = aDesk(log([anEntry(1)]), { role: "user" });
-    showModule(desk, path);
+    const installation = anInstallation(log([anEntry(1)]), { role: "user" });
+    showModule(installation, path);
 
     expect(await screen.findByText("You may not see this page")).toBeTruthy();
-    expect(desk.asked("GET /audit-log")).toEqual([]);
+    expect(installation.asked("GET /audit-log")).toEqual([]);
   });
 });

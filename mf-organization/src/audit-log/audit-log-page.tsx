@@ -5,7 +5,7 @@ import { zoneAbbreviations } from "@tessera/ui/moment/time-zones";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";
@@ -23,10 +23,10 @@ export function AuditLogPage() {
 }
 
 function AuditLog() {
-  const desk = useDesk();
+  const session = useSession();
   const { filter, change } = useAuditFilter();
-  const query = toQuery(filter, zoneOf(desk.timezone));
-  const log = useInfiniteQuery(auditLogQuery(desk, query));
+  const query = toQuery(filter, zoneOf(session.timezone));
+  const log = useInfiniteQuery(auditLogQuery(session, query));
 
   return (
     <SettingsPage
@@ -84,7 +84,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(entry.created_at, timezone);
   const origin = originOf(entry);
   return (

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { AuditExportQuery } from "@tessera/wire/audit";
 import { queryKey } from "../common/query-key.ts";
 
-export function auditLogQuery({ call, organizationId, access }: Desk, filter: AuditExportQuery) {
+export function auditLogQuery({ call, organizationId, access }: Session, filter: AuditExportQuery) {
   return infiniteQueryOptions({
     queryKey: [...queryKey.auditLog(organizationId), filter],
     queryFn: ({ pageParam, signal }) =>
@@ -18,7 +18,7 @@ export function auditLogQuery({ call, organizationId, access }: Desk, filter: Au
 }
 
 /** Whose entries can be chosen: members, also deactivated ones. */
-export function auditPeopleQuery({ call, organizationId, access }: Desk) {
+export function auditPeopleQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.members(organizationId), "audited"],
     queryFn: async ({ signal }) => {

@@ -4,7 +4,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { AuditExportQuery } from "@tessera/wire/audit";
 import type { AuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
@@ -20,7 +20,7 @@ interface AuditToolbarProps {
 }
 
 export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
-  const people = useQuery(auditPeopleQuery(useDesk()));
+  const people = useQuery(auditPeopleQuery(useSession()));
   return (
     <div className={classes.toolbar}>
       <Select

@@ -2,13 +2,13 @@ import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import classes from "./audit-log.module.css";
 import { breaksOf, verifiedText } from "./verification-words.ts";
 
 /** Computes the hashes of all entries again when asked to. */
 export function AuditVerificationBar() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const verifying = useMutation({
     mutationFn: () => call("GET /audit-log/verification"),

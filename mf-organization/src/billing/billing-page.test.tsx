@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
 import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/billing";
 
 describe("the billing page", () => {
   it("shows plan, next payment, what is used, and each ticket that was counted", async () => {
-    showModule(aDesk(billingAnswers(), { role: "owner" }), path);
+    showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
 
     const plan = within(await screen.findByRole("region", { name: "Plan" }));
     expect(plan.getByText("Basic")).toBeTruthy();
@@ -20,14 +20,14 @@ describe("the billing page", () => {
   });
 
   it("says that no money is taken while the test provider is in use", async () => {
-    showModule(aDesk(billingAnswers(), { role: "owner" }), path);
+    showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
 
     expect(await screen.findByText(/no money is taken/)).toBeTruthy();
   });
 
   it("says that plans cannot be changed where there is no payment provider", async () => {
     const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
-    showModule(aDesk(answers, { role: "owner" }), path);
+    showModule(anInstallation(answers, { role: "owner" }), path);
 
     expect(await screen.findByText(/this installation has no payment provider/)).toBeTruthy();
     expect(screen.queryByText(/no money is taken/)).toBeNull();
@@ -39,27 +39,27 @@ describe("the billing page", () => {
       aSubscription({ next_plan: "free", cancels_at_period_end: true }),
       aUsage({ used: 100, remaining: 0 }),
     );
-    showModule(aDesk(answers, { role: "owner" }), path);
+    showModule(anInstallation(answers, { role: "owner" }), path);
 
     expect(await screen.findByText("Changes to Free on December 14, 2026")).toBeTruthy();
     expect(await screen.findByText("None left. Counted again from December 14.")).toBeTruthy();
   });
 
   it("is closed to an admin, and asks for nothing then", async () => {
-    const desk = aDesk(billingAnswers(), { role: "admin" });
-    showModule(desk, path);
+    const installation = anInstallation(billingAnswers(), { role: "admin" });
+    showModule(installation, path);
 
     expect(await screen.findByText("You may not see this page")).toBeTruthy();
-    expect(desk.asked("GET /billing/subscription")).toEqual([]);
+    expect(installation.asked("GET /billing/subscription")).toEqual([]);
   });
 
   it("offers to try again when it could not be loaded", async () => {
-    const desk = aDesk(billingAnswers(), { role: "owner" });
-    desk.fail("GET /billing/subscription", new Error("The desk could not be reached."));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(billingAnswers(), { role: "owner" });
+    installation.fail("GET /billing/subscription", new Error("The server could not be reached."));
+    const { person } = showModule(installation, path);
 
     expect(await screen.findByText("Failed to load billing")).toBeTruthy();
-    desk.mend("GET /billing/subscription");
+    installation.mend("GET /billing/subscription");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Basic")).toBeTruthy();
@@ -68,20 +68,20 @@ describe("the billing page", () => {
 
 describe("the test provider's page", () => {
   it("changes the plan and leads back, saying so once", async () => {
-    const desk = aDesk(billingAnswers(aSubscription({ plan: "free" })), { role: "owner" });
-    const { person, router } = showModule(desk, "/dashboard/organization/plans");
+    const installation = anInstallation(billingAnswers(aSubscription({ plan: "free" })), { role: "owner" });
+    const { person, router } = showModule(installation, "/dashboard/organization/plans");
 
     await person.click(await screen.findByRole("button", { name: "Upgrade to Basic" }));
     await person.click(await screen.findByRole("button", { name: "Pay for Basic" }));
 
     expect(await screen.findByText("Next payment on December 14, 2026")).toBeTruthy();
-    expect(desk.toasts).toEqual([{ kind: "success", title: "Plan changed" }]);
+    expect(installation.toasts).toEqual([{ kind: "success", title: "Plan changed" }]);
     expect(router.state.location.search).toBe("");
   });
 
   it("stays open after a declined card", async () => {
-    const desk = aDesk(billingAnswers(), { role: "owner" });
-    const { person } = showModule(desk, `${path}/checkout/s1`);
+    const installation = anInstallation(billingAnswers(), { role: "owner" });
+    const { person } = showModule(installation, `${path}/checkout/s1`);
 
     await person.click(await screen.findByRole("button", { name: "Let the card be declined" }));
 
@@ -90,8 +90,8 @@ describe("the test provider's page", () => {
   });
 
   it("cancels at the end of the period", async () => {
-    const desk = aDesk(billingAnswers(), { role: "owner" });
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(billingAnswers(), { role: "owner" });
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Payment portal" }));
     await person.click(await screen.findByRole("button", { name: "Cancel at the end of the period" }));
@@ -100,7 +100,7 @@ describe("the test provider's page", () => {
   });
 
   it("says when it is over", async () => {
-    showModule(aDesk(billingAnswers(), { role: "owner" }), `${path}/checkout/over`);
+    showModule(anInstallation(billingAnswers(), { role: "owner" }), `${path}/checkout/over`);
 
     expect(await screen.findByText("This page is over. Start again from Billing.")).toBeTruthy();
   });

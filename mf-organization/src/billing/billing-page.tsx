@@ -4,7 +4,7 @@ import { Button } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { usePortal } from "../common/billing.mutations.ts";
@@ -25,10 +25,10 @@ export function BillingPage() {
 }
 
 function OwnersBilling() {
-  const desk = useDesk();
-  const subscription = useQuery(subscriptionQuery(desk));
-  const usage = useQuery(usageQuery(desk));
-  const plans = useQuery(plansQuery(desk));
+  const session = useSession();
+  const subscription = useQuery(subscriptionQuery(session));
+  const usage = useQuery(usageQuery(session));
+  const plans = useQuery(plansQuery(session));
   const portal = usePortal();
   useReturnFromCheckout();
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { billingRoutes, PlanId } from "@tessera/wire/billing";
 import type { BodyOf, ReplyOf } from "@tessera/wire/route";
 import { useState } from "react";
@@ -20,13 +20,13 @@ const declined = "The card was declined. Nothing has changed.";
 
 /** The page of the built-in test provider, in the place of a payment provider's own. */
 export function CheckoutPage() {
-  const desk = useDesk();
+  const session = useSession();
   const { sessionId = "" } = useParams();
   const checkout = useQuery({
-    queryKey: [...queryKey.desk(desk.organizationId), "checkout", sessionId],
+    queryKey: [...queryKey.session(session.organizationId), "checkout", sessionId],
     queryFn: ({ signal }) =>
-      desk.call("GET /billing/test-checkout/:sessionId", { params: { sessionId }, signal }),
-    enabled: desk.access === "ready",
+      session.call("GET /billing/test-checkout/:sessionId", { params: { sessionId }, signal }),
+    enabled: session.access === "ready",
     retry: false,
     gcTime: 0,
   });
@@ -107,7 +107,7 @@ const managing: Choice[] = [
 ];
 
 function useSettle(checkout: Checkout, refuse: (text: string | null) => void) {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Anchor } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Usage, UsageEntry } from "@tessera/wire/billing";
 import { Link } from "react-router";
 import classes from "./billing.module.css";
@@ -41,7 +41,7 @@ export function Ledger({ usage }: { usage: Usage }) {
 }
 
 function LedgerRow({ entry }: { entry: UsageEntry }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(entry.counted_at, timezone);
   return (
     <Table.Tr>

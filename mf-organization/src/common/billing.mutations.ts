@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { PlanId } from "@tessera/wire/billing";
 import { useNavigate } from "react-router";
 import { leaveTo } from "./leave.ts";
 
 /** Begins a checkout and goes to its page. */
 export function useCheckout() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
   return useMutation({
@@ -19,7 +19,7 @@ export function useCheckout() {
 
 /** Opens the payment provider's own page. */
 export function usePortal() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const navigate = useNavigate();
   return useMutation({

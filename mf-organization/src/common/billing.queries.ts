@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "./query-key.ts";
 
-export function subscriptionQuery({ call, organizationId, access }: Desk) {
+export function subscriptionQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.subscription(organizationId),
     queryFn: ({ signal }) => call("GET /billing/subscription", { signal }),
@@ -10,7 +10,7 @@ export function subscriptionQuery({ call, organizationId, access }: Desk) {
   });
 }
 
-export function usageQuery({ call, organizationId, access }: Desk) {
+export function usageQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.usage(organizationId),
     queryFn: ({ signal }) => call("GET /billing/usage", { signal }),
@@ -19,9 +19,9 @@ export function usageQuery({ call, organizationId, access }: Desk) {
 }
 
 /** The plans are the same for everybody and for as long as the page is open. */
-export function plansQuery({ call, organizationId, access }: Desk) {
+export function plansQuery({ call, organizationId, access }: Session) {
   return queryOptions({
-    queryKey: [...queryKey.desk(organizationId), "plans"],
+    queryKey: [...queryKey.session(organizationId), "plans"],
     queryFn: ({ signal }) => call("GET /billing/plans", { signal }),
     enabled: access === "ready",
     staleTime: Number.POSITIVE_INFINITY,

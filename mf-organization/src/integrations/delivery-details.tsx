@@ -2,7 +2,7 @@ import { Button } from "@tessera/ui/mantine";
 import { Code } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Delivery } from "@tessera/wire/integration";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -13,7 +13,7 @@ import classes from "./integrations.module.css";
 /** What was answered, how often it was tried, and the way to send it again. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   const { state, attempts, status, error, response_excerpt: excerpt, ticket_id: ticketId } = delivery;
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const redeliver = useRedeliver();
   const at = (instant: string) => {
     const { text, zone } = formatDateTime(instant, timezone);

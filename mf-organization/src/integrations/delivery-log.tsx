@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Select } from "@tessera/ui/field/select";
 import { ActionIcon, Button, Center } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { deliveryStates } from "@tessera/wire/integration-value";
@@ -22,7 +22,7 @@ interface DeliveryLogProps {
 
 /** Everything that was sent or is to be, newest first. */
 export function DeliveryLog({ headRef, integrations, filter, onChange }: DeliveryLogProps) {
-  const log = useInfiniteQuery(deliveriesQuery(useDesk(), filter));
+  const log = useInfiniteQuery(deliveriesQuery(useSession(), filter));
   return (
     <section aria-labelledby="deliveries">
       <div className={classes.section}>

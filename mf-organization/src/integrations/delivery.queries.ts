@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Delivery } from "@tessera/wire/integration";
 import { queryKey } from "../common/query-key.ts";
 
@@ -12,7 +12,7 @@ export interface DeliveryFilter {
 /** While something is on its way, the log is asked for again every few seconds. */
 const whileUnderWay = 5_000;
 
-export function deliveriesQuery({ call, organizationId, access }: Desk, filter: DeliveryFilter) {
+export function deliveriesQuery({ call, organizationId, access }: Session, filter: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKey.deliveries(organizationId), filter],
     queryFn: ({ pageParam, signal }) =>
@@ -33,7 +33,7 @@ export function deliveriesQuery({ call, organizationId, access }: Desk, filter: 
 }
 
 export function useRedeliver() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Integration, IntegrationChange, IntegrationTest } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration-value";
 import { queryKey } from "../common/query-key.ts";
 
-export function integrationsQuery({ call, organizationId, access }: Desk) {
+export function integrationsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.integrations(organizationId),
     queryFn: ({ signal }) => call("GET /integrations/", { signal }),
@@ -15,7 +15,7 @@ export function integrationsQuery({ call, organizationId, access }: Desk) {
 
 /** A change of the integrations, after which they are asked for again, whether it failed or not. */
 function useIntegrationChange<Input, Output>(run: (input: Input) => Promise<Output>, failure?: string) {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,14 +31,14 @@ type Change = IntegrationChange & { integration: Integration };
 
 /** Saves settings. What is wrong with them is said by the form. */
 export function useSaveIntegration() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useIntegrationChange(({ integration: { id }, ...body }: Change) =>
     call("PUT /integrations/:integrationId/", { params: { integrationId: id }, body }),
   );
 }
 
 export function usePauseIntegration() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useIntegrationChange(
     ({ integration: { id }, ...body }: Change) =>
       call("PUT /integrations/:integrationId/", { params: { integrationId: id }, body }),
@@ -47,7 +47,7 @@ export function usePauseIntegration() {
 }
 
 export function useDisconnect() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   return useIntegrationChange(async ({ id, name, platform }: Integration) => {
     await call("DELETE /integrations/:integrationId/", { params: { integrationId: id } });
@@ -58,7 +58,7 @@ export function useDisconnect() {
 
 /** Asks the platform whether it lets us in; the connection's state says so from then on. */
 export function useTestIntegration({ id }: Integration) {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useIntegrationChange<void, IntegrationTest>(() =>
     call("POST /integrations/:integrationId/test/", { params: { integrationId: id } }),
   );
@@ -71,12 +71,12 @@ export interface NewWebhook {
 }
 
 export function useMakeWebhook() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useIntegrationChange((body: NewWebhook) => call("POST /integrations/webhooks", { body }));
 }
 
 export function useRotateSecret() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useIntegrationChange(
     ({ id }: Integration) =>
       call("POST /integrations/:integrationId/secret", { params: { integrationId: id } }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { Answers } from "@tessera/federation/testing/fake-desk";
+import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { aDelivery, aJira, aWebhook, connected } from "../../test/integration.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -59,8 +59,8 @@ const card = async (name: string) => within(await screen.findByRole("listitem", 
 
 describe("connecting a platform", () => {
   it("asks for what the service wants to know, and says at once what the platform answers", async () => {
-    const desk = aDesk(integrationAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(integrationAnswers());
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Connect Jira" }));
     await person.type(await screen.findByLabelText("Site address"), "https://acme.example");
@@ -69,7 +69,7 @@ describe("connecting a platform", () => {
 
     expect(await screen.findByText("Connected to SUP (Support) as Dana Kim. (182 ms)")).toBeTruthy();
     expect((await card("Jira")).getByText("Connected")).toBeTruthy();
-    expect(desk.asked("PUT /integrations/:integrationId/").map(({ body }) => body)).toEqual([
+    expect(installation.asked("PUT /integrations/:integrationId/").map(({ body }) => body)).toEqual([
       {
         settings: {
           base_url: "https://acme.example",
@@ -82,23 +82,23 @@ describe("connecting a platform", () => {
   });
 
   it("says at each field what is wrong, and stays open", async () => {
-    const desk = aDesk(integrationAnswers());
+    const installation = anInstallation(integrationAnswers());
     const fields = { "body.settings.base_url": "leads into a private network" };
-    desk.fail("PUT /integrations/:integrationId/", new ApiError("Wrong.", { status: 422, fields }));
-    const { person } = showModule(desk, path);
+    installation.fail("PUT /integrations/:integrationId/", new ApiError("Wrong.", { status: 422, fields }));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Connect Jira" }));
     await person.click(await screen.findByRole("button", { name: "Connect" }));
 
     expect(await screen.findByText("It leads into a private network.")).toBeTruthy();
-    expect(desk.asked("POST /integrations/:integrationId/test/")).toEqual([]);
+    expect(installation.asked("POST /integrations/:integrationId/test/")).toEqual([]);
   });
 });
 
 describe("a connection", () => {
   it("never shows a secret, and keeps it unless another one is typed", async () => {
-    const desk = aDesk(integrationAnswers([connected(aJira())]));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(integrationAnswers([connected(aJira())]));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Settings of Jira" }));
     expect(await screen.findByText("Is set")).toBeTruthy();
@@ -106,15 +106,15 @@ describe("a connection", () => {
     await person.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
-      expect(desk.asked("PUT /integrations/:integrationId/")[0]?.body).toEqual({
+      expect(installation.asked("PUT /integrations/:integrationId/")[0]?.body).toEqual({
         settings: { sends_all: "false" },
       }),
     );
   });
 
   it("lets a secret be replaced", async () => {
-    const desk = aDesk(integrationAnswers([connected(aJira())]));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(integrationAnswers([connected(aJira())]));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Settings of Jira" }));
     await person.click(await screen.findByRole("button", { name: "Replace API token" }));
@@ -122,15 +122,15 @@ describe("a connection", () => {
     await person.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
-      expect(desk.asked("PUT /integrations/:integrationId/")[0]?.body).toEqual({
+      expect(installation.asked("PUT /integrations/:integrationId/")[0]?.body).toEqual({
         settings: { api_token: "newer" },
       }),
     );
   });
 
   it("is paused, and disconnected after asking", async () => {
-    const desk = aDesk(integrationAnswers([connected(aJira())]));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(integrationAnswers([connected(aJira())]));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "More about Jira" }));
     await person.click(await screen.findByRole("menuitem", { name: "Pause" }));
@@ -140,7 +140,7 @@ describe("a connection", () => {
     await person.click(await screen.findByRole("button", { name: "Disconnect" }));
 
     expect(await screen.findByRole("button", { name: "Connect Jira" })).toBeTruthy();
-    expect(desk.toasts).toEqual([{ kind: "success", title: "Jira disconnected" }]);
+    expect(installation.toasts).toEqual([{ kind: "success", title: "Jira disconnected" }]);
   });
 
   it("that fails says why and what to do, and leads to what was given up", async () => {
@@ -150,8 +150,8 @@ describe("a connection", () => {
     });
     const error = "Jira answered 401.";
     const log = [aDelivery(), aDelivery({ id: "d2", state: "given_up", status: 401, error, attempts: 8 })];
-    const desk = aDesk(integrationAnswers([failing], log));
-    const { person, router } = showModule(desk, path);
+    const installation = anInstallation(integrationAnswers([failing], log));
+    const { person, router } = showModule(installation, path);
     expect(await screen.findByText("Jira does not accept these credentials (401).")).toBeTruthy();
 
     await person.click(screen.getByRole("button", { name: "Show what was given up" }));
@@ -162,7 +162,7 @@ describe("a connection", () => {
     expect(router.state.location.search).toBe("?of=jira&state=given_up");
     expect(screen.queryByRole("button", { name: /Delivered/u })).toBeNull();
     await waitFor(() =>
-      expect(desk.asked("POST /integrations/deliveries/:deliveryId/redeliver")[0]?.params).toEqual({
+      expect(installation.asked("POST /integrations/deliveries/:deliveryId/redeliver")[0]?.params).toEqual({
         deliveryId: "d2",
       }),
     );
@@ -171,7 +171,7 @@ describe("a connection", () => {
   it("is not tested until a test succeeds, and failing after one that failed", async () => {
     let state: Integration["state"] = "untested";
     const answers = integrationAnswers();
-    const desk = aDesk({
+    const installation = anInstallation({
       ...answers,
       "GET /integrations/": () => ({ items: [connected(aJira(), { state })] }),
       "POST /integrations/:integrationId/test/": () => {
@@ -184,7 +184,7 @@ describe("a connection", () => {
         };
       },
     });
-    const { person } = showModule(desk, path);
+    const { person } = showModule(installation, path);
     expect((await card("Jira")).getByText("Not tested")).toBeTruthy();
 
     await person.click(screen.getByRole("button", { name: "Test Jira" }));
@@ -196,31 +196,31 @@ describe("a connection", () => {
   it("changes when others change it", async () => {
     const answers = integrationAnswers([aJira()]);
     let items = [aJira()];
-    const desk = aDesk({ ...answers, "GET /integrations/": () => ({ items }) });
-    showModule(desk, path);
+    const installation = anInstallation({ ...answers, "GET /integrations/": () => ({ items }) });
+    showModule(installation, path);
     await screen.findByRole("button", { name: "Connect Jira" });
 
     items = [connected(aJira())];
-    desk.tell({ kind: "organization.changed", user_id: null });
+    installation.tell({ kind: "organization.changed", user_id: null });
 
     expect(await screen.findByRole("button", { name: "Test Jira" })).toBeTruthy();
   });
 
   it("is there to see, not to touch, for those who may not manage it", async () => {
-    const desk = aDesk(integrationAnswers([connected(aJira())]), { role: "user" });
-    showModule(desk, path);
+    const installation = anInstallation(integrationAnswers([connected(aJira())]), { role: "user" });
+    showModule(installation, path);
 
     expect((await card("Jira")).getByText("Connected")).toBeTruthy();
     expect(screen.getByText(/Only admins and owners connect and change them\./u)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
-    expect(desk.asked("GET /integrations/deliveries")).toEqual([]);
+    expect(installation.asked("GET /integrations/deliveries")).toEqual([]);
   });
 });
 
 describe("a webhook", () => {
   it("is made for chosen events, and shows its signing secret this once", async () => {
-    const desk = aDesk(integrationAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(integrationAnswers());
+    const { person } = showModule(installation, path);
     await screen.findByText(/No webhooks yet/u);
 
     await person.click(screen.getByRole("button", { name: "New webhook" }));
@@ -235,7 +235,7 @@ describe("a webhook", () => {
 
     await waitFor(() => expect(screen.queryByText("whsec_shown-once")).toBeNull());
     expect((await card("Data warehouse")).getByText("https://hooks.example/tickets")).toBeTruthy();
-    expect(desk.asked("POST /integrations/webhooks")[0]?.body).toEqual({
+    expect(installation.asked("POST /integrations/webhooks")[0]?.body).toEqual({
       name: "Data warehouse",
       url: "https://hooks.example/tickets",
       events: ["ticket.created", "ticket.changed", "ticket.assigned", "ticket.deleted", "ticket.restored"],
@@ -243,7 +243,7 @@ describe("a webhook", () => {
   });
 
   it("gets another signing secret", async () => {
-    const { person } = showModule(aDesk(integrationAnswers([aWebhook()])), path);
+    const { person } = showModule(anInstallation(integrationAnswers([aWebhook()])), path);
 
     await person.click(await screen.findByRole("button", { name: "More about Data warehouse" }));
     await person.click(await screen.findByRole("menuitem", { name: "New signing secret..." }));

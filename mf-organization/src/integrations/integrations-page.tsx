@@ -4,7 +4,7 @@ import { Button, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Integration } from "@tessera/wire/integration";
 import { useRef } from "react";
 import { DeliveryLog } from "./delivery-log.tsx";
@@ -14,10 +14,10 @@ import classes from "./integrations.module.css";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { useDeliveryFilter } from "./use-delivery-filter.ts";
 
-/** Where tickets go beside this desk, and what became of each that was sent. */
+/** Where tickets go beside this installation, and what became of each that was sent. */
 export function IntegrationsPage() {
   const { can } = useRemoteContext();
-  const integrations = useQuery(integrationsQuery(useDesk()));
+  const integrations = useQuery(integrationsQuery(useSession()));
   const mayManage = can("integrations.manage");
   return (
     <SettingsPage

@@ -44,7 +44,7 @@ export function SigningSecret({ secret, onClose }: { secret: string; onClose(): 
   return (
     <ShownSecret
       title="Copy the signing secret now"
-      text="It is shown this once. With it a receiver checks that a message comes from this desk."
+      text="It is shown this once. With it a receiver checks that a message comes from this installation."
       secret={secret}
       copyLabel="Copy the signing secret"
       onClose={onClose}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { InvitationView } from "@tessera/wire/membership";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/invitations/accept/secret-token-of-the-mail";
@@ -20,7 +20,7 @@ const anInvitationView = (facts: Partial<InvitationView> = {}): InvitationView =
 });
 
 function invited(facts: Partial<InvitationView> = {}) {
-  return aDesk({
+  return anInstallation({
     "GET /invitations/:token": () => anInvitationView(facts),
     "POST /invitations/:token/accept": () => ({
       organization_id: "org-2",
@@ -31,16 +31,16 @@ function invited(facts: Partial<InvitationView> = {}) {
 
 describe("an invitation's page", () => {
   it("says who invites to what, and brings one there", async () => {
-    const desk = invited();
-    const { person, router } = showModule(desk, path);
+    const installation = invited();
+    const { person, router } = showModule(installation, path);
 
     expect(await screen.findByRole("heading", { name: "Join Lumen Goods" })).toBeTruthy();
     expect(screen.getByText(/Priya Nair invited you/).textContent).toContain("as User");
     await person.click(screen.getByRole("button", { name: "Accept invitation" }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
-    expect(desk.sessionActs).toEqual(["refresh"]);
-    expect(desk.toasts).toEqual([{ kind: "success", title: "Welcome to Lumen Goods" }]);
+    expect(installation.sessionActs).toEqual(["refresh"]);
+    expect(installation.toasts).toEqual([{ kind: "success", title: "Welcome to Lumen Goods" }]);
   });
 
   it("sends a stranger to sign in or up, and back", async () => {
@@ -54,15 +54,15 @@ describe("an invitation's page", () => {
   });
 
   it("lets somebody with another account change it", async () => {
-    const desk = invited({ is_for_caller: false, email: "n…@demo.test" });
-    const { person } = showModule(desk, path);
+    const installation = invited({ is_for_caller: false, email: "n…@demo.test" });
+    const { person } = showModule(installation, path);
 
     expect(
       await screen.findByText("It is for n…@demo.test. You are signed in with another address."),
     ).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Sign out and use another account" }));
 
-    expect(desk.sessionActs).toEqual(["signOut"]);
+    expect(installation.sessionActs).toEqual(["signOut"]);
   });
 
   it.each([
@@ -77,24 +77,24 @@ describe("an invitation's page", () => {
   });
 
   it("tells when there is none", async () => {
-    const desk = invited();
-    desk.fail(
+    const installation = invited();
+    installation.fail(
       "GET /invitations/:token",
       new ApiError("The invitation was not found.", { status: 404, code: "not_found" }),
     );
-    showModule(desk, path);
+    showModule(installation, path);
 
     expect(await screen.findByText("There is no such invitation")).toBeTruthy();
   });
 
   it("says why it could not be accepted after all", async () => {
-    const desk = invited();
-    desk.fail("POST /invitations/:token/accept", new Error("This invitation was used already."));
-    const { person } = showModule(desk, path);
+    const installation = invited();
+    installation.fail("POST /invitations/:token/accept", new Error("This invitation was used already."));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Accept invitation" }));
 
     expect((await screen.findByRole("alert")).textContent).toBe("This invitation was used already.");
-    expect(desk.sessionActs).toEqual([]);
+    expect(installation.sessionActs).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 const address = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/u;
 
 /** The most addresses one dialog sends to. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;
 
 /** What was typed or pasted, parted into addresses, each once. */
 export interface TypedAddresses {

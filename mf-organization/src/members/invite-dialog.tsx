@@ -4,7 +4,7 @@ import { invitationDays } from "@tessera/wire/membership-value";
 import type { Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";
 import { roleDescription, roleLabel } from "../common/role-words.ts";
-import { mostAddresses, readAddresses } from "./addresses.ts";
+import { maxAddresses, readAddresses } from "./addresses.ts";
 import classes from "./invite-dialog.module.css";
 import { type Refusal, useInvite } from "./use-invite.ts";
 
@@ -29,7 +29,7 @@ function refusalOf(text: string): string | null {
   const { addresses, wrong } = readAddresses(text);
   if (addresses.length === 0) return "Enter an e-mail address.";
   if (wrong) return `“${wrong}” is not an e-mail address.`;
-  return addresses.length > mostAddresses ? `Invite at most ${mostAddresses} people at once.` : null;
+  return addresses.length > maxAddresses ? `Invite at most ${maxAddresses} people at once.` : null;
 }
 
 function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClose">) {

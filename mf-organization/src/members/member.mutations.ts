@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Member } from "@tessera/wire/member";
 import type { Invitation } from "@tessera/wire/membership";
 import type { Role } from "@tessera/wire/permission";
@@ -8,7 +8,7 @@ import { queryKey } from "../common/query-key.ts";
 
 /** A change of the members: what failed is said, and what is shown is asked for again either way. */
 function useMemberChange<Input>(failure: string, run: (input: Input) => Promise<unknown>) {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ function useMemberChange<Input>(failure: string, run: (input: Input) => Promise<
 }
 
 export function useChangeMember() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useMemberChange(
     "Failed to change the member",
     ({ member, ...body }: { member: Member; role?: Role; is_active?: boolean }) =>
@@ -32,7 +32,7 @@ export function useChangeMember() {
 }
 
 export function useRemoveMember() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useMemberChange("Failed to remove the member", (member: Member) =>
     call("DELETE /organizations/members/:memberId/", { params: { memberId: member.id } }),
   );
@@ -40,7 +40,7 @@ export function useRemoveMember() {
 
 /** Leaves the organization; the session then goes on in another one, if there is one. */
 export function useLeave() {
-  const { call, userId } = useDesk();
+  const { call, userId } = useSession();
   const { identity } = useRemoteContext();
   return useMemberChange("Failed to leave the organization", async () => {
     await call("DELETE /organizations/members/:memberId/", { params: { memberId: userId } });
@@ -49,7 +49,7 @@ export function useLeave() {
 }
 
 export function useResendInvitation() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   return useMemberChange("Failed to send the invitation again", async ({ id, email }: Invitation) => {
     await call("POST /organizations/invitations/:invitationId/resend", { params: { invitationId: id } });
@@ -58,7 +58,7 @@ export function useResendInvitation() {
 }
 
 export function useRevokeInvitation() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useMemberChange("Failed to revoke the invitation", ({ id }: Invitation) =>
     call("DELETE /organizations/invitations/:invitationId", { params: { invitationId: id } }),
   );

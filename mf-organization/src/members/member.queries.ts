@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
@@ -15,7 +15,7 @@ export interface MemberFilter {
 /** How many members a page shows. */
 const pageSize = 50;
 
-export function membersQuery({ call, organizationId, access }: Desk, filter: MemberFilter) {
+export function membersQuery({ call, organizationId, access }: Session, filter: MemberFilter) {
   const { search, role, active, page } = filter;
   return queryOptions({
     queryKey: [...queryKey.members(organizationId), filter],
@@ -35,7 +35,7 @@ export function membersQuery({ call, organizationId, access }: Desk, filter: Mem
   });
 }
 
-export function invitationsQuery({ call, organizationId, access }: Desk, mayManage: boolean) {
+export function invitationsQuery({ call, organizationId, access }: Session, mayManage: boolean) {
   return queryOptions({
     queryKey: queryKey.invitations(organizationId),
     queryFn: ({ signal }) => call("GET /organizations/invitations", { signal }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Answers, Asked } from "@tessera/federation/testing/fake-desk";
+import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
 import type { Member } from "@tessera/wire/member";
 import type { Invitation } from "@tessera/wire/membership";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { aMember, anInvitation } from "../../test/member.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -59,7 +59,10 @@ const rowOf = async (name: string) => {
 
 describe("the members page", () => {
   it("shows everybody, and how many can work here", async () => {
-    showModule(aDesk(membership([tom, mei], [anInvitation(), anInvitation({ state: "expired" })])), path);
+    showModule(
+      anInstallation(membership([tom, mei], [anInvitation(), anInvitation({ state: "expired" })])),
+      path,
+    );
 
     expect(await screen.findByText("2 people can work in Demo Desk. 2 invitations are open.")).toBeTruthy();
     expect((await rowOf("Tom Becker")).getByText("You")).toBeTruthy();
@@ -70,7 +73,7 @@ describe("the members page", () => {
   it("shows the invitations once the members above them are there", async () => {
     const answers = membership([tom], [anInvitation()]);
     const members = Promise.withResolvers<unknown>();
-    showModule(aDesk({ ...answers, "GET /members": () => members.promise }), path);
+    showModule(anInstallation({ ...answers, "GET /members": () => members.promise }), path);
     expect(await screen.findByText("Loading members...")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Open invitations" })).toBeNull();
 
@@ -81,7 +84,7 @@ describe("the members page", () => {
   });
 
   it("searches, and keeps the filter in the address", async () => {
-    const { person, router } = showModule(aDesk(membership()), path);
+    const { person, router } = showModule(anInstallation(membership()), path);
     await rowOf("Mei Tanaka");
 
     await person.type(screen.getByRole("textbox", { name: "Search by name or email" }), "priya");
@@ -91,21 +94,21 @@ describe("the members page", () => {
   });
 
   it("changes a role", async () => {
-    const desk = aDesk(membership());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(membership());
+    const { person } = showModule(installation, path);
 
     await person.click((await rowOf("Mei Tanaka")).getByRole("combobox", { name: "Role of Mei Tanaka" }));
     await person.click(await screen.findByRole("option", { name: "Viewer" }));
 
     await waitFor(() =>
-      expect(desk.asked("PUT /organizations/members/:memberId/")).toMatchObject([
+      expect(installation.asked("PUT /organizations/members/:memberId/")).toMatchObject([
         { params: { memberId: mei.id }, body: { role: "viewer" } },
       ]),
     );
   });
 
   it("keeps an owner out of an admin's reach", async () => {
-    showModule(aDesk(membership()), path);
+    showModule(anInstallation(membership()), path);
 
     const owner = await rowOf("Priya Nair");
     expect(owner.queryByRole("combobox")).toBeNull();
@@ -113,25 +116,25 @@ describe("the members page", () => {
   });
 
   it("removes somebody after asking", async () => {
-    const desk = aDesk(membership());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(membership());
+    const { person } = showModule(installation, path);
 
     await person.click((await rowOf("Mei Tanaka")).getByRole("button", { name: "More about Mei Tanaka" }));
     await person.click(await screen.findByRole("menuitem", { name: "Remove..." }));
-    expect(desk.asked("DELETE /organizations/members/:memberId/")).toEqual([]);
+    expect(installation.asked("DELETE /organizations/members/:memberId/")).toEqual([]);
     await person.click(await screen.findByRole("button", { name: "Remove" }));
 
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
   });
 
   it("says where members are managed that are not ours to manage", async () => {
-    const desk = aDesk(membership());
+    const installation = anInstallation(membership());
     const context = {
-      ...desk.context,
+      ...installation.context,
       organizationKeeper: "Clerk",
       can: (permission: string) => permission !== "members.manage",
     };
-    showModule({ ...desk, context }, path);
+    showModule({ ...installation, context }, path);
 
     expect(await screen.findByText(/Roles, invitations and leaving are managed at Clerk\./)).toBeTruthy();
     const [mine, theirs] = [await rowOf("Tom Becker"), await rowOf("Mei Tanaka")];
@@ -141,37 +144,37 @@ describe("the members page", () => {
 
   it("says why the last owner cannot leave", async () => {
     const me = aMember({ id: "user-1", display_name: "Tom Becker", role: "owner" });
-    const desk = aDesk(membership([me]), { role: "owner" });
+    const installation = anInstallation(membership([me]), { role: "owner" });
     const refusal = new Error("An organization keeps at least one owner.");
-    desk.fail("DELETE /organizations/members/:memberId/", refusal);
-    const { person } = showModule(desk, path);
+    installation.fail("DELETE /organizations/members/:memberId/", refusal);
+    const { person } = showModule(installation, path);
 
     await person.click((await rowOf("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
     await person.click(await screen.findByRole("menuitem", { name: "Leave..." }));
     await person.click(await screen.findByRole("button", { name: "Leave" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         { kind: "error", title: "Failed to leave the organization", message: refusal.message },
       ]),
     );
   });
 
-  it("asks the session anew after leaving", async () => {
-    const desk = aDesk(membership());
-    const { person } = showModule(desk, path);
+  it("asks the session again after leaving", async () => {
+    const installation = anInstallation(membership());
+    const { person } = showModule(installation, path);
 
     await person.click((await rowOf("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
     await person.click(await screen.findByRole("menuitem", { name: "Leave..." }));
     await person.click(await screen.findByRole("button", { name: "Leave" }));
 
-    await waitFor(() => expect(desk.sessionActs).toEqual(["refresh"]));
+    await waitFor(() => expect(installation.sessionActs).toEqual(["refresh"]));
   });
 
   it("follows what others change", async () => {
     const answers = membership();
-    const desk = aDesk(answers);
-    showModule(desk, path);
+    const installation = anInstallation(answers);
+    showModule(installation, path);
     await rowOf("Mei Tanaka");
 
     answers["DELETE /organizations/members/:memberId/"]?.({
@@ -180,25 +183,25 @@ describe("the members page", () => {
       query: {},
       body: {},
     });
-    desk.tell({ kind: "member.changed", user_id: mei.id });
+    installation.tell({ kind: "member.changed", user_id: mei.id });
 
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
   });
 
   it("shows a viewer who is there, and nothing to change", async () => {
-    const desk = aDesk(membership(), { role: "viewer" });
-    showModule(desk, path);
+    const installation = anInstallation(membership(), { role: "viewer" });
+    showModule(installation, path);
 
     await rowOf("Mei Tanaka");
     expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
-    expect(desk.asked("GET /organizations/invitations")).toEqual([]);
+    expect(installation.asked("GET /organizations/invitations")).toEqual([]);
   });
 });
 
 describe("inviting", () => {
   it("sends to several addresses at once, with a role", async () => {
-    const desk = aDesk(membership());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(membership());
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Invite" }));
     await person.type(await screen.findByRole("textbox", { name: "Email" }), "a@x.test, b@x.test");
@@ -206,18 +209,18 @@ describe("inviting", () => {
     await person.click(screen.getByRole("button", { name: "Send invitation" }));
 
     expect(await screen.findByText("a@x.test")).toBeTruthy();
-    expect(desk.asked("POST /organizations/invite/").map(({ body }) => body)).toEqual([
+    expect(installation.asked("POST /organizations/invite/").map(({ body }) => body)).toEqual([
       { email: "a@x.test", role: "viewer" },
       { email: "b@x.test", role: "viewer" },
     ]);
-    expect(desk.toasts).toEqual([
+    expect(installation.toasts).toEqual([
       { kind: "success", title: "Invitations sent", message: "2 people got a mail." },
     ]);
   });
 
   it("sends nothing to what is no address", async () => {
-    const desk = aDesk(membership());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(membership());
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Invite" }));
     await person.type(
@@ -227,11 +230,11 @@ describe("inviting", () => {
     await person.click(screen.getByRole("button", { name: "Send invitation" }));
 
     expect(await screen.findByText("“bea” is not an e-mail address.")).toBeTruthy();
-    expect(desk.asked("POST /organizations/invite/")).toEqual([]);
+    expect(installation.asked("POST /organizations/invite/")).toEqual([]);
   });
 
   it("keeps the refused addresses, and says why", async () => {
-    const { person } = showModule(aDesk(membership()), path);
+    const { person } = showModule(anInstallation(membership()), path);
 
     await person.click(await screen.findByRole("button", { name: "Invite" }));
     const field = await screen.findByRole("textbox", { name: "Email" });
@@ -244,12 +247,12 @@ describe("inviting", () => {
 
   it("sends an invitation again, and revokes it", async () => {
     const open = anInvitation({ email: "nina@x.test" });
-    const desk = aDesk(membership([tom], [open]));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(membership([tom], [open]));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Resend the invitation of nina@x.test" }));
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         { kind: "success", title: "Invitation sent again", message: "nina@x.test" },
       ]),
     );

@@ -5,7 +5,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { MemberPage } from "@tessera/wire/member";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -20,12 +20,12 @@ import { useMemberFilter } from "./use-member-filter.ts";
 
 /** Who works in the organization, and who is asked to. */
 export function MembersPage() {
-  const desk = useDesk();
+  const session = useSession();
   const { identity, can, organizationKeeper: keeper } = useRemoteContext();
   const { user } = useIdentityState(identity);
   const mayManage = can("members.manage");
   const { filter, change } = useMemberFilter();
-  const members = useQuery(membersQuery(desk, filter));
+  const members = useQuery(membersQuery(session, filter));
   const [isInviting, inviting] = useDisclosure(false);
   if (!user?.organization) return null;
   const { name, role } = user.organization;
@@ -63,10 +63,10 @@ export function MembersPage() {
 }
 
 function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
-  const desk = useDesk();
+  const session = useSession();
   const { organizationKeeper: keeper } = useRemoteContext();
-  const everybody = useQuery(membersQuery(desk, { search: "", role: null, active: true, page: 1 }));
-  const invitations = useQuery(invitationsQuery(desk, mayManage));
+  const everybody = useQuery(membersQuery(session, { search: "", role: null, active: true, page: 1 }));
+  const invitations = useQuery(invitationsQuery(session, mayManage));
   const [at] = useState(() => Date.now());
   if (!everybody.data) return <>&nbsp;</>;
   const { total } = everybody.data;

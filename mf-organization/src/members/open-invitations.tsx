@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Invitation } from "@tessera/wire/membership";
 import { roleLabel } from "../common/role-words.ts";
 import { expiryOf } from "./expiry.ts";
@@ -11,7 +11,7 @@ import classes from "./members.module.css";
 
 /** The invitations nobody has accepted yet. */
 export function OpenInvitations() {
-  const invitations = useQuery(invitationsQuery(useDesk(), true));
+  const invitations = useQuery(invitationsQuery(useSession(), true));
   return (
     <Loaded query={invitations} loading="Loading invitations..." failure="Failed to load invitations">
       {({ items }) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
@@ -17,7 +17,7 @@ interface Invites {
 
 /** Invites one address after the other: what was sent is sent, and the answer says which were refused. */
 export function useInvite() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { queryKey } from "../common/query-key.ts";
 import { mergeWishes } from "./merge-wishes.ts";
 
-function notificationSettingsQuery({ call, organizationId, access }: Desk) {
+function notificationSettingsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.notificationSettings(organizationId),
     queryFn: ({ signal }) => call("GET /notifications/settings", { signal }),
@@ -18,10 +18,10 @@ function notificationSettingsQuery({ call, organizationId, access }: Desk) {
  * so what it hid shows again.
  */
 export function useNotificationSettings() {
-  const desk = useDesk();
-  const query = useQuery(notificationSettingsQuery(desk));
+  const session = useSession();
+  const query = useQuery(notificationSettingsQuery(session));
   const pending = useMutationState({
-    filters: { mutationKey: queryKey.notificationSettings(desk.organizationId), status: "pending" },
+    filters: { mutationKey: queryKey.notificationSettings(session.organizationId), status: "pending" },
     select: ({ state }) => state.variables as NotificationSettingsChange,
   });
   return { query, settings: query.data && pending.reduce(mergeWishes, query.data) };
@@ -29,7 +29,7 @@ export function useNotificationSettings() {
 
 /** Saves one change after the other, in the order they were made. */
 export function useSaveWishes() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   const key = queryKey.notificationSettings(organizationId);
@@ -47,7 +47,7 @@ export function useSaveWishes() {
 }
 
 export function useTestLetter() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   return useMutation({
     mutationFn: () => call("POST /notifications/test-email"),

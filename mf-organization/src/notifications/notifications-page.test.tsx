@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { Answers } from "@tessera/federation/testing/fake-desk";
+import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { aSettings } from "../../test/notification.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { mergeWishes } from "./merge-wishes.ts";
@@ -26,15 +26,15 @@ const box = (name: string) => screen.findByRole("checkbox", { name }) as Promise
 
 describe("the notification settings", () => {
   it("shows what is offered, and saves a choice at once", async () => {
-    const desk = aDesk(settingsAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
     expect((await box("Assigned to me: E-mail")).checked).toBe(true);
     expect(screen.queryByText("All AI tickets used")).toBeNull();
 
     await person.click(await box("Assigned to me: E-mail"));
 
     expect((await box("Assigned to me: E-mail")).checked).toBe(false);
-    expect(desk.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
+    expect(installation.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
       { events: [{ event: "assigned", in_app: true, email: false }] },
     ]);
   });
@@ -42,20 +42,20 @@ describe("the notification settings", () => {
   it("takes back a choice that could not be saved, and keeps the others", async () => {
     const answers = settingsAnswers();
     const save = answers["PUT /notifications/settings"];
-    const desk = aDesk({
+    const installation = anInstallation({
       ...answers,
       "PUT /notifications/settings": (asked) => {
         if (asked.body.scope) throw new ApiError("The server did not answer.", { status: 503 });
         return save?.(asked);
       },
     });
-    const { person } = showModule(desk, path);
+    const { person } = showModule(installation, path);
 
     await person.click(await box("Overdue: In-app"));
     await person.click(screen.getByRole("radio", { name: "All" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         {
           kind: "error",
           title: "Failed to save the change",
@@ -70,8 +70,8 @@ describe("the notification settings", () => {
   });
 
   it("keeps quiet hours, whose ends differ", async () => {
-    const desk = aDesk(settingsAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("switch", { name: "Quiet hours" }));
     await person.click(await screen.findByRole("combobox", { name: "Quiet until" }));
@@ -79,7 +79,7 @@ describe("the notification settings", () => {
     await person.click(await screen.findByRole("option", { name: "06:30" }));
 
     await waitFor(() =>
-      expect(desk.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
+      expect(installation.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
         { quiet: { from: "20:00", to: "07:00" } },
         { quiet: { from: "20:00", to: "06:30" } },
       ]),
@@ -90,17 +90,17 @@ describe("the notification settings", () => {
   });
 
   it("sends a test letter, or says why not", async () => {
-    const desk = aDesk(settingsAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
     expect(await screen.findByText("To tom@demo.test, to see that letters arrive")).toBeTruthy();
 
     await person.click(screen.getByRole("button", { name: "Send a test letter" }));
-    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Test letter sent"));
-    desk.fail("POST /notifications/test-email", new ApiError("Wait a minute.", { status: 429 }));
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe("Test letter sent"));
+    installation.fail("POST /notifications/test-email", new ApiError("Wait a minute.", { status: 429 }));
     await person.click(screen.getByRole("button", { name: "Send a test letter" }));
 
     await waitFor(() =>
-      expect(desk.toasts[1]).toEqual({
+      expect(installation.toasts[1]).toEqual({
         kind: "error",
         title: "Failed to send the test letter",
         message: "Wait a minute.",
@@ -109,12 +109,12 @@ describe("the notification settings", () => {
   });
 
   it("offers to try again when nothing could be loaded", async () => {
-    const desk = aDesk(settingsAnswers());
-    desk.fail("GET /notifications/settings", new ApiError("The desk is busy.", { status: 503 }));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers());
+    installation.fail("GET /notifications/settings", new ApiError("The server is busy.", { status: 503 }));
+    const { person } = showModule(installation, path);
 
     await screen.findByText("Failed to load the settings");
-    desk.mend("GET /notifications/settings");
+    installation.mend("GET /notifications/settings");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await box("Overdue: E-mail")).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/plans";
@@ -12,7 +12,7 @@ describe("the plans page", () => {
       aSubscription({ plan: "free" }),
       aUsage({ used: 5, limit: 5, remaining: 0 }),
     );
-    showModule(aDesk(answers, { role: "owner" }), path);
+    showModule(anInstallation(answers, { role: "owner" }), path);
 
     const sentence = "You are on Free. 5 of 5 AI tickets are used; they are counted again from December 14.";
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -27,7 +27,7 @@ describe("the plans page", () => {
   it("shows nothing below the plans that would move once they come", async () => {
     const plans = Promise.withResolvers<unknown>();
     const answers = billingAnswers();
-    showModule(aDesk({ ...answers, "GET /billing/plans": () => plans.promise }), path);
+    showModule(anInstallation({ ...answers, "GET /billing/plans": () => plans.promise }), path);
     expect(await screen.findByText("Loading plans...")).toBeTruthy();
     expect(screen.queryByText("30-day money-back guarantee")).toBeNull();
 
@@ -37,7 +37,7 @@ describe("the plans page", () => {
   });
 
   it("leaves the choice to owners", async () => {
-    showModule(aDesk(billingAnswers(), { role: "admin" }), path);
+    showModule(anInstallation(billingAnswers(), { role: "admin" }), path);
 
     expect(await screen.findByText("Only owners choose the plan.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Upgrade/ })).toBeNull();
@@ -45,20 +45,20 @@ describe("the plans page", () => {
 
   it("offers nothing, and says why, where the installation has no payment provider", async () => {
     const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
-    showModule(aDesk(answers, { role: "owner" }), path);
+    showModule(anInstallation(answers, { role: "owner" }), path);
 
     expect(await screen.findByText(/this installation has no payment provider/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Upgrade|Cancel plan|Change/ })).toBeNull();
   });
 
   it("says what failed when the checkout does not open", async () => {
-    const desk = aDesk(billingAnswers(), { role: "owner" });
-    desk.fail("POST /billing/checkout", new Error("Payments do not answer at the moment."));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(billingAnswers(), { role: "owner" });
+    installation.fail("POST /billing/checkout", new Error("Payments do not answer at the moment."));
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Upgrade to Premium" }));
 
-    expect(desk.toasts).toEqual([
+    expect(installation.toasts).toEqual([
       {
         kind: "error",
         title: "Failed to open the checkout",

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/billing";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
@@ -14,10 +14,10 @@ import classes from "./plans.module.css";
 
 /** The plans there are, and the one the organization has. */
 export function PlansPage() {
-  const desk = useDesk();
-  const plans = useQuery(plansQuery(desk));
-  const subscription = useQuery(subscriptionQuery(desk));
-  const usage = useQuery(usageQuery(desk));
+  const session = useSession();
+  const plans = useQuery(plansQuery(session));
+  const subscription = useQuery(subscriptionQuery(session));
+  const usage = useQuery(usageQuery(session));
 
   return (
     <SettingsPage title="Plans" sentence={sentenceOf(subscription.data, usage.data)}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const widgets = {
@@ -8,21 +8,21 @@ const widgets = {
   OrganizationProfile: () => null,
 };
 
-function aDeskWithWidgets() {
-  const desk = aDesk({});
-  return { ...desk, context: { ...desk.context, widgets } };
+function anInstallationWithWidgets() {
+  const installation = anInstallation({});
+  return { ...installation, context: { ...installation.context, widgets } };
 }
 
 describe("the profile", () => {
   it.each(["profile", "embedded", "clerk", "oidc"])("is the provider's, at settings/%s", async (path) => {
-    showModule(aDeskWithWidgets(), `/dashboard/settings/${path}`);
+    showModule(anInstallationWithWidgets(), `/dashboard/settings/${path}`);
 
     expect(await screen.findByRole("heading", { name: "Profile" })).toBeTruthy();
     expect(screen.getByText("What the provider shows")).toBeTruthy();
   });
 
   it("asks to reload a tab whose application knows no profiles yet", async () => {
-    showModule(aDesk({}), "/dashboard/settings/profile");
+    showModule(anInstallation({}), "/dashboard/settings/profile");
 
     expect(await screen.findByText("This tab is older than the page")).toBeTruthy();
   });

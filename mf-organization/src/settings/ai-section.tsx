@@ -49,7 +49,7 @@ export function AiSection({ settings }: SectionProps) {
       />
       {draft.kind === "built_in" ? (
         <Text size="sm" c="dimmed">
-          Runs inside the desk: it needs no key, and nothing leaves the installation.
+          Runs inside the installation: it needs no key, and nothing leaves the installation.
         </Text>
       ) : (
         <ModelFields settings={settings} state={state} />

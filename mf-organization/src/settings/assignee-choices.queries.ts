@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../common/query-key.ts";
 
 /** The active members to choose from. Cached for as long as members are elsewhere: five minutes. */
-export function assigneeChoicesQuery({ call, organizationId, access }: Desk) {
+export function assigneeChoicesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: [...queryKey.members(organizationId), "choices"],
     queryFn: async ({ signal }) => {

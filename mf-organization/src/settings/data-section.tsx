@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { DataJob } from "@tessera/wire/organization";
 import { queryKey } from "../common/query-key.ts";
 import { bytesInWords } from "./byte-words.ts";
@@ -14,7 +14,7 @@ import { Section } from "./section.tsx";
 /** While something runs it is asked after this often, in ms. */
 const pollingMs = 2_000;
 
-function dataJobsQuery({ call, organizationId, access }: Desk) {
+function dataJobsQuery({ call, organizationId, access }: Session) {
   return {
     queryKey: queryKey.dataJobs(organizationId),
     queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /organizations/me/data-jobs", { signal }),
@@ -30,13 +30,14 @@ function isUnderWay({ state }: DataJob): boolean {
 
 /** What the law gives customers: everything in a file, and to be forgotten. */
 export function DataSection() {
-  const desk = useDesk();
+  const session = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
-  const jobs = useQuery(dataJobsQuery(desk));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey.dataJobs(desk.organizationId) });
+  const jobs = useQuery(dataJobsQuery(session));
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: queryKey.dataJobs(session.organizationId) });
   const start = useMutation({
-    mutationFn: () => desk.call("POST /organizations/me/export"),
+    mutationFn: () => session.call("POST /organizations/me/export"),
     onError: ({ message }) => notify({ kind: "error", title: "Failed to start the export", message }),
     onSettled: refresh,
   });
@@ -73,7 +74,7 @@ export function DataSection() {
 const stateWords = { waiting: "Waiting...", running: "Running...", done: "Done", failed: "Failed" };
 
 function JobRow({ job }: { job: DataJob }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(job.created_at, timezone);
   return (
     <li className={classes.job}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { ticketPriorities } from "@tessera/wire/ticket-value";
@@ -52,7 +52,7 @@ const nobody = "nobody";
 export function AssigneeSection({ settings }: SectionProps) {
   const state = useSection(settings, assigneePlan);
   const { draft, change, errors } = state;
-  const members = useQuery(assigneeChoicesQuery(useDesk()));
+  const members = useQuery(assigneeChoicesQuery(useSession()));
   return (
     <Section title="Default assignee" text="Who gets a new ticket that names nobody." state={state}>
       <Select

@@ -3,7 +3,7 @@ import { Button, Group, Text, TextInput, useDisclosure } from "@tessera/ui/manti
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { type FormEvent, useState } from "react";
 
 /** Has somebody forgotten, after their address was typed twice. */
@@ -22,7 +22,7 @@ export function ErasureDialog({ onStarted }: { onStarted(): void }) {
 }
 
 function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): void }) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const [email, setEmail] = useState("");
   const [again, setAgain] = useState("");

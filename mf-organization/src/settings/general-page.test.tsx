@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { Answers } from "@tessera/federation/testing/fake-desk";
+import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { DataJob, OrganizationSettings } from "@tessera/wire/organization";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { aMember } from "../../test/member.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -81,15 +81,15 @@ const section = async (name: string) => within(await screen.findByRole("region",
 
 describe("the general page", () => {
   it("begins with what the identity provider shows of the organization", async () => {
-    const desk = aDesk(settingsAnswers());
-    showModule({ ...desk, context: { ...desk.context, widgets } }, path);
+    const installation = anInstallation(settingsAnswers());
+    showModule({ ...installation, context: { ...installation.context, widgets } }, path);
 
     expect(await screen.findByText("Demo Desk, 3 members")).toBeTruthy();
   });
 
   it("says where the names are changed that are not ours to change", async () => {
-    const desk = aDesk(settingsAnswers());
-    showModule({ ...desk, context: { ...desk.context, organizationKeeper: "Clerk" } }, path);
+    const installation = anInstallation(settingsAnswers());
+    showModule({ ...installation, context: { ...installation.context, organizationKeeper: "Clerk" } }, path);
 
     const names = await section("Name");
     expect(names.getByText(/Name and slug are managed at Clerk\./)).toBeTruthy();
@@ -97,9 +97,9 @@ describe("the general page", () => {
     expect((await section("Departments")).getByRole("group").hasAttribute("disabled")).toBe(false);
   });
 
-  it("saves a section by itself, and asks the session anew for a new name", async () => {
-    const desk = aDesk(settingsAnswers());
-    const { person } = showModule(desk, path);
+  it("saves a section by itself, and asks the session again for a new name", async () => {
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
     const names = await section("Name");
     expect(names.queryByRole("button", { name: "Save" })).toBeNull();
 
@@ -108,18 +108,18 @@ describe("the general page", () => {
     await person.type(field, "Lumen Goods");
     await person.click(names.getByRole("button", { name: "Save" }));
 
-    await waitFor(() => expect(desk.sessionActs).toEqual(["refresh"]));
-    expect(desk.asked("PUT /organizations/me/").map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(installation.sessionActs).toEqual(["refresh"]));
+    expect(installation.asked("PUT /organizations/me/").map(({ body }) => body)).toEqual([
       { name: "Lumen Goods", slug: "demo-desk" },
     ]);
     expect(names.queryByRole("button", { name: "Save" })).toBeNull();
   });
 
   it("shows what the service says at its field, and keeps what was typed", async () => {
-    const desk = aDesk(settingsAnswers());
+    const installation = anInstallation(settingsAnswers());
     const refusal = { status: 409, fields: { "body.slug": "is taken" } };
-    desk.fail("PUT /organizations/me/", new ApiError("This slug is taken.", refusal));
-    const { person } = showModule(desk, path);
+    installation.fail("PUT /organizations/me/", new ApiError("This slug is taken.", refusal));
+    const { person } = showModule(installation, path);
 
     const names = await section("Name");
     await person.type(names.getByRole("textbox", { name: "Slug" }), "-2");
@@ -130,8 +130,8 @@ describe("the general page", () => {
   });
 
   it("edits departments and categories as lists", async () => {
-    const desk = aDesk(settingsAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
 
     const departments = await section("Departments");
     await person.type(departments.getByPlaceholderText("Add a department"), "Shipping{Enter}");
@@ -143,7 +143,7 @@ describe("the general page", () => {
     await person.click(categories.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
-      expect(desk.asked("PUT /organizations/me/").map(({ body }) => body)).toEqual([
+      expect(installation.asked("PUT /organizations/me/").map(({ body }) => body)).toEqual([
         { departments: ["Payments", "Shipping"] },
         { categories: [{ name: "Delivery", subcategories: [] }] },
       ]),
@@ -157,8 +157,8 @@ describe("the general page", () => {
       model: "m",
       has_key: true,
     };
-    const desk = aDesk(settingsAnswers({ ai_provider: stored }));
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers({ ai_provider: stored }));
+    const { person } = showModule(installation, path);
 
     const provider = await section("AI provider");
     const key = provider.getByLabelText("Key") as HTMLInputElement;
@@ -168,7 +168,7 @@ describe("the general page", () => {
     await person.click(provider.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
-      expect(desk.asked("PUT /organizations/me/")[0]?.body).toEqual({
+      expect(installation.asked("PUT /organizations/me/")[0]?.body).toEqual({
         ai_provider: {
           kind: "openai_compatible",
           base_url: "https://m.example/v1",
@@ -180,7 +180,7 @@ describe("the general page", () => {
   });
 
   it("uploads a logo and takes it away again", async () => {
-    const { person } = showModule(aDesk(settingsAnswers()), path);
+    const { person } = showModule(anInstallation(settingsAnswers()), path);
     const logo = await section("Logo");
 
     const picker = logo.getByLabelText("Logo") as HTMLInputElement;
@@ -192,7 +192,7 @@ describe("the general page", () => {
   });
 
   it("asks before what was typed is lost", async () => {
-    const { person, router } = showModule(aDesk(settingsAnswers()), path);
+    const { person, router } = showModule(anInstallation(settingsAnswers()), path);
     const names = await section("Name");
     await person.type(names.getByRole("textbox", { name: "Slug" }), "-2");
 
@@ -204,7 +204,7 @@ describe("the general page", () => {
   });
 
   it("exports everything, and offers the file", async () => {
-    const { person } = showModule(aDesk(settingsAnswers()), path);
+    const { person } = showModule(anInstallation(settingsAnswers()), path);
 
     await person.click(await screen.findByRole("button", { name: "Export everything" }));
 
@@ -214,8 +214,8 @@ describe("the general page", () => {
   });
 
   it("erases a person only after the address was typed twice", async () => {
-    const desk = aDesk(settingsAnswers());
-    const { person } = showModule(desk, path);
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Erase a person..." }));
     await person.type(await screen.findByLabelText("E-mail of the person"), "karin@x.test");
@@ -225,11 +225,11 @@ describe("the general page", () => {
     await person.click(erase);
 
     expect(await screen.findByText("Erasure of karin@x.test")).toBeTruthy();
-    expect(desk.asked("POST /organizations/me/erasure")[0]?.body).toEqual({ email: "karin@x.test" });
+    expect(installation.asked("POST /organizations/me/erasure")[0]?.body).toEqual({ email: "karin@x.test" });
   });
 
   it("lets a user read, and change nothing", async () => {
-    showModule(aDesk(settingsAnswers(), { role: "user" }), path);
+    showModule(anInstallation(settingsAnswers(), { role: "user" }), path);
 
     expect(await screen.findByText("Only admins and owners change these settings.")).toBeTruthy();
     const names = await section("Name");

@@ -4,7 +4,7 @@ import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { AiSection } from "./ai-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -20,7 +20,7 @@ import { CategoriesSection, DepartmentsSection } from "./words-section.tsx";
 
 /** Everything an organization decides about itself. */
 export function GeneralPage() {
-  const settings = useQuery(settingsQuery(useDesk()));
+  const settings = useQuery(settingsQuery(useSession()));
   const { can, widgets } = useRemoteContext();
   return (
     <SettingsPage

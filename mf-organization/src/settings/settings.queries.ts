@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
 import { queryKey } from "../common/query-key.ts";
 
-export function settingsQuery({ call, organizationId, access }: Desk) {
+export function settingsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.settings(organizationId),
     queryFn: ({ signal }) => call("GET /organizations/me", { signal }),
@@ -14,7 +14,7 @@ export function settingsQuery({ call, organizationId, access }: Desk) {
 
 /** A change of the settings, whose answer is what is shown from then on. A new name or logo is everybody's to see. */
 function useSettingsChange<Input>(run: (input: Input) => Promise<OrganizationSettings>) {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const { identity } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,12 +29,12 @@ function useSettingsChange<Input>(run: (input: Input) => Promise<OrganizationSet
 }
 
 export function useSaveSettings() {
-  const { call } = useDesk();
+  const { call } = useSession();
   return useSettingsChange((body: OrganizationChange) => call("PUT /organizations/me/", { body }));
 }
 
 export function useLogo() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const upload = useSettingsChange((picture: File) => {
     const form = new FormData();
     form.append("logo", picture);

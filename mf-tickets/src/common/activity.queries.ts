@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
-import { readAnew } from "@tessera/ui/remote/read-anew";
+import { refetchRead } from "@tessera/ui/remote/refetch-read";
+import type { Session } from "@tessera/ui/remote/session";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { withNewest } from "./activity-pages.ts";
 import { queryKey } from "./query-key.ts";
@@ -8,7 +8,7 @@ import { queryKey } from "./query-key.ts";
 type Pages = InfiniteData<TicketActivity, string | null>;
 
 /** A ticket's history, newest first, a page at a time. */
-export function activityQuery({ call, organizationId, access }: Desk, ticketId: string) {
+export function activityQuery({ call, organizationId, access }: Session, ticketId: string) {
   return infiniteQueryOptions({
     queryKey: queryKey.activity(organizationId, ticketId),
     queryFn: ({ pageParam, signal }) =>
@@ -27,12 +27,16 @@ export function activityQuery({ call, organizationId, access }: Desk, ticketId: 
  * Brings a history up to date. Where several pages of it are loaded, the newest alone is asked, and the others only
  * when it does not tell what changed.
  */
-export async function refreshActivity(queryClient: QueryClient, desk: Desk, ticketId: string): Promise<void> {
-  const key = queryKey.activity(desk.organizationId, ticketId);
+export async function refreshActivity(
+  queryClient: QueryClient,
+  session: Session,
+  ticketId: string,
+): Promise<void> {
+  const key = queryKey.activity(session.organizationId, ticketId);
   const known = queryClient.getQueryData<Pages>(key);
   const isShown = queryClient.getQueryCache().find({ queryKey: key })?.isActive() ?? false;
   if (isShown && known && known.pages.length > 1) {
-    const newest = await desk
+    const newest = await session
       .call("GET /tickets/:ticketId/activity", { params: { ticketId }, query: {} })
       .catch(() => null);
     const loaded = queryClient.getQueryData<Pages>(key);
@@ -42,5 +46,5 @@ export async function refreshActivity(queryClient: QueryClient, desk: Desk, tick
       return;
     }
   }
-  await readAnew(queryClient, key);
+  await refetchRead(queryClient, key);
 }

@@ -63,7 +63,7 @@ describe("eventSentence", () => {
     expect([sentence.words, sentence.value].filter(Boolean).join(" ")).toBe(words);
   });
 
-  it("names the desk for what it does by itself", () => {
+  it("names the installation for what it does by itself", () => {
     expect(actorName(anEvent({ kind: "escalated", actor: null }))).toBe("Tessera");
     expect(actorName(anEvent({ kind: "integrated", field: "Jira", actor: null }))).toBe("Tessera");
     expect(actorName(anEvent({ actor: null }))).toBe("Somebody");

@@ -166,10 +166,10 @@ export function eventSentence(event: TicketEvent, ticket: EventTicket): EventSen
   return (sentenceByKind[event.kind] ?? changedSentence)(event, ticket);
 }
 
-/** What the desk does by itself. */
+/** What the installation does by itself. */
 const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 
-/** Who did it; the desk itself raises escalations and links tickets, another system moves its twin of a ticket. */
+/** Who did it; the installation itself raises escalations and links tickets, another system moves its twin of a ticket. */
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;

@@ -1,17 +1,17 @@
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 
-const mostFound = 8;
+const maxFound = 8;
 
 /** The tickets that words find, or a number: digits alone mean the ticket of that number first, then what has them in it. */
-export async function findTickets({ call }: Desk, text: string, signal: AbortSignal): Promise<Ticket[]> {
+export async function findTickets({ call }: Session, text: string, signal: AbortSignal): Promise<Ticket[]> {
   const wanted = text.trim().slice(0, ticketLimits.search);
   if (wanted === "") return [];
   const searches = /^\d+$/u.test(wanted) ? [`#${wanted}`, wanted] : [wanted];
   const pages = await Promise.all(
-    searches.map((search) => call("GET /tickets/", { query: { search, page: 1, size: mostFound }, signal })),
+    searches.map((search) => call("GET /tickets/", { query: { search, page: 1, size: maxFound }, signal })),
   );
   const found = new Map(pages.flatMap(({ items }) => items).map((ticket) => [ticket.id, ticket]));
-  return [...found.values()].slice(0, mostFound);
+  return [...found.values()].slice(0, maxFound);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Member } from "@tessera/wire/member";
 import { queryKey } from "./query-key.ts";
 
@@ -25,7 +25,7 @@ function joined(known: readonly Member[], found: readonly Member[]): Member[] {
  * The active members, or the first of those who are found by name or e-mail. A failure or an answer that is no list
  * counts as nobody, so that the page goes on.
  */
-export function activeMembersQuery({ call, organizationId, access }: Desk, search = "") {
+export function activeMembersQuery({ call, organizationId, access }: Session, search = "") {
   return queryOptions({
     queryKey: queryKey.members(organizationId, search),
     queryFn: async ({ signal, client }): Promise<MemberList> => {
@@ -45,14 +45,14 @@ export function activeMembersQuery({ call, organizationId, access }: Desk, searc
 
 /** The first page of members. */
 export function useActiveMembers(): Member[] {
-  return useQuery(activeMembersQuery(useDesk())).data?.people ?? nobody;
+  return useQuery(activeMembersQuery(useSession())).data?.people ?? nobody;
 }
 
 /** Everybody who was read so far, to name those a change concerns. */
 export function useKnownPeople(): Member[] {
-  const desk = useDesk();
-  useQuery(activeMembersQuery(desk));
-  const known = useQuery<Member[]>({ queryKey: queryKey.people(desk.organizationId), queryFn: skipToken });
+  const session = useSession();
+  useQuery(activeMembersQuery(session));
+  const known = useQuery<Member[]>({ queryKey: queryKey.people(session.organizationId), queryFn: skipToken });
   return known.data ?? nobody;
 }
 
@@ -64,12 +64,12 @@ function matches(wanted: string) {
 
 /** The members a text finds: among all while one page holds them, else the server looks. */
 export function useMemberSearch(text: string): Member[] {
-  const desk = useDesk();
+  const session = useSession();
   const wanted = text.trim();
   const [asked] = useDebouncedValue(wanted, typingPause);
-  const first = useQuery(activeMembersQuery(desk)).data;
+  const first = useQuery(activeMembersQuery(session)).data;
   const search = first?.isWhole === false ? asked : "";
-  const found = useQuery(activeMembersQuery(desk, search)).data;
+  const found = useQuery(activeMembersQuery(session, search)).data;
   const near = (first?.people ?? nobody).filter(matches(wanted));
   const isAnswered = search !== "" && search === wanted && found !== undefined;
   return isAnswered ? found.people : near;

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback, useEffect, useRef } from "react";
 import { refreshActivity } from "./activity.queries.ts";
@@ -28,18 +28,22 @@ export function changeScope(ticketId: string): { id: string } {
 }
 
 /** Everything that shows tickets asks again; a long timeline only for what is new. */
-export async function refreshTickets(queryClient: QueryClient, desk: Desk, ticketId: string): Promise<void> {
-  const tickets = queryKey.tickets(desk.organizationId);
+export async function refreshTickets(
+  queryClient: QueryClient,
+  session: Session,
+  ticketId: string,
+): Promise<void> {
+  const tickets = queryKey.tickets(session.organizationId);
   await Promise.all([
     queryClient.invalidateQueries({
       queryKey: tickets,
       predicate: ({ queryKey: key }) => key[tickets.length] !== "activity",
     }),
-    refreshActivity(queryClient, desk, ticketId),
+    refreshActivity(queryClient, session, ticketId),
   ]);
 }
 
-async function store({ call }: Desk, { ticketId, change, ifMatch }: ChangeRequest): Promise<Ticket> {
+async function store({ call }: Session, { ticketId, change, ifMatch }: ChangeRequest): Promise<Ticket> {
   const version = ifMatch === undefined ? undefined : versions.latest(ticketId, ifMatch);
   const ticket = await call("PATCH /tickets/:ticketId/", {
     params: { ticketId },
@@ -56,7 +60,7 @@ async function store({ call }: Desk, { ticketId, change, ifMatch }: ChangeReques
  * back by itself, at once, and never another change.
  */
 export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRequest) => Promise<Ticket> {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const latest = useRef(outcome);
   useEffect(() => {
@@ -65,33 +69,33 @@ export function useChangeTicket(outcome: ChangeOutcome = {}): (request: ChangeRe
 
   return useCallback(
     (request: ChangeRequest) => {
-      const { organizationId } = desk;
+      const { organizationId } = session;
       const mutation = queryClient
         .getMutationCache()
         .build<Ticket, Error, ChangeRequest, unknown>(queryClient, {
           mutationKey: queryKey.change(organizationId),
           scope: changeScope(request.ticketId),
           gcTime: remembered,
-          mutationFn: (asked) => store(desk, asked),
+          mutationFn: (asked) => store(session, asked),
           onSuccess: (ticket, asked) => {
             queryClient.setQueryData(queryKey.ticket(organizationId, ticket.id), ticket);
             latest.current.onSaved?.(ticket, asked);
           },
           onError: (error, asked) => latest.current.onFailed?.(error, asked),
           onSettled: (_ticket, error) => {
-            const refreshed = refreshTickets(queryClient, desk, request.ticketId);
+            const refreshed = refreshTickets(queryClient, session, request.ticketId);
             return error ? undefined : refreshed;
           },
         });
       return mutation.execute(request);
     },
-    [desk, queryClient],
+    [session, queryClient],
   );
 }
 
 /** The changes whose outcome is not known yet, oldest first. */
 export function usePendingChanges(): ChangeRequest[] {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   return useMutationState({
     filters: { mutationKey: queryKey.change(organizationId), status: "pending" },
     select: (mutation) => mutation.state.variables as ChangeRequest,

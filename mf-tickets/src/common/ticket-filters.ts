@@ -34,7 +34,7 @@ function parseSort(sort: string | null): TicketSort | null {
   return key && (sort?.startsWith("-") ? `-${key}` : key);
 }
 
-const longestFailure = 200;
+const maxFailureLength = 200;
 
 /** Every ticket that is not finished yet. */
 export const openStatuses: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
@@ -48,7 +48,7 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
     statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
     priorities: ticketPriorities.filter((priority) => address.getAll("priority").includes(priority)),
     narrowing: parseNarrowing(address),
-    failure: (address.get("failure") ?? "").slice(0, longestFailure),
+    failure: (address.get("failure") ?? "").slice(0, maxFailureLength),
     pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
     pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
     sort: parseSort(address.get("sort")),

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { QueryOf } from "@tessera/wire/route";
 import type { TicketPage, ticketRoutes } from "@tessera/wire/ticket";
 import { findListed } from "./cached-tickets.ts";
@@ -16,7 +16,7 @@ export const refreshInterval = 30_000;
 
 const recoverInterval = 5_000;
 
-export function ticketListQuery({ call, organizationId, access }: Desk, query: ListQuery) {
+export function ticketListQuery({ call, organizationId, access }: Session, query: ListQuery) {
   return queryOptions({
     queryKey: queryKey.list(organizationId, query),
     queryFn: ({ signal }) => call("GET /tickets/", { query, signal }),
@@ -29,7 +29,7 @@ export function ticketListQuery({ call, organizationId, access }: Desk, query: L
   });
 }
 
-export function ticketQuery({ call, organizationId, access }: Desk, ticketId: string) {
+export function ticketQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.ticket(organizationId, ticketId),
     queryFn: ({ signal }) => call("GET /tickets/:ticketId/", { params: { ticketId }, signal }),
@@ -46,11 +46,11 @@ export function mayRecover(error: Error | null): boolean {
 
 /** One ticket: at once from a list where one has it, and as it will be once the changes on their way are stored. */
 export function useTicket(ticketId: string) {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const query = useQuery({
-    ...ticketQuery(desk, ticketId),
-    placeholderData: () => findListed(queryClient, desk.organizationId, ticketId),
+    ...ticketQuery(session, ticketId),
+    placeholderData: () => findListed(queryClient, session.organizationId, ticketId),
     refetchInterval: ({ state }) => (mayRecover(state.error) ? recoverInterval : false),
   });
   const pending = usePendingChanges();

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 
@@ -19,7 +19,9 @@ const refund = aTicket({
 const news = "2 updates since you last looked, the latest: Tom Becker replied";
 
 it.each(["list", "kanban"])("what is new says so to the eye and the ear, once: %s", async (view) => {
-  await showModule(aDesk({ tickets: [refund, aTicket()] }), "/dashboard", { "dashboard-view-mode": view });
+  await showModule(anInstallation({ tickets: [refund, aTicket()] }), "/dashboard", {
+    "dashboard-view-mode": view,
+  });
 
   const dot = await screen.findByRole("img", { name: news });
 
@@ -28,7 +30,7 @@ it.each(["list", "kanban"])("what is new says so to the eye and the ear, once: %
 });
 
 it("a card in focus says what is new after its title", async () => {
-  await showModule(aDesk({ tickets: [refund] }), "/dashboard", { "dashboard-view-mode": "kanban" });
+  await showModule(anInstallation({ tickets: [refund] }), "/dashboard", { "dashboard-view-mode": "kanban" });
 
   expect(await screen.findByRole("group", { name: `#12 Refund. ${news}` })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { Ticket, TicketEvent, Unread } from "@tessera/wire/ticket";
 import { actorName, eventSentence } from "./event-sentence.ts";
 
 /** Where counting ends. */
-const most = 100;
+const max = 100;
 
 /** A ticket with news. */
 type Unseen = Ticket & { unread: Unread };
@@ -34,7 +34,7 @@ function hasNews(ticket: Ticket): ticket is Unseen {
 }
 
 function countText({ count }: Unread): string {
-  return count >= most ? `${count} or more` : String(count);
+  return count >= max ? `${count} or more` : String(count);
 }
 
 /** "3 new: Tom Becker moved it to Pending", where there is little room; null when there is nothing new. */

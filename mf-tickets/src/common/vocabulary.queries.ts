@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import { queryKey } from "./query-key.ts";
 
 const aMinute = 60_000;
 const noWords: TicketVocabulary = { categories: [], departments: [], labels: [] };
 
-function vocabularyQuery({ call, organizationId, access }: Desk) {
+function vocabularyQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.vocabulary(organizationId),
     queryFn: ({ signal }) => call("GET /tickets/vocabulary", { signal }),
@@ -17,5 +17,5 @@ function vocabularyQuery({ call, organizationId, access }: Desk) {
 
 /** The words in use, to offer while typing; none while they are not known. */
 export function useVocabulary(): TicketVocabulary {
-  return useQuery(vocabularyQuery(useDesk())).data ?? noWords;
+  return useQuery(vocabularyQuery(useSession())).data ?? noWords;
 }

@@ -3,7 +3,7 @@ import { Button } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
 import { personName } from "@tessera/ui/person/person";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { DeletedTicket } from "@tessera/wire/ticket";
@@ -12,7 +12,7 @@ import { useRestoreTicket } from "./deleted-tickets.queries.ts";
 
 /** A ticket that was deleted: by whom and when, until when it waits, and the way back. */
 export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const restoring = useRestoreTicket();
   const { number, title, status, priority, deleted_at: at, deleted_by: by, restorable_until: until } = ticket;
   return (

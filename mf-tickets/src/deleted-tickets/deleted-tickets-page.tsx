@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Title } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
@@ -20,7 +20,7 @@ const back = (
 
 function DeletedTickets() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deletedTicketsQuery(useDesk()),
+    deletedTicketsQuery(useSession()),
   );
   if (!data && error) {
     return (
@@ -65,7 +65,7 @@ function DeletedTickets() {
 }
 
 function Content() {
-  const { access } = useDesk();
+  const { access } = useSession();
   const { can } = useRemoteContext();
   if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
   if (access === "loading") return <LoadingChip text="Loading..." />;

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { DeletedTicket } from "@tessera/wire/ticket";
 import { queryKey } from "../common/query-key.ts";
 
 const pageSize = 50;
 
 /** What can be restored, the last deleted first. */
-export function deletedTicketsQuery({ call, organizationId, access }: Desk) {
+export function deletedTicketsQuery({ call, organizationId, access }: Session) {
   return infiniteQueryOptions({
     queryKey: queryKey.deleted(organizationId),
     queryFn: ({ pageParam, signal }) =>
@@ -21,7 +21,7 @@ export function deletedTicketsQuery({ call, organizationId, access }: Desk) {
 
 /** Puts a ticket back into list and board. */
 export function useRestoreTicket() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

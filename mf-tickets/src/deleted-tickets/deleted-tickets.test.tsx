@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 
@@ -10,8 +10,8 @@ const path = "/dashboard/tickets/deleted";
 describe("the deleted tickets", () => {
   it("say by whom, and how long they wait, and come back by one click", async () => {
     const ticket = aTicket({ title: "The printer is on fire" });
-    const desk = aDesk({ role: "admin", deleted: [ticket] });
-    const { person } = await showModule(desk, path);
+    const installation = anInstallation({ role: "admin", deleted: [ticket] });
+    const { person } = await showModule(installation, path);
     await screen.findByText(/The printer is on fire/u);
     expect(screen.getByText(/Deleted by/u).textContent).toBe(
       "Deleted by Mei Tanaka 1 hour ago · 29 days left",
@@ -20,26 +20,26 @@ describe("the deleted tickets", () => {
     await person.click(screen.getByRole("button", { name: `Restore #${ticket.number}` }));
 
     expect(await screen.findByText("Nothing was deleted")).toBeTruthy();
-    expect(desk.toasts[0]).toMatchObject({ kind: "success", title: `Restored #${ticket.number}` });
+    expect(installation.toasts[0]).toMatchObject({ kind: "success", title: `Restored #${ticket.number}` });
   });
 
   it("stay where one could not be restored, and the reason is said", async () => {
     const ticket = aTicket();
-    const desk = aDesk({ role: "admin", deleted: [ticket] });
-    desk.fail("POST /tickets/:ticketId/restore", new ApiError("Gone for good.", { status: 404 }));
-    const { person } = await showModule(desk, path);
+    const installation = anInstallation({ role: "admin", deleted: [ticket] });
+    installation.fail("POST /tickets/:ticketId/restore", new ApiError("Gone for good.", { status: 404 }));
+    const { person } = await showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: `Restore #${ticket.number}` }));
 
     expect(await screen.findByRole("button", { name: `Restore #${ticket.number}` })).toBeTruthy();
-    expect(desk.toasts[0]).toMatchObject({ kind: "error", message: "Gone for good." });
+    expect(installation.toasts[0]).toMatchObject({ kind: "error", message: "Gone for good." });
   });
 
   it("are for those who may restore them", async () => {
-    const desk = aDesk({ deleted: [aTicket()] });
-    await showModule(desk, path);
+    const installation = anInstallation({ deleted: [aTicket()] });
+    await showModule(installation, path);
 
     expect(await screen.findByText("You cannot restore tickets")).toBeTruthy();
-    expect(desk.asked("GET /tickets/deleted")).toHaveLength(0);
+    expect(installation.asked("GET /tickets/deleted")).toHaveLength(0);
   });
 });

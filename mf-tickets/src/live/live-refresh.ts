@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
-import { readAnew } from "@tessera/ui/remote/read-anew";
+import { refetchRead } from "@tessera/ui/remote/refetch-read";
+import type { Session } from "@tessera/ui/remote/session";
 import type { LiveFact, TicketFact } from "@tessera/wire/live";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { refreshActivity } from "../common/activity.queries.ts";
@@ -48,13 +48,13 @@ export function createLiveRefresh(queryClient: QueryClient) {
   function refresh(key: QueryKey): void {
     refresher(JSON.stringify(key), () =>
       document.visibilityState === "visible"
-        ? readAnew(queryClient, key)
+        ? refetchRead(queryClient, key)
         : queryClient.invalidateQueries({ queryKey: key, refetchType: "none" }),
     );
   }
 
-  function hearTicket(desk: Desk, fact: TicketFact): void {
-    const { organizationId } = desk;
+  function hearTicket(session: Session, fact: TicketFact): void {
+    const { organizationId } = session;
     const tickets = queryKey.tickets(organizationId);
     refresh([...tickets, "list"]);
     refresh([...tickets, "board"]);
@@ -66,7 +66,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     for (const ticketId of shownIn(queryClient, organizationId, fact.ticket_id)) {
       const activity = queryKey.activity(organizationId, ticketId);
       if (fact.kind === "ticket.communicated" || fact.kind === "ticket.changed") {
-        refresher(JSON.stringify(activity), () => refreshActivity(queryClient, desk, ticketId));
+        refresher(JSON.stringify(activity), () => refreshActivity(queryClient, session, ticketId));
       } else {
         // Merges and the like put events into the midst of timelines, or take them out.
         refresh(activity);
@@ -75,9 +75,9 @@ export function createLiveRefresh(queryClient: QueryClient) {
     }
   }
 
-  return (desk: Desk, me: string, fact: LiveFact): void => {
-    if (desk.access !== "ready") return;
-    if (fact.kind === "reset") refresh(queryKey.tickets(desk.organizationId));
-    else if (isOfTicket(fact) && !isOwnDoing(queryClient, fact, me)) hearTicket(desk, fact);
+  return (session: Session, me: string, fact: LiveFact): void => {
+    if (session.access !== "ready") return;
+    if (fact.kind === "reset") refresh(queryKey.tickets(session.organizationId));
+    else if (isOfTicket(fact) && !isOwnDoing(queryClient, fact, me)) hearTicket(session, fact);
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketFact } from "@tessera/wire/live";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket } from "../../test/open-ticket.tsx";
 import { showModule } from "../../test/show-module.tsx";
 import { aMessageEvent, anEvent, aTicket } from "../../test/ticket.builder.ts";
@@ -19,45 +19,47 @@ function aFact(ticketId: string, facts: Partial<TicketFact> = {}): TicketFact {
 
 describe("following others live", () => {
   it("shows a change of the ticket that is open", async () => {
-    const { desk, ticket } = await anOpenTicket({ status: "open" });
+    const { installation, ticket } = await anOpenTicket({ status: "open" });
 
-    desk.changeElsewhere(ticket.id, { status: "resolved" });
-    act(() => desk.tell(aFact(ticket.id)));
+    installation.changeElsewhere(ticket.id, { status: "resolved" });
+    act(() => installation.tell(aFact(ticket.id)));
 
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });
 
   it("shows a message, and asks for nothing that did not change", async () => {
-    const { desk, ticket } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
+    const { installation, ticket } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
     await screen.findByText(/created the ticket/);
-    const relations = desk.asked("GET /tickets/:ticketId/relations").length;
+    const relations = installation.asked("GET /tickets/:ticketId/relations").length;
 
-    desk.happen(aMessageEvent({ body: "Any news?" }));
-    act(() => desk.tell(aFact(ticket.id, { kind: "ticket.communicated", fields: ["communications"] })));
+    installation.happen(aMessageEvent({ body: "Any news?" }));
+    act(() =>
+      installation.tell(aFact(ticket.id, { kind: "ticket.communicated", fields: ["communications"] })),
+    );
 
     expect(await screen.findByText("Any news?")).toBeTruthy();
-    expect(desk.asked("GET /tickets/:ticketId/relations")).toHaveLength(relations);
+    expect(installation.asked("GET /tickets/:ticketId/relations")).toHaveLength(relations);
   });
 
   it("follows a ticket that was merged into the one that is open", async () => {
     const merged = anEvent({ kind: "created", origin: { id: "the-merged-one", number: 5 } });
-    const { desk } = await anOpenTicket({}, { activity: [[merged]] });
+    const { installation } = await anOpenTicket({}, { activity: [[merged]] });
     await screen.findByRole("button", { name: /History of #5/ });
 
-    desk.happen(aMessageEvent({ body: "On the other ticket" }));
-    act(() => desk.tell(aFact("the-merged-one", { kind: "ticket.communicated" })));
+    installation.happen(aMessageEvent({ body: "On the other ticket" }));
+    act(() => installation.tell(aFact("the-merged-one", { kind: "ticket.communicated" })));
 
     expect(await screen.findByText("On the other ticket")).toBeTruthy();
   });
 
   it("leaves an open edit alone, and a draft", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ title: "Old", description: "Text" });
+    const { person, installation, ticket } = await anOpenTicket({ title: "Old", description: "Text" });
     await person.type(screen.getByRole("textbox", { name: "Reply" }), "Half a");
     await person.click(screen.getByRole("button", { name: "Edit description" }));
     await person.type(screen.getByRole("textbox", { name: "Description" }), " and more");
 
-    desk.changeElsewhere(ticket.id, { title: "Theirs", description: "Their text" });
-    act(() => desk.tell(aFact(ticket.id, { fields: ["title", "description"] })));
+    installation.changeElsewhere(ticket.id, { title: "Theirs", description: "Their text" });
+    act(() => installation.tell(aFact(ticket.id, { fields: ["title", "description"] })));
 
     expect(await screen.findByRole("button", { name: "Theirs" })).toBeTruthy();
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
@@ -67,62 +69,62 @@ describe("following others live", () => {
   });
 
   it("is in no conflict about what somebody else changed while nothing was typed", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ department: "Payments" });
+    const { person, installation, ticket } = await anOpenTicket({ department: "Payments" });
     await person.click(screen.getByRole("button", { name: /^Department/ }));
 
-    desk.changeElsewhere(ticket.id, { department: "Logistics" });
-    act(() => desk.tell(aFact(ticket.id, { fields: ["department"] })));
-    await waitFor(() => expect(desk.asked("GET /tickets/:ticketId/").length).toBeGreaterThan(1));
+    installation.changeElsewhere(ticket.id, { department: "Logistics" });
+    act(() => installation.tell(aFact(ticket.id, { fields: ["department"] })));
+    await waitFor(() => expect(installation.asked("GET /tickets/:ticketId/").length).toBeGreaterThan(1));
     await person.keyboard("{Enter}");
 
     expect((await screen.findByRole("button", { name: /^Department/ })).textContent).toContain("Logistics");
-    expect(desk.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
+    expect(installation.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
   });
 
   it("shows what happens in a list, and asks once for a burst", async () => {
     const tickets = [aTicket({ title: "First" })];
-    const desk = aDesk({ tickets });
-    await showModule(desk);
+    const installation = anInstallation({ tickets });
+    await showModule(installation);
     await screen.findByText("First");
-    const asked = desk.asked("GET /tickets/").length;
+    const asked = installation.asked("GET /tickets/").length;
 
     act(() => {
-      for (let times = 0; times < 30; times += 1) desk.tell(aFact(`ticket-${times}`));
+      for (let times = 0; times < 30; times += 1) installation.tell(aFact(`ticket-${times}`));
     });
 
-    await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(asked + 2));
+    await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(asked + 2));
   });
 
-  it("asks anew for what is still being read for the first time: that answer may be older", async () => {
-    const desk = aDesk({ tickets: [aTicket({ title: "First" })] });
-    const release = desk.hold("GET /tickets/");
-    await showModule(desk);
-    await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(1));
+  it("asks again for what is still being read for the first time: that answer may be older", async () => {
+    const installation = anInstallation({ tickets: [aTicket({ title: "First" })] });
+    const release = installation.hold("GET /tickets/");
+    await showModule(installation);
+    await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(1));
 
-    act(() => desk.tell(aFact("ticket-1")));
+    act(() => installation.tell(aFact("ticket-1")));
 
-    await waitFor(() => expect(desk.asked("GET /tickets/")).toHaveLength(2));
+    await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(2));
     await act(async () => release());
     expect(await screen.findByText("First")).toBeTruthy();
   });
 
   it("asks for everything that is shown when the stream cannot tell what was missed", async () => {
-    const { desk, ticket } = await anOpenTicket({ status: "open" });
-    const asked = desk.asked("GET /tickets/:ticketId/relations").length;
+    const { installation, ticket } = await anOpenTicket({ status: "open" });
+    const asked = installation.asked("GET /tickets/:ticketId/relations").length;
 
-    desk.changeElsewhere(ticket.id, { status: "pending" });
-    act(() => desk.tell({ kind: "reset" }));
+    installation.changeElsewhere(ticket.id, { status: "pending" });
+    act(() => installation.tell({ kind: "reset" }));
 
     expect(await screen.findByText("PENDING")).toBeTruthy();
-    expect(desk.asked("GET /tickets/:ticketId/relations")).toHaveLength(asked + 1);
+    expect(installation.asked("GET /tickets/:ticketId/relations")).toHaveLength(asked + 1);
   });
 });
 
 describe("quick changes of one person", () => {
   it("follow one another, each on the version the one before left", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ status: "open", priority: "low" });
+    const { person, installation, ticket } = await anOpenTicket({ status: "open", priority: "low" });
     const patch = "PATCH /tickets/:ticketId/";
-    const release = desk.hold(patch);
+    const release = installation.hold(patch);
     const choose = async (row: RegExp, option: string) => {
       await person.click(screen.getByRole("button", { name: row }));
       await person.click(await screen.findByRole("option", { name: option }));
@@ -131,13 +133,17 @@ describe("quick changes of one person", () => {
     await choose(/^Status/, "Pending");
     await choose(/^Status/, "Resolved");
     await choose(/^Priority/, "High");
-    expect(desk.asked(patch)).toHaveLength(1);
+    expect(installation.asked(patch)).toHaveLength(1);
     await act(async () => release());
 
     await waitFor(() =>
-      expect(desk.ticket(ticket.id)).toMatchObject({ status: "resolved", priority: "high", version: 4 }),
+      expect(installation.ticket(ticket.id)).toMatchObject({
+        status: "resolved",
+        priority: "high",
+        version: 4,
+      }),
     );
-    expect(desk.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2, 3]);
+    expect(installation.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2, 3]);
     expect(screen.queryByText("Use mine")).toBeNull();
   });
 });

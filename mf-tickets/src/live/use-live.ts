@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useEffect, useMemo } from "react";
 import { createLiveRefresh } from "./live-refresh.ts";
 
@@ -9,9 +9,9 @@ import { createLiveRefresh } from "./live-refresh.ts";
 export function useLive(): void {
   const { live, identity } = useRemoteContext();
   const me = useIdentityState(identity).user?.id ?? "";
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const hear = useMemo(() => createLiveRefresh(queryClient), [queryClient]);
 
-  useEffect(() => live.listen((fact) => hear(desk, me, fact)), [live, hear, desk, me]);
+  useEffect(() => live.listen((fact) => hear(session, me, fact)), [live, hear, session, me]);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
@@ -14,7 +14,7 @@ export const boardPageSize = 100;
  * The board's first call, and beside it the one that counts. Both make one answer, so that cards and counts change
  * together; the board also stands on the first alone.
  */
-export function boardQuery({ call, organizationId, access }: Desk, filters: TicketFilters) {
+export function boardQuery({ call, organizationId, access }: Session, filters: TicketFilters) {
   const match = matchQuery(filters);
   const { status: _status, ...boardMatch } = match;
   return queryOptions({
@@ -35,8 +35,13 @@ export function boardQuery({ call, organizationId, access }: Desk, filters: Tick
 }
 
 /** A further page of one column, counted from 1. */
-export function columnPageQuery(desk: Desk, filters: TicketFilters, status: TicketStatus, page: number) {
-  const { call, organizationId, access } = desk;
+export function columnPageQuery(
+  session: Session,
+  filters: TicketFilters,
+  status: TicketStatus,
+  page: number,
+) {
+  const { call, organizationId, access } = session;
   const query = { ...matchQuery(filters), status: [status], page, size: boardPageSize };
   return queryOptions({
     queryKey: queryKey.list(organizationId, query),
@@ -48,8 +53,8 @@ export function columnPageQuery(desk: Desk, filters: TicketFilters, status: Tick
 }
 
 /** A ticket that was moved here: it stays on the board wherever its column's next pages begin. */
-export function movedTicketQuery(desk: Desk, ticketId: string) {
-  return queryOptions({ ...ticketQuery(desk, ticketId), refetchInterval: refreshInterval });
+export function movedTicketQuery(session: Session, ticketId: string) {
+  return queryOptions({ ...ticketQuery(session, ticketId), refetchInterval: refreshInterval });
 }
 
 /** Everything the board has read. */

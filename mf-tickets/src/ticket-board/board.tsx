@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { DragDropContext, type SensorAPI, useTouchSensor } from "react-beautiful-dnd";
@@ -23,7 +23,7 @@ import { type Lift, useLift } from "./use-lift.ts";
 const dragThreshold = 8;
 
 interface BoardProps {
-  desk: Desk;
+  session: Session;
   filters: TicketFilters;
   answer: BoardAnswer;
 }
@@ -53,15 +53,15 @@ function useFinder(columns: BoardColumn[]) {
   );
 }
 
-/** Only the column a card comes from and the one it is over are drawn anew while it moves. */
+/** Only the column a card comes from and the one it is over are redrawn while it moves. */
 function concerns(lift: Lift | null, status: TicketStatus): boolean {
   return lift?.over === status || lift?.ticket.status === status;
 }
 
 /** The columns of an answer, and all that can be done with their cards. */
-export function Board({ desk, filters, answer }: BoardProps) {
+export function Board({ session, filters, answer }: BoardProps) {
   const { can, styleNonce } = useRemoteContext();
-  const { columns: latest, loadMore, failed, ...memory } = useBoard(desk, filters, answer);
+  const { columns: latest, loadMore, failed, ...memory } = useBoard(session, filters, answer);
   const change = useBoardChanges(memory);
   const move = useCallback((id: string, status: TicketStatus) => change(id, { status }), [change]);
   const { lift, landing, land, message, responders, onCardKey } = useLift({ find: useFinder(latest), move });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aMember, aTicket } from "../../test/ticket.builder.ts";
 
@@ -26,8 +26,8 @@ async function choose(menu: string, item: string) {
   fireEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
-async function opened(desk: ReturnType<typeof aDesk>, address = "/dashboard") {
-  const shown = await showModule(desk, address, board);
+async function opened(installation: ReturnType<typeof anInstallation>, address = "/dashboard") {
+  const shown = await showModule(installation, address, board);
   await screen.findByRole("region", { name: "New" });
   return shown;
 }
@@ -36,60 +36,60 @@ describe("opening the board", () => {
   it("shows seven columns in their order, with counts and cards newest first", async () => {
     const early = aTicket({ title: "Early", status: "open", created_at: "2026-11-20T07:00:00.000Z" });
     const late = aTicket({ title: "Late", status: "open", created_at: "2026-11-20T09:00:00.000Z" });
-    const desk = aDesk({ tickets: [early, late, aTicket({ status: "closed" })] });
+    const installation = anInstallation({ tickets: [early, late, aTicket({ status: "closed" })] });
 
-    await opened(desk);
+    await opened(installation);
 
     const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(names).toEqual(["New", "Open", "In progress", "Pending", "Resolved", "Closed", "Cancelled"]);
     expect(cards("Open")).toEqual([`#${late.number} Late`, `#${early.number} Early`]);
     expect(column("Open").getByText("Showing 2 of 2")).toBeTruthy();
-    expect(desk.asked("GET /tickets/").map(({ query }) => query)).toEqual([{ page: 1, size: 100 }]);
-    expect(desk.asked("GET /tickets/board").map(({ query }) => query)).toEqual([{}]);
+    expect(installation.asked("GET /tickets/").map(({ query }) => query)).toEqual([{ page: 1, size: 100 }]);
+    expect(installation.asked("GET /tickets/board").map(({ query }) => query)).toEqual([{}]);
   });
 
   it("says that it loads", async () => {
-    const desk = aDesk();
-    desk.hold("GET /tickets/");
+    const installation = anInstallation();
+    installation.hold("GET /tickets/");
 
-    await showModule(desk, "/dashboard", board);
+    await showModule(installation, "/dashboard", board);
 
     expect(await screen.findByText("Loading kanban board...")).toBeTruthy();
   });
 
   it("asks those who are signed out to sign in", async () => {
-    const desk = aDesk();
-    desk.changeIdentity({ isAuthenticated: false, user: null });
+    const installation = anInstallation();
+    installation.changeIdentity({ isAuthenticated: false, user: null });
 
-    await showModule(desk, "/dashboard", board);
+    await showModule(installation, "/dashboard", board);
 
     expect(await screen.findByText("Please sign in to access the kanban board.")).toBeTruthy();
     expect(screen.getByText("Authentication required")).toBeTruthy();
   });
 
   it("says why it failed", async () => {
-    const desk = aDesk();
-    desk.fail("GET /tickets/", new ApiError("HTTP 403", { status: 403 }));
+    const installation = anInstallation();
+    installation.fail("GET /tickets/", new ApiError("HTTP 403", { status: 403 }));
 
-    await showModule(desk, "/dashboard", board);
+    await showModule(installation, "/dashboard", board);
 
     expect(await screen.findByText("Failed to load kanban board. Please try again.")).toBeTruthy();
     expect(screen.getByText("HTTP 403")).toBeTruthy();
   });
 
   it("stands on the first call alone when the counting one fails", async () => {
-    const desk = aDesk({ tickets: [aTicket({ status: "new", title: "Alone" })] });
-    desk.fail("GET /tickets/board", new ApiError("HTTP 400", { status: 400 }));
+    const installation = anInstallation({ tickets: [aTicket({ status: "new", title: "Alone" })] });
+    installation.fail("GET /tickets/board", new ApiError("HTTP 400", { status: 400 }));
 
-    await opened(desk);
+    await opened(installation);
 
     expect(column("New").getByText("Alone")).toBeTruthy();
     expect(column("New").getByText("Showing 1 of 1")).toBeTruthy();
   });
 
   it("says of empty columns that tickets will come, or that none matches", async () => {
-    const desk = aDesk({ tickets: [aTicket({ status: "new", title: "Gift card" })] });
-    const { person } = await opened(desk);
+    const installation = anInstallation({ tickets: [aTicket({ status: "new", title: "Gift card" })] });
+    const { person } = await opened(installation);
 
     expect(column("Open").getByText("No tickets")).toBeTruthy();
     expect(column("Open").getByText("Tickets will appear here when created")).toBeTruthy();
@@ -98,13 +98,13 @@ describe("opening the board", () => {
     await waitFor(() => expect(document.querySelector("mark")?.textContent).toBe("Gift"));
     expect(column("Open").getByText("No matching tickets")).toBeTruthy();
     expect(column("Open").getByText("Try adjusting your search")).toBeTruthy();
-    expect(desk.asked("GET /tickets/").at(-1)?.query).toEqual({ page: 1, size: 100, search: "gift" });
+    expect(installation.asked("GET /tickets/").at(-1)?.query).toEqual({ page: 1, size: 100, search: "gift" });
   });
 
   it("keeps to the status filter, and leads each column to a new ticket of its status", async () => {
     const tickets = [aTicket({ status: "new" }), aTicket({ status: "open" })];
 
-    await opened(aDesk({ tickets }), "/dashboard?status=open");
+    await opened(anInstallation({ tickets }), "/dashboard?status=open");
 
     expect(cards("Open")).toHaveLength(1);
     expect(cards("New")).toHaveLength(0);
@@ -117,13 +117,13 @@ describe("opening the board", () => {
       aTicket({ status: "new", created_at: new Date(Date.UTC(2026, 10, 20, 9, index)).toISOString() }),
     );
     const old = Array.from({ length: 6 }, () => aTicket({ status: "closed" }));
-    const desk = aDesk({ tickets: [...fresh, ...old] });
+    const installation = anInstallation({ tickets: [...fresh, ...old] });
 
-    await opened(desk);
+    await opened(installation);
 
     expect(await column("Closed").findByText("Showing 6 of 6")).toBeTruthy();
     expect(cards("Closed")).toHaveLength(6);
-    expect(desk.asked("GET /tickets/").map(({ query }) => query)).toContainEqual({
+    expect(installation.asked("GET /tickets/").map(({ query }) => query)).toContainEqual({
       status: ["closed"],
       page: 1,
       size: 100,
@@ -133,7 +133,7 @@ describe("opening the board", () => {
   });
 
   it("is remembered as the word itself", async () => {
-    const { person } = await showModule(aDesk());
+    const { person } = await showModule(anInstallation());
     await screen.findByText("No tickets found.");
 
     await person.click(screen.getByRole("radio", { name: "Kanban" }));
@@ -149,7 +149,7 @@ describe("a card", () => {
       title: "Checkout fails with HTTP 500 after choosing",
       description: "**Cards** work.",
     });
-    const { person, router } = await opened(aDesk({ tickets: [ticket] }));
+    const { person, router } = await opened(anInstallation({ tickets: [ticket] }));
 
     expect(screen.getByText("Checkout fails with HTTP…")).toBeTruthy();
     await person.click(screen.getByText("Cards work."));
@@ -164,23 +164,23 @@ describe("a card", () => {
 
   it("moves to another column by its menu", async () => {
     const ticket = aTicket({ status: "new" });
-    const desk = aDesk({ tickets: [ticket] });
-    const { person } = await opened(desk);
+    const installation = anInstallation({ tickets: [ticket] });
+    const { person } = await opened(installation);
 
     await person.click(screen.getByRole("button", { name: `Actions for #${ticket.number}` }));
     await choose("Move to", "Resolved");
 
     await waitFor(() => expect(cards("Resolved")).toHaveLength(1));
     expect(cards("New")).toHaveLength(0);
-    expect(desk.asked(changed).map(({ body }) => body)).toEqual([{ status: "resolved" }]);
-    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("resolved"));
+    expect(installation.asked(changed).map(({ body }) => body)).toEqual([{ status: "resolved" }]);
+    await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("resolved"));
   });
 
   it("is assigned by its avatar to one of the active members", async () => {
     const members = [aMember(), aMember({ display_name: "Tom Becker" })];
-    const desk = aDesk({ tickets: [aTicket()], members });
-    const { person } = await opened(desk);
-    expect(desk.asked("GET /members").map(({ query }) => query)).toEqual([
+    const installation = anInstallation({ tickets: [aTicket()], members });
+    const { person } = await opened(installation);
+    expect(installation.asked("GET /members").map(({ query }) => query)).toEqual([
       { active: true, page: 1, limit: 50 },
     ]);
 
@@ -188,33 +188,33 @@ describe("a card", () => {
     await person.click(await screen.findByRole("menuitem", { name: "Tom Becker" }));
 
     expect(await screen.findByRole("button", { name: "Assignee: Tom Becker" })).toBeTruthy();
-    expect(desk.asked(changed).at(-1)?.body).toEqual({ assigned_to_id: "tom-becker" });
+    expect(installation.asked(changed).at(-1)?.body).toEqual({ assigned_to_id: "tom-becker" });
   });
 
   it("says that nobody is there to assign, also when the members could not be read", async () => {
-    const desk = aDesk({ tickets: [aTicket()] });
-    desk.fail("GET /members", unreachable);
-    const { person } = await opened(desk);
+    const installation = anInstallation({ tickets: [aTicket()] });
+    installation.fail("GET /members", unreachable);
+    const { person } = await opened(installation);
 
     await person.click(screen.getByRole("button", { name: "Assignee: Unassigned" }));
 
     expect(await screen.findByText("No users available")).toBeTruthy();
-    expect(desk.asked("GET /members")).toHaveLength(1);
+    expect(installation.asked("GET /members")).toHaveLength(1);
   });
 
   it("comes back and carries Not saved when assigning failed, without a message, until Retry", async () => {
-    const desk = aDesk({ tickets: [aTicket()] });
-    const { person } = await opened(desk);
+    const installation = anInstallation({ tickets: [aTicket()] });
+    const { person } = await opened(installation);
 
-    desk.fail(changed, unreachable);
+    installation.fail(changed, unreachable);
     await person.click(screen.getByRole("button", { name: "Assignee: Unassigned" }));
     await person.click(await screen.findByRole("menuitem", { name: "Tom Becker" }));
 
     expect(await screen.findByText("Not saved")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Assignee: Unassigned" })).toBeTruthy();
-    expect(desk.toasts).toEqual([]);
+    expect(installation.toasts).toEqual([]);
 
-    desk.fail(changed, null);
+    installation.fail(changed, null);
     await person.click(screen.getByRole("button", { name: "Retry" }));
 
     expect(await screen.findByRole("button", { name: "Assignee: Tom Becker" })).toBeTruthy();
@@ -223,15 +223,15 @@ describe("a card", () => {
 
   it("changes its priority, and says why it could not", async () => {
     const ticket = aTicket();
-    const desk = aDesk({ tickets: [ticket] });
-    const { person } = await opened(desk);
+    const installation = anInstallation({ tickets: [ticket] });
+    const { person } = await opened(installation);
 
-    desk.fail(changed, new ApiError("The ticket was not found.", { status: 404 }));
+    installation.fail(changed, new ApiError("The ticket was not found.", { status: 404 }));
     await person.click(screen.getByRole("button", { name: `Actions for #${ticket.number}` }));
     await choose("Priority", "Urgent");
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         { kind: "error", title: "Failed to update ticket", message: "The ticket was not found." },
       ]),
     );
@@ -239,8 +239,8 @@ describe("a card", () => {
 
   it("offers a viewer nothing that writes", async () => {
     const ticket = aTicket();
-    const desk = aDesk({ tickets: [ticket], role: "viewer" });
-    const { person } = await opened(desk);
+    const installation = anInstallation({ tickets: [ticket], role: "viewer" });
+    const { person } = await opened(installation);
 
     expect(screen.queryByRole("button", { name: /^Assignee/ })).toBeNull();
     expect(screen.queryByRole("link", { name: /^Create Ticket/ })).toBeNull();
@@ -251,15 +251,15 @@ describe("a card", () => {
 
     screen.getByRole("group", { name: /Checkout/ }).focus();
     await person.keyboard("[Space][ArrowRight][Space]");
-    expect(desk.asked(changed)).toHaveLength(0);
+    expect(installation.asked(changed)).toHaveLength(0);
   });
 });
 
 describe("moving a card by keyboard", () => {
   const title = "Password reset arrives late";
 
-  async function carried(desk: ReturnType<typeof aDesk>, keys: string) {
-    const shown = await opened(desk);
+  async function carried(installation: ReturnType<typeof anInstallation>, keys: string) {
+    const shown = await opened(installation);
     screen.getByRole("group", { name: /Password reset/ }).focus();
     await shown.person.keyboard(keys);
     return shown;
@@ -267,10 +267,10 @@ describe("moving a card by keyboard", () => {
 
   it("drops it where it was carried, says so, and keeps the focus on it", async () => {
     const ticket = aTicket({ title, status: "new" });
-    const desk = aDesk({ tickets: [ticket] });
-    const answer = desk.hold(changed);
+    const installation = anInstallation({ tickets: [ticket] });
+    const answer = installation.hold(changed);
 
-    await carried(desk, "[Space][ArrowRight][ArrowRight]");
+    await carried(installation, "[Space][ArrowRight][ArrowRight]");
     expect(screen.getByText("Over In progress.")).toBeTruthy();
     fireEvent.keyDown(screen.getByRole("group", { name: /Password reset/ }), { key: " " });
 
@@ -280,36 +280,36 @@ describe("moving a card by keyboard", () => {
       expect(document.activeElement).toBe(screen.getByRole("group", { name: /Password reset/ })),
     );
     answer();
-    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("in_progress"));
-    expect(desk.asked(changed).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
+    await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("in_progress"));
+    expect(installation.asked(changed).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
     expect(cards("In progress")).toHaveLength(1);
   });
 
   it("leaves it where it was by Escape, and when it comes back to its own column", async () => {
-    const desk = aDesk({ tickets: [aTicket({ title, status: "open" })] });
+    const installation = anInstallation({ tickets: [aTicket({ title, status: "open" })] });
 
-    const { person } = await carried(desk, "[Space][ArrowRight]{Escape}");
+    const { person } = await carried(installation, "[Space][ArrowRight]{Escape}");
     await person.keyboard("[Space][ArrowRight][ArrowLeft][Space]");
 
     expect(cards("Open")).toHaveLength(1);
     expect(screen.getByText(/back in Open\.$/)).toBeTruthy();
-    expect(desk.asked(changed)).toHaveLength(0);
+    expect(installation.asked(changed)).toHaveLength(0);
   });
 
-  it("says what failed, and reads the board anew", async () => {
-    const desk = aDesk({ tickets: [aTicket({ title, status: "open" })] });
-    desk.fail(changed, unreachable);
+  it("says what failed, and reads the board again", async () => {
+    const installation = anInstallation({ tickets: [aTicket({ title, status: "open" })] });
+    installation.fail(changed, unreachable);
 
-    await carried(desk, "[Space][ArrowRight][Space]");
+    await carried(installation, "[Space][ArrowRight][Space]");
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         { kind: "error", title: "Error", message: "Failed to update ticket status. Please try again." },
       ]),
     );
     await waitFor(() => expect(cards("Open")).toHaveLength(1));
     expect(cards("In progress")).toHaveLength(0);
-    expect(desk.asked("GET /tickets/board").length).toBeGreaterThan(1);
+    expect(installation.asked("GET /tickets/board").length).toBeGreaterThan(1);
   });
 });
 
@@ -321,7 +321,7 @@ describe("dragging a card by mouse", () => {
   }
 
   it("begins after 8 px, not before", async () => {
-    await opened(aDesk({ tickets: [aTicket()] }));
+    await opened(anInstallation({ tickets: [aTicket()] }));
 
     dragBy(7);
     expect(document.querySelector("[data-dragged]")).toBeNull();
@@ -333,7 +333,7 @@ describe("dragging a card by mouse", () => {
   });
 
   it("does not begin for a viewer", async () => {
-    await opened(aDesk({ tickets: [aTicket()], role: "viewer" }));
+    await opened(anInstallation({ tickets: [aTicket()], role: "viewer" }));
 
     dragBy(50);
 
@@ -350,7 +350,7 @@ describe("cards with values that nobody knows", () => {
       description: null as unknown as string,
     });
 
-    await opened(aDesk({ tickets: [aTicket({ title: "As ever" }), odd] }));
+    await opened(anInstallation({ tickets: [aTicket({ title: "As ever" }), odd] }));
 
     const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(names.slice(6)).toEqual(["Cancelled", "escalated_to_vendor"]);
@@ -362,7 +362,7 @@ describe("cards with values that nobody knows", () => {
   it("leave the board standing where one cannot be drawn", async () => {
     const broken = aTicket({ title: "Broken", description: 7 as unknown as string });
 
-    await opened(aDesk({ tickets: [aTicket({ title: "As ever" }), broken] }));
+    await opened(anInstallation({ tickets: [aTicket({ title: "As ever" }), broken] }));
 
     expect(column("Open").getByRole("link", { name: `#${broken.number} Broken` })).toBeTruthy();
     expect(cards("Open")).toHaveLength(1);

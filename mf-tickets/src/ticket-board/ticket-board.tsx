@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureState } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { matchQuery } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
@@ -12,11 +12,11 @@ const failed = "Failed to load kanban board. Please try again.";
 
 /** The tickets the filters admit, a column per status. */
 export function TicketBoard() {
-  const desk = useDesk();
+  const session = useSession();
   const [filters] = useTicketFilters();
-  const { data, error, refetch } = useQuery(boardQuery(desk, filters));
+  const { data, error, refetch } = useQuery(boardQuery(session, filters));
 
-  if (desk.access === "signed-out") {
+  if (session.access === "signed-out") {
     return <SignedOutState text="Please sign in to access the kanban board." />;
   }
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
@@ -25,8 +25,8 @@ export function TicketBoard() {
     <>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
       <Board
-        key={`${desk.organizationId} ${JSON.stringify(matchQuery(filters))}`}
-        desk={desk}
+        key={`${session.organizationId} ${JSON.stringify(matchQuery(filters))}`}
+        session={session}
         filters={filters}
         answer={data}
       />

@@ -1,5 +1,5 @@
 import { useMutationState } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { queryKey } from "../common/query-key.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 
@@ -20,7 +20,7 @@ export function unsavedAssignments(attempts: readonly Attempt[]): ReadonlyMap<st
 }
 
 export function useUnsavedAssignments(): ReadonlyMap<string, ChangeRequest> {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const attempts = useMutationState({
     filters: { mutationKey: queryKey.change(organizationId) },
     select: ({ state }) => ({ request: state.variables as ChangeRequest, status: state.status }),

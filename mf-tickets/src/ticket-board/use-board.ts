@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback, useMemo, useState } from "react";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
@@ -18,9 +18,9 @@ function found(results: { data: Ticket | undefined }[]): Ticket[] {
 }
 
 /** The tickets last moved here, which are read one by one: their new column's loaded part may end before them. */
-function useMovedTickets(desk: Desk) {
+function useMovedTickets(session: Session) {
   const [ids, setIds] = useState<string[]>([]);
-  const moved = useQueries({ queries: ids.map((id) => movedTicketQuery(desk, id)), combine: found });
+  const moved = useQueries({ queries: ids.map((id) => movedTicketQuery(session, id)), combine: found });
   const remember = useCallback(
     (id: string) => setIds((known) => [id, ...known.filter((other) => other !== id)].slice(0, keptMoves)),
     [],
@@ -44,9 +44,9 @@ function useHeldChanges(requests: readonly ChangeRequest[]) {
 }
 
 /** The columns, from everything read and everything on its way. */
-export function useBoard(desk: Desk, filters: TicketFilters, answer: BoardAnswer) {
-  const { pages, loadMore, failed } = useColumnPages(desk, filters);
-  const { moved, remember } = useMovedTickets(desk);
+export function useBoard(session: Session, filters: TicketFilters, answer: BoardAnswer) {
+  const { pages, loadMore, failed } = useColumnPages(session, filters);
+  const { moved, remember } = useMovedTickets(session);
   const requests = usePendingChanges();
   const { held, hold } = useHeldChanges(requests);
   const people = useKnownPeople();

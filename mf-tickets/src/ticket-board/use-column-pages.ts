@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { useCallback, useState } from "react";
@@ -25,11 +25,11 @@ function collect(results: UseQueryResult<TicketPage>[]) {
  * The further pages of single columns. They are asked from the first one on, whatever the board's own answer held of
  * the column: so no gap opens when that answer changes.
  */
-export function useColumnPages(desk: Desk, filters: TicketFilters) {
+export function useColumnPages(session: Session, filters: TicketFilters) {
   const [counts, setCounts] = useState<PageCounts>({});
   const requests = requestsOf(counts);
   const { pages, hasFailed } = useQueries({
-    queries: requests.map(({ status, page }) => columnPageQuery(desk, filters, status, page)),
+    queries: requests.map(({ status, page }) => columnPageQuery(session, filters, status, page)),
     combine: collect,
   });
   const loadMore = useCallback((status: TicketStatus, known: number) => {

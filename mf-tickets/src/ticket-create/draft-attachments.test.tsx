@@ -1,99 +1,100 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { aDesk, type FakeDesk } from "../../test/desk.fake.ts";
 import { dropFiles } from "../../test/drop-files.ts";
 import { aLocalFile } from "../../test/file.builder.ts";
+import { anInstallation, type FakeInstallation } from "../../test/installation.fake.ts";
 import { showPage } from "../../test/show-page.tsx";
 import { TicketCreatePage } from "./ticket-create-page.tsx";
 
 const post = "POST /tickets/";
 const title = () => screen.getByRole("textbox", { name: /^Title/ });
-const open = (desk: FakeDesk) => showPage(desk, <TicketCreatePage />, "/tickets/create", "/tickets/create");
+const open = (installation: FakeInstallation) =>
+  showPage(installation, <TicketCreatePage />, "/tickets/create", "/tickets/create");
 
 beforeEach(() => sessionStorage.clear());
 
-async function upload(desk: FakeDesk, name: string, count = 1) {
+async function upload(installation: FakeInstallation, name: string, count = 1) {
   dropFiles(title(), [aLocalFile(name)]);
-  await waitFor(() => expect(desk.uploads).toHaveLength(count));
+  await waitFor(() => expect(installation.uploads).toHaveLength(count));
 }
 
 describe("files of a new ticket", () => {
   it("are taken anywhere on the form, by dropping and pasting, and sent with it", async () => {
-    const desk = aDesk();
-    const { person } = open(desk);
+    const installation = anInstallation();
+    const { person } = open(installation);
     await person.type(title(), "Scanner");
-    await upload(desk, "a.txt");
+    await upload(installation, "a.txt");
     fireEvent.paste(title(), { clipboardData: { types: ["Files"], files: [aLocalFile("b.txt")] } });
-    await waitFor(() => expect(desk.uploads).toHaveLength(2));
-    const stored = await act(async () => desk.uploads.map((sent) => sent.succeed()));
+    await waitFor(() => expect(installation.uploads).toHaveLength(2));
+    const stored = await act(async () => installation.uploads.map((sent) => sent.succeed()));
     await screen.findByText("2 of 10");
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 
     await person.keyboard("{Control>}{Enter}{/Control}");
 
     await waitFor(() =>
-      expect(desk.asked(post)[0]?.body).toMatchObject({
+      expect(installation.asked(post)[0]?.body).toMatchObject({
         attachments: stored.map(({ id }) => ({ file_id: id })),
       }),
     );
   });
 
   it("that are still uploading are added to the ticket when they are done", async () => {
-    const desk = aDesk();
-    const { person, router } = open(desk);
+    const installation = anInstallation();
+    const { person, router } = open(installation);
     await person.type(title(), "Scanner");
-    await upload(desk, "a.txt");
+    await upload(installation, "a.txt");
     expect(screen.getByText("1 file is still uploading. It is added when it is done.")).toBeTruthy();
 
     await person.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/tickets\//));
-    const stored = await act(async () => desk.uploads[0]?.succeed());
+    const stored = await act(async () => installation.uploads[0]?.succeed());
 
     await waitFor(() =>
-      expect(desk.asked("POST /tickets/:ticketId/attachments")).toMatchObject([
+      expect(installation.asked("POST /tickets/:ticketId/attachments")).toMatchObject([
         { body: { file_ids: [stored?.id] } },
       ]),
     );
   });
 
   it("outlive a reload, and are deleted by Cancel", async () => {
-    const desk = aDesk();
-    const before = open(desk);
-    await upload(desk, "a.txt");
-    const stored = await act(async () => desk.uploads[0]?.succeed());
+    const installation = anInstallation();
+    const before = open(installation);
+    await upload(installation, "a.txt");
+    const stored = await act(async () => installation.uploads[0]?.succeed());
     before.unmount();
 
-    const { person } = open(desk);
+    const { person } = open(installation);
     expect(await screen.findByTitle("a.txt")).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Cancel" }));
 
-    expect(desk.asked("DELETE /files/:fileId")).toMatchObject([{ params: { fileId: stored?.id } }]);
+    expect(installation.asked("DELETE /files/:fileId")).toMatchObject([{ params: { fileId: stored?.id } }]);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it("that arrive while another page is shown are in the draft", async () => {
-    const desk = aDesk();
-    const before = open(desk);
-    await upload(desk, "a.txt");
+    const installation = anInstallation();
+    const before = open(installation);
+    await upload(installation, "a.txt");
     before.unmount();
-    await act(async () => void desk.uploads[0]?.succeed());
+    await act(async () => void installation.uploads[0]?.succeed());
 
-    open(desk);
+    open(installation);
 
     expect(await screen.findByTitle("a.txt")).toBeTruthy();
   });
 
   it("that the server refuses are told at their place", async () => {
-    const desk = aDesk();
-    desk.fail(
+    const installation = anInstallation();
+    installation.fail(
       post,
       new ApiError("The input is not valid.", {
         status: 422,
         fields: { "body.attachments.0.file_id": "is not a file of your organization" },
       }),
     );
-    const { person } = open(desk);
+    const { person } = open(installation);
 
     await person.type(title(), "Scanner{Control>}{Enter}{/Control}");
 

@@ -1,9 +1,9 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { discardFiles } from "@tessera/ui/attachment/discard";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import classes from "./ticket-create.module.css";
 
 interface DraftAttachmentsProps {
@@ -15,7 +15,7 @@ interface DraftAttachmentsProps {
 
 /** The files of a new ticket. */
 export function DraftAttachments({ files, queue, error, onChange }: DraftAttachmentsProps) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const without = (fileId: string) => files.filter(({ file_id: id }) => id !== fileId);
   return (
     <div>

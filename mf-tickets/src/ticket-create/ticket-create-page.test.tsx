@@ -1,61 +1,61 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aDesk, type FakeDesk } from "../../test/desk.fake.ts";
+import { anInstallation, type FakeInstallation } from "../../test/installation.fake.ts";
 import { showPage } from "../../test/show-page.tsx";
 import { TicketCreatePage } from "./ticket-create-page.tsx";
 
 const post = "POST /tickets/";
 const submitKeys = "{Control>}{Enter}{/Control}";
 
-function open(desk: FakeDesk, at = "/tickets/create") {
-  return showPage(desk, <TicketCreatePage />, "/tickets/create", at);
+function open(installation: FakeInstallation, at = "/tickets/create") {
+  return showPage(installation, <TicketCreatePage />, "/tickets/create", at);
 }
 
 beforeEach(() => sessionStorage.clear());
 
 describe("creating a ticket", () => {
   it("begins in the title and goes to the new ticket", async () => {
-    const desk = aDesk();
-    const { person, router } = open(desk);
+    const installation = anInstallation();
+    const { person, router } = open(installation);
 
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Title/ }));
     await person.keyboard("Warehouse scanner rejects labels");
     await person.click(screen.getByRole("button", { name: /^Create Ticket/ }));
 
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/tickets\/[\w-]{36}$/));
-    expect(desk.asked(post)[0]?.body).toEqual({
+    expect(installation.asked(post)[0]?.body).toEqual({
       title: "Warehouse scanner rejects labels",
       priority: "medium",
       urgency: "medium",
       timezone: "Europe/Berlin",
     });
-    expect(desk.toasts[0]?.title).toBe("Ticket created");
+    expect(installation.toasts[0]?.title).toBe("Ticket created");
     expect(sessionStorage).toHaveLength(0);
   });
 
   it("is possible by keyboard alone, with formatting", async () => {
-    const desk = aDesk();
-    const { person } = open(desk);
+    const installation = anInstallation();
+    const { person } = open(installation);
 
     await person.keyboard("Scanner");
     await person.click(screen.getByRole("textbox", { name: "Description" }));
     await person.keyboard("{Control>}b{/Control}dock 3");
     await person.keyboard(submitKeys);
 
-    await waitFor(() => expect(desk.asked(post)).toHaveLength(1));
-    expect(desk.asked(post)[0]?.body).toMatchObject({ title: "Scanner", description: "**dock 3**" });
+    await waitFor(() => expect(installation.asked(post)).toHaveLength(1));
+    expect(installation.asked(post)[0]?.body).toMatchObject({ title: "Scanner", description: "**dock 3**" });
   });
 
   it("offers the words in use, and the subcategories of the category", async () => {
-    const desk = aDesk({
+    const installation = anInstallation({
       vocabulary: {
         categories: [{ name: "Hardware", subcategories: ["Scanner", "Printer"] }],
         departments: ["Logistics"],
         labels: ["dock-3"],
       },
     });
-    const { person } = open(desk);
+    const { person } = open(installation);
 
     await person.click(screen.getByRole("combobox", { name: "Category" }));
     await person.click(await screen.findByRole("option", { name: "Hardware" }));
@@ -66,7 +66,7 @@ describe("creating a ticket", () => {
     await person.keyboard(submitKeys);
 
     await waitFor(() =>
-      expect(desk.asked(post)[0]?.body).toMatchObject({
+      expect(installation.asked(post)[0]?.body).toMatchObject({
         category: "Hardware",
         subcategory: "Printer",
         department: "Night shift",
@@ -75,41 +75,41 @@ describe("creating a ticket", () => {
   });
 
   it("takes the status of the board's column along", async () => {
-    const desk = aDesk();
-    const { person } = open(desk, "/tickets/create?status=pending");
+    const installation = anInstallation();
+    const { person } = open(installation, "/tickets/create?status=pending");
 
     expect(screen.getByText("PENDING")).toBeTruthy();
     await person.keyboard(`Scanner${submitKeys}`);
 
-    await waitFor(() => expect(desk.asked(post)[0]?.body).toMatchObject({ status: "pending" }));
+    await waitFor(() => expect(installation.asked(post)[0]?.body).toMatchObject({ status: "pending" }));
   });
 
   it("makes one ticket of a double click", async () => {
-    const desk = aDesk();
-    const release = desk.hold(post);
-    const { person } = open(desk);
+    const installation = anInstallation();
+    const release = installation.hold(post);
+    const { person } = open(installation);
 
     await person.keyboard(`Scanner${submitKeys}${submitKeys}`);
     await act(async () => release());
 
-    await waitFor(() => expect(desk.toasts).toHaveLength(1));
-    expect(desk.asked(post)).toHaveLength(1);
+    await waitFor(() => expect(installation.toasts).toHaveLength(1));
+    expect(installation.asked(post)).toHaveLength(1);
   });
 
   it("sends the same key again after a lost answer, and another one for another ticket", async () => {
-    const desk = aDesk();
-    desk.fail(post, new ApiError("The connection was lost.", { status: 0 }));
-    const { person } = open(desk);
+    const installation = anInstallation();
+    installation.fail(post, new ApiError("The connection was lost.", { status: 0 }));
+    const { person } = open(installation);
 
     await person.keyboard(`Scanner${submitKeys}`);
     await screen.findByRole("alert");
     await person.keyboard(submitKeys);
-    await waitFor(() => expect(desk.asked(post)).toHaveLength(2));
+    await waitFor(() => expect(installation.asked(post)).toHaveLength(2));
     await screen.findByRole("alert");
     await person.keyboard(`s${submitKeys}`);
-    await waitFor(() => expect(desk.asked(post)).toHaveLength(3));
+    await waitFor(() => expect(installation.asked(post)).toHaveLength(3));
 
-    const [first, second, third] = desk.asked(post).map(({ idempotencyKey }) => idempotencyKey);
+    const [first, second, third] = installation.asked(post).map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -117,8 +117,8 @@ describe("creating a ticket", () => {
 
 describe("a ticket that was refused", () => {
   it("shows the server's messages at their fields", async () => {
-    const desk = aDesk();
-    desk.fail(
+    const installation = anInstallation();
+    installation.fail(
       post,
       new ApiError("The input is not valid.", {
         status: 422,
@@ -126,7 +126,7 @@ describe("a ticket that was refused", () => {
         fields: { "body.title": "must not be blank" },
       }),
     );
-    const { person } = open(desk);
+    const { person } = open(installation);
 
     await person.click(screen.getByRole("button", { name: /^Create Ticket/ }));
 
@@ -137,9 +137,9 @@ describe("a ticket that was refused", () => {
   });
 
   it("keeps the draft and says what happened", async () => {
-    const desk = aDesk();
-    desk.fail(post, new ApiError("HTTP 503", { status: 503, requestId: "req-503" }));
-    const { person } = open(desk);
+    const installation = anInstallation();
+    installation.fail(post, new ApiError("HTTP 503", { status: 503, requestId: "req-503" }));
+    const { person } = open(installation);
 
     await person.keyboard(`Scanner${submitKeys}`);
 
@@ -153,11 +153,11 @@ describe("a ticket that was refused", () => {
 
 describe("a draft", () => {
   it("outlives a reload, and ends with Cancel", async () => {
-    const before = open(aDesk());
+    const before = open(anInstallation());
     await before.person.keyboard("Half a thought");
     before.unmount();
 
-    const { person, router } = open(aDesk());
+    const { person, router } = open(anInstallation());
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe("Half a thought");
     await person.click(screen.getByRole("button", { name: "Cancel" }));
 
@@ -168,7 +168,7 @@ describe("a draft", () => {
 
 describe("a viewer", () => {
   it("is told that creating is not theirs", () => {
-    open(aDesk({ role: "viewer" }));
+    open(anInstallation({ role: "viewer" }));
 
     expect(screen.getByRole("heading", { name: "You cannot create tickets" })).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();

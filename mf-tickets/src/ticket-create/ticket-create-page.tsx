@@ -1,7 +1,7 @@
 import { IconShieldLock } from "@tabler/icons-react";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
@@ -25,7 +25,7 @@ function MayNotCreate() {
 }
 
 function CreateContent() {
-  const { access, organizationId } = useDesk();
+  const { access, organizationId } = useSession();
   const { can } = useRemoteContext();
   if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
   if (access === "loading") {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import { useRef } from "react";
@@ -16,7 +16,7 @@ export interface Creation {
 export type CreatedTicket = Pick<Ticket, "id" | "number" | "title">;
 
 async function createPlain(
-  { call, organizationId }: Desk,
+  { call, organizationId }: Session,
   queryClient: QueryClient,
   ticket: NewTicket,
   idempotencyKey: string,
@@ -27,7 +27,7 @@ async function createPlain(
 }
 
 async function createDrafted(
-  { call }: Desk,
+  { call }: Session,
   { draftId, ticket: body }: NonNullable<Creation["drafted"]>,
   idempotencyKey: string,
 ): Promise<CreatedTicket> {
@@ -44,7 +44,7 @@ async function createDrafted(
  * created once; a ticket that was edited in between is another one.
  */
 export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const last = useRef({ text: "", key: "" });
 
@@ -58,10 +58,10 @@ export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
     mutationFn: (creation: Creation) => {
       const { ticket, drafted } = creation;
       const key = keyOf(creation);
-      return drafted ? createDrafted(desk, drafted, key) : createPlain(desk, queryClient, ticket, key);
+      return drafted ? createDrafted(session, drafted, key) : createPlain(session, queryClient, ticket, key);
     },
     onSuccess: (ticket) => {
-      void queryClient.invalidateQueries({ queryKey: queryKey.tickets(desk.organizationId) });
+      void queryClient.invalidateQueries({ queryKey: queryKey.tickets(session.organizationId) });
       onCreated(ticket);
     },
   });

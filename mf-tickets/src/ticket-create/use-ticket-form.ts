@@ -1,7 +1,7 @@
 import { discardFiles } from "@tessera/ui/attachment/discard";
 import { handUploadsOver } from "@tessera/ui/attachment/queues";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { useNavigate, useSearchParams } from "react-router";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
@@ -21,7 +21,7 @@ function useWantedStatus(): TicketStatus | null {
 
 /** The draft, how it is filled, and how it becomes a ticket. */
 export function useTicketForm() {
-  const { organizationId, timezone } = useDesk();
+  const { organizationId, timezone } = useSession();
   const { notify, identity } = useRemoteContext();
   const navigate = useNavigate();
   const status = useWantedStatus();
@@ -32,7 +32,7 @@ export function useTicketForm() {
   const creation = useCreateTicket((ticket: CreatedTicket) => {
     discard();
     // What is still uploading is added to the ticket when it is done.
-    handUploadsOver(key, ticketUploadsKey(context.desk, ticket.id), ticketTarget(context, ticket.id));
+    handUploadsOver(key, ticketUploadsKey(context.session, ticket.id), ticketTarget(context, ticket.id));
     notify({ kind: "success", title: "Ticket created", message: `#${ticket.number} ${ticket.title}` });
     void navigate(ticketPath(ticket.id), { replace: true });
   });
@@ -59,7 +59,7 @@ export function useTicketForm() {
     submitWithoutAi: () => create(false),
     cancel: () => {
       queue.clear();
-      discardFiles(context.desk.call, draft.attachments);
+      discardFiles(context.session.call, draft.attachments);
       discard();
       void navigate("/dashboard");
     },

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { useEffect, useRef } from "react";
@@ -34,7 +34,7 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
 /** Who wrote the value that stands there now, as the log tells it. */
 function useOtherName(ticketId: string, field: EditedField): string {
   const { identity } = useRemoteContext();
-  const { data } = useInfiniteQuery(activityQuery(useDesk(), ticketId));
+  const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));
   const event = data?.pages.flatMap(({ items }) => items).find((candidate) => candidate.field === field);
   if (!event?.actor) return "Somebody";
   return event.actor.id === identity.getState().user?.id ? "You" : personName(event.actor);

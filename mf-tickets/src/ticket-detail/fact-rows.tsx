@@ -3,7 +3,7 @@ import { Anchor, Divider } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
@@ -27,7 +27,7 @@ function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
 }
 
 function DueRow({ ticket }: { ticket: Ticket }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const title = ticket.due_at ? formatDateTime(ticket.due_at, timezone).title : undefined;
   return (
     <DetailRow label="Due">
@@ -44,7 +44,7 @@ function DueRow({ ticket }: { ticket: Ticket }) {
 
 /** What is known of a ticket and nobody types in. */
 export function FactRows({ ticket }: { ticket: Ticket }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   return (
     <>
       <Divider className={classes.separator} />

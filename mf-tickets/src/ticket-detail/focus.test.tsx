@@ -109,11 +109,11 @@ describe("the focus on a ticket's page", () => {
 
 describe("what is typed on a ticket's page", () => {
   it("goes to an entry of an open list by its first letters", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ status: "new" });
+    const { person, installation, ticket } = await anOpenTicket({ status: "new" });
 
     await person.click(button(/^Status/));
     await person.keyboard("in{Enter}");
-    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("in_progress"));
+    await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("in_progress"));
     await person.click(button(/^Priority/));
     await person.keyboard("c");
 
@@ -122,12 +122,12 @@ describe("what is typed on a ticket's page", () => {
   });
 
   it("keeps labels that Enter added when Escape ends it, without the rest of a word", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ labels: [] });
+    const { person, installation, ticket } = await anOpenTicket({ labels: [] });
 
     await person.click(button(/^Labels/));
     await person.keyboard("late{Enter}refu{Escape}");
 
-    await waitFor(() => expect(desk.ticket(ticket.id).labels).toEqual(["late"]));
+    await waitFor(() => expect(installation.ticket(ticket.id).labels).toEqual(["late"]));
   });
 
   it("says why an empty title is not saved", async () => {

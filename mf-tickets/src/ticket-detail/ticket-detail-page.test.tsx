@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../test/open-ticket.tsx";
 import { anEvent, aTicket } from "../../test/ticket.builder.ts";
 import { queryKey } from "../common/query-key.ts";
@@ -11,10 +11,10 @@ const read = "GET /tickets/:ticketId/";
 describe("opening a ticket", () => {
   it("says that it loads", async () => {
     const ticket = aTicket();
-    const desk = aDesk({ tickets: [ticket] });
-    const release = desk.hold(read);
+    const installation = anInstallation({ tickets: [ticket] });
+    const release = installation.hold(read);
 
-    openTicket(desk, ticket.id);
+    openTicket(installation, ticket.id);
 
     expect(screen.getByRole("status").textContent).toBe("Loading ticket...");
     await act(async () => release());
@@ -22,7 +22,7 @@ describe("opening a ticket", () => {
   });
 
   it("says that it failed, with the request's id and the way back", async () => {
-    const { person, router } = openTicket(aDesk(), "6f9619ff-8b86-4d01-b42d-00cf4fc964ff");
+    const { person, router } = openTicket(anInstallation(), "6f9619ff-8b86-4d01-b42d-00cf4fc964ff");
 
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load ticket");
     expect(screen.getByText("Request req-404")).toBeTruthy();
@@ -50,9 +50,9 @@ describe("opening a ticket", () => {
 
   it("shows the row of a list at once while the ticket loads", async () => {
     const ticket = aTicket({ title: "Known from the list" });
-    const desk = aDesk({ tickets: [ticket] });
-    const release = desk.hold(read);
-    const page = openTicket(desk, "other");
+    const installation = anInstallation({ tickets: [ticket] });
+    const release = installation.hold(read);
+    const page = openTicket(installation, "other");
     page.queryClient.setQueryData(queryKey.list("org-1", {}), { items: [ticket], total: 1, pages: 1 });
 
     await act(() => page.router.navigate(`/dashboard/tickets/${ticket.id}`));
@@ -141,9 +141,9 @@ describe("a ticket's activity", () => {
 
   it("shows the placeholder when the log cannot be loaded, in both places", async () => {
     const ticket = aTicket();
-    const desk = aDesk({ tickets: [ticket] });
-    desk.fail("GET /tickets/:ticketId/activity", new ApiError("HTTP 500", { status: 500 }));
-    const { person } = openTicket(desk, ticket.id);
+    const installation = anInstallation({ tickets: [ticket] });
+    installation.fail("GET /tickets/:ticketId/activity", new ApiError("HTTP 500", { status: 500 }));
+    const { person } = openTicket(installation, ticket.id);
 
     await person.click(await screen.findByRole("tab", { name: "Activity" }));
 

@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { ReactNode } from "react";
@@ -60,7 +60,7 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
 }
 
 function TicketContent({ ticketId }: { ticketId: string }) {
-  const { access } = useDesk();
+  const { access } = useSession();
   const { data: ticket, error, isPlaceholderData, isFetchedAfterMount, refetch } = useTicket(ticketId);
   const retry = () => void refetch();
 

@@ -8,18 +8,18 @@ const patch = "PATCH /tickets/:ticketId/";
 
 describe("changing a ticket", () => {
   it("shows a new status before the answer, with the version it was made on", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ status: "open", version: 7 });
-    const release = desk.hold(patch);
+    const { person, installation, ticket } = await anOpenTicket({ status: "open", version: 7 });
+    const release = installation.hold(patch);
 
     await person.click(screen.getByRole("button", { name: /^Status/ }));
     await person.click(await screen.findByRole("option", { name: "In progress" }));
 
     expect(await screen.findByText("IN PROGRESS")).toBeTruthy();
     await act(async () => release());
-    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("in_progress"));
-    expect(desk.asked(patch)[0]).toMatchObject({ body: { status: "in_progress" }, ifMatch: 7 });
+    await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("in_progress"));
+    expect(installation.asked(patch)[0]).toMatchObject({ body: { status: "in_progress" }, ifMatch: 7 });
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         {
           kind: "success",
           title: "Ticket updated",
@@ -30,14 +30,14 @@ describe("changing a ticket", () => {
   });
 
   it("takes a failed change back and says why", async () => {
-    const { person, desk } = await anOpenTicket({ priority: "low" });
-    desk.fail(patch, new ApiError("The ticket service did not answer.", { status: 503 }));
+    const { person, installation } = await anOpenTicket({ priority: "low" });
+    installation.fail(patch, new ApiError("The ticket service did not answer.", { status: 503 }));
 
     await person.click(screen.getByRole("button", { name: /^Priority/ }));
     await person.click(await screen.findByRole("option", { name: "Critical" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         {
           kind: "error",
           title: "Failed to update ticket",
@@ -64,23 +64,23 @@ describe("changing a ticket", () => {
   );
 
   it("assigns a member found by name, and nobody", async () => {
-    const { person, desk, ticket } = await anOpenTicket();
+    const { person, installation, ticket } = await anOpenTicket();
 
     await person.click(screen.getByRole("button", { name: /^Assignee/ }));
     await person.type(await screen.findByPlaceholderText("Search members"), "tom{ArrowDown}{Enter}");
-    await waitFor(() => expect(desk.ticket(ticket.id).assigned_to_id).toBe("tom-becker"));
+    await waitFor(() => expect(installation.ticket(ticket.id).assigned_to_id).toBe("tom-becker"));
     await person.click(screen.getByRole("button", { name: /^Assignee/ }));
     await person.click(await screen.findByRole("option", { name: /Unassigned/ }));
 
-    await waitFor(() => expect(desk.ticket(ticket.id).assigned_to_id).toBeNull());
-    expect(desk.asked(patch).map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(installation.ticket(ticket.id).assigned_to_id).toBeNull());
+    expect(installation.asked(patch).map(({ body }) => body)).toEqual([
       { assigned_to_id: "tom-becker" },
       { assigned_to_id: null },
     ]);
   });
 
   it("saves the department by Enter, and leaves it by Escape", async () => {
-    const { person, desk, ticket, router } = await anOpenTicket({ department: "Payments" });
+    const { person, installation, ticket, router } = await anOpenTicket({ department: "Payments" });
 
     await person.click(screen.getByRole("button", { name: /^Department/ }));
     await person.clear(screen.getByRole("combobox", { name: "Department" }));
@@ -90,13 +90,13 @@ describe("changing a ticket", () => {
     await person.clear(screen.getByRole("combobox", { name: "Department" }));
     await person.type(screen.getByRole("combobox", { name: "Department" }), "Support{Enter}");
 
-    await waitFor(() => expect(desk.ticket(ticket.id).department).toBe("Support"));
-    expect(desk.asked(patch)).toHaveLength(1);
+    await waitFor(() => expect(installation.ticket(ticket.id).department).toBe("Support"));
+    expect(installation.asked(patch)).toHaveLength(1);
     expect(router.state.location.pathname).toContain("/dashboard/tickets/");
   });
 
   it("changes labels in their place: those in use, new ones, and without some", async () => {
-    const { person, desk, ticket } = await anOpenTicket(
+    const { person, installation, ticket } = await anOpenTicket(
       { labels: ["refund", "dock-3"] },
       { vocabulary: { categories: [], departments: [], labels: ["refund", "warehouse"] } },
     );
@@ -108,14 +108,14 @@ describe("changing a ticket", () => {
     await person.tab();
 
     await waitFor(() =>
-      expect(desk.ticket(ticket.id).labels).toEqual(["refund", "Returns", "warehouse", "late"]),
+      expect(installation.ticket(ticket.id).labels).toEqual(["refund", "Returns", "warehouse", "late"]),
     );
-    expect(desk.asked(patch)).toHaveLength(1);
+    expect(installation.asked(patch)).toHaveLength(1);
     expect(screen.getByRole("button", { name: /^Labels/ }).textContent).toContain("warehouse");
   });
 
   it("leaves labels as they are by Escape, and when nothing changed", async () => {
-    const { person, desk } = await anOpenTicket({ labels: ["refund"] });
+    const { person, installation } = await anOpenTicket({ labels: ["refund"] });
 
     await person.click(screen.getByRole("button", { name: /^Labels/ }));
     await person.type(screen.getByRole("combobox", { name: "Labels" }), "late{Escape}");
@@ -124,7 +124,7 @@ describe("changing a ticket", () => {
     await person.tab();
 
     expect(await screen.findByRole("button", { name: /^Labels/ })).toBeTruthy();
-    expect(desk.asked(patch)).toHaveLength(0);
+    expect(installation.asked(patch)).toHaveLength(0);
   });
 
   it("shows labels to those who may not change them", async () => {
@@ -135,7 +135,7 @@ describe("changing a ticket", () => {
   });
 
   it("sets why a pending ticket waits, and offers that for no other status", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ status: "open" });
+    const { person, installation, ticket } = await anOpenTicket({ status: "open" });
     expect(screen.queryByRole("button", { name: /^Pending reason/ })).toBeNull();
 
     await person.click(screen.getByRole("button", { name: /^Status/ }));
@@ -143,41 +143,41 @@ describe("changing a ticket", () => {
     await person.click(await screen.findByRole("button", { name: /^Pending reason/ }));
     await person.click(await screen.findByRole("option", { name: "Third party" }));
 
-    await waitFor(() => expect(desk.ticket(ticket.id).pending_reason).toBe("third_party"));
+    await waitFor(() => expect(installation.ticket(ticket.id).pending_reason).toBe("third_party"));
     expect(screen.getByRole("button", { name: /^Pending reason/ }).textContent).toContain("Third party");
   });
 
   it("sets the urgency to any of the five, and the subcategory to a word of the category", async () => {
     const categories = [{ name: "Billing", subcategories: ["Invoices"] }];
-    const { person, desk, ticket } = await anOpenTicket(
+    const { person, installation, ticket } = await anOpenTicket(
       { urgency: "low", category: "Billing", subcategory: null },
       { vocabulary: { categories, departments: [], labels: [] } },
     );
 
     await person.click(screen.getByRole("button", { name: /^Urgency/ }));
     await person.click(await screen.findByRole("option", { name: "Urgent" }));
-    await waitFor(() => expect(desk.ticket(ticket.id).urgency).toBe("urgent"));
+    await waitFor(() => expect(installation.ticket(ticket.id).urgency).toBe("urgent"));
     await person.click(screen.getByRole("button", { name: /^Subcategory/ }));
     await person.keyboard("Inv{ArrowDown}{Enter}");
 
-    await waitFor(() => expect(desk.ticket(ticket.id).subcategory).toBe("Invoices"));
+    await waitFor(() => expect(installation.ticket(ticket.id).subcategory).toBe("Invoices"));
   });
 
   it("saves the title in its place, but no empty one", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ title: "Old" });
+    const { person, installation, ticket } = await anOpenTicket({ title: "Old" });
 
     await person.click(screen.getByRole("button", { name: "Old" }));
     await person.clear(screen.getByLabelText("Title"));
     await person.keyboard("{Enter}");
-    expect(desk.asked(patch)).toHaveLength(0);
+    expect(installation.asked(patch)).toHaveLength(0);
     await person.type(screen.getByLabelText("Title"), "New{Enter}");
 
-    await waitFor(() => expect(desk.ticket(ticket.id).title).toBe("New"));
+    await waitFor(() => expect(installation.ticket(ticket.id).title).toBe("New"));
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("New");
   });
 
   it("edits the description with Save and Cancel", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ description: "Before" });
+    const { person, installation, ticket } = await anOpenTicket({ description: "Before" });
 
     await person.click(screen.getByText("Before"));
     await person.type(screen.getByRole("textbox", { name: "Description" }), " and more");
@@ -188,19 +188,19 @@ describe("changing a ticket", () => {
     await person.type(screen.getByRole("textbox", { name: "Description" }), "After");
     await person.click(screen.getByRole("button", { name: /^Save/ }));
 
-    await waitFor(() => expect(desk.ticket(ticket.id).description).toBe("After"));
-    expect(desk.asked(patch)).toHaveLength(1);
+    await waitFor(() => expect(installation.ticket(ticket.id).description).toBe("After"));
+    expect(installation.asked(patch)).toHaveLength(1);
   });
 
   it("gives a text back that could not be saved", async () => {
-    const { person, desk } = await anOpenTicket({ description: "Before" });
-    desk.fail(patch, new ApiError("HTTP 503", { status: 503 }));
+    const { person, installation } = await anOpenTicket({ description: "Before" });
+    installation.fail(patch, new ApiError("HTTP 503", { status: 503 }));
 
     await person.click(screen.getByRole("button", { name: "Edit description" }));
     await person.type(screen.getByRole("textbox", { name: "Description" }), " and a long story");
     await person.keyboard("{Control>}{Enter}{/Control}");
 
-    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Failed to update ticket"));
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe("Failed to update ticket"));
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
     expect(field.value).toBe("Before and a long story");
   });
@@ -208,22 +208,22 @@ describe("changing a ticket", () => {
 
 describe("two people changing a ticket", () => {
   it("saves again when the other changed something else", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ status: "open", priority: "low" });
-    desk.changeElsewhere(ticket.id, { priority: "high" });
+    const { person, installation, ticket } = await anOpenTicket({ status: "open", priority: "low" });
+    installation.changeElsewhere(ticket.id, { priority: "high" });
 
     await person.click(screen.getByRole("button", { name: /^Status/ }));
     await person.click(await screen.findByRole("option", { name: "Resolved" }));
 
     await waitFor(() =>
-      expect(desk.ticket(ticket.id)).toMatchObject({ status: "resolved", priority: "high" }),
+      expect(installation.ticket(ticket.id)).toMatchObject({ status: "resolved", priority: "high" }),
     );
-    expect(desk.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
+    expect(installation.asked(patch).map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
     expect(screen.queryByText("Use mine")).toBeNull();
   });
 
   it("asks where both changed the labels", async () => {
-    const { person, desk, ticket } = await anOpenTicket({ labels: ["refund"] });
-    desk.changeElsewhere(ticket.id, { labels: ["refund", "urgent"] });
+    const { person, installation, ticket } = await anOpenTicket({ labels: ["refund"] });
+    installation.changeElsewhere(ticket.id, { labels: ["refund", "urgent"] });
 
     await person.click(screen.getByRole("button", { name: /^Labels/ }));
     await person.type(screen.getByRole("combobox", { name: "Labels" }), "late");
@@ -237,40 +237,40 @@ describe("two people changing a ticket", () => {
   async function conflict() {
     const activity = [[anEvent({ field: "status", old_value: "open", new_value: "closed" })]];
     const shown = await anOpenTicket({ status: "open" }, { activity });
-    const { person, desk, ticket } = shown;
-    desk.changeElsewhere(ticket.id, { status: "closed" });
+    const { person, installation, ticket } = shown;
+    installation.changeElsewhere(ticket.id, { status: "closed" });
     await person.click(screen.getByRole("button", { name: /^Status/ }));
     await person.click(await screen.findByRole("option", { name: "Resolved" }));
     return { ...shown, panel: await screen.findByRole("alert") };
   }
 
   it("shows both values when the other changed the same", async () => {
-    const { panel, desk, ticket } = await conflict();
+    const { panel, installation, ticket } = await conflict();
 
     expect(panel.textContent).toContain("Tom Becker changed the status to Closed while you were editing.");
     expect(panel.textContent).toContain("TheirsClosed");
     expect(panel.textContent).toContain("YoursResolved");
-    expect(desk.ticket(ticket.id).status).toBe("closed");
-    expect(desk.toasts).toEqual([]);
+    expect(installation.ticket(ticket.id).status).toBe("closed");
+    expect(installation.toasts).toEqual([]);
   });
 
   it("keeps theirs", async () => {
-    const { person, desk, ticket, panel } = await conflict();
+    const { person, installation, ticket, panel } = await conflict();
 
     await person.click(within(panel).getByRole("button", { name: "Keep theirs" }));
 
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(desk.ticket(ticket.id).status).toBe("closed");
+    expect(installation.ticket(ticket.id).status).toBe("closed");
     expect(screen.getByRole("button", { name: /^Status/ }).textContent).toContain("CLOSED");
   });
 
   it("uses mine, on the version that is there now", async () => {
-    const { person, desk, ticket, panel } = await conflict();
+    const { person, installation, ticket, panel } = await conflict();
 
     await person.click(within(panel).getByRole("button", { name: "Use mine" }));
 
-    await waitFor(() => expect(desk.ticket(ticket.id).status).toBe("resolved"));
-    expect(desk.asked(patch).at(-1)?.ifMatch).toBe(2);
+    await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("resolved"));
+    expect(installation.asked(patch).at(-1)?.ifMatch).toBe(2);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

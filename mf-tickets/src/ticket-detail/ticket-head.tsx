@@ -3,7 +3,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { PresenceMark } from "./presence/presence-mark.tsx";
@@ -32,7 +32,7 @@ function Integration({ ticket }: { ticket: Ticket }) {
 
 /** Who opened the ticket, when, through what, and its number. */
 function Byline({ ticket }: { ticket: Ticket }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   return (
     <div className={classes.byline}>
       <PersonAvatar person={ticket.creator} size={20} />

@@ -4,7 +4,7 @@ import type { PageNaming } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider, useMatches } from "react-router";
-import { aDesk, type FakeDesk } from "../../test/desk.fake.ts";
+import { anInstallation, type FakeInstallation } from "../../test/installation.fake.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { ticketRoutes } from "../routes.tsx";
 
@@ -22,9 +22,9 @@ function Shell() {
   );
 }
 
-function showAt(desk: FakeDesk, path: string) {
+function showAt(installation: FakeInstallation, path: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = ticketRoutes(desk.context, queryClient);
+  const children = ticketRoutes(installation.context, queryClient);
   const router = createMemoryRouter([{ element: <Shell />, hydrateFallbackElement: <i />, children }], {
     initialEntries: [path],
   });
@@ -44,7 +44,7 @@ describe("the window's title", () => {
       aTicket({ number: 12, title: "Refund" }),
       aTicket({ number: 13, title: "re: inv", display_title: "Invoice" }),
     ];
-    const router = showAt(aDesk({ tickets: [refund, invoice] }), `/dashboard/tickets/${refund.id}`);
+    const router = showAt(anInstallation({ tickets: [refund, invoice] }), `/dashboard/tickets/${refund.id}`);
 
     expect(await title()).toBe("Ticket");
     await screen.findByRole("heading", { level: 1 });
@@ -56,7 +56,7 @@ describe("the window's title", () => {
   });
 
   it.each(["/tickets/create", "/dashboard/tickets/create"])("is Create Ticket at %s", async (path) => {
-    showAt(aDesk(), path);
+    showAt(anInstallation(), path);
 
     expect(await title()).toBe("Create Ticket");
   });

@@ -2,12 +2,12 @@ import type { ColumnKey } from "./ticket-columns.ts";
 
 interface WidthRule {
   base: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
-const usual: WidthRule = { base: 150, least: 50, most: 500 };
-const ofTitle: WidthRule = { base: 300, least: 200, most: 600 };
+const usual: WidthRule = { base: 150, min: 50, max: 500 };
+const ofTitle: WidthRule = { base: 300, min: 200, max: 600 };
 
 /** Where a date with its zone is seen whole. */
 const createdFits = 168;
@@ -56,12 +56,12 @@ function narrow(widths: Widths, missing: number, limits: Readonly<Widths>): numb
 }
 
 /** Gives `spare` px to columns, to each the same, up to what they may have. */
-function widen(widths: Widths, spare: number, keys: readonly ColumnKey[], most: number): number {
+function widen(widths: Widths, spare: number, keys: readonly ColumnKey[], max: number): number {
   let left = spare;
   for (const [index, key] of keys.entries()) {
     const width = widths[key];
     if (width === undefined) continue;
-    const part = Math.max(0, Math.min(Math.floor(left / (keys.length - index)), most - width));
+    const part = Math.max(0, Math.min(Math.floor(left / (keys.length - index)), max - width));
     widths[key] = width + part;
     left -= part;
   }
@@ -71,9 +71,9 @@ function widen(widths: Widths, spare: number, keys: readonly ColumnKey[], most: 
 /** What is left over goes to Created until its date fits, then to Title, then to the others alike. */
 function spreadSpare(widths: Widths, keys: readonly ColumnKey[], spare: number): Widths {
   const afterCreated = widen(widths, spare, ["created_at"], createdFits);
-  const afterTitle = widen(widths, afterCreated, ["title"], ofTitle.most);
+  const afterTitle = widen(widths, afterCreated, ["title"], ofTitle.max);
   const others = keys.filter((key) => key !== "title" && key !== "created_at");
-  widen(widths, afterTitle, others, usual.most);
+  widen(widths, afterTitle, others, usual.max);
   return widths;
 }
 
@@ -85,7 +85,7 @@ function takeMissing(widths: Widths, keys: readonly ColumnKey[], missing: number
   if (rest === 0) return gentle;
   const tight = { ...gentle };
   const cut = Object.fromEntries(keys.filter(isText).map((key) => [key, cutText]));
-  const beyond = narrow(tight, narrow(tight, rest, { title: ofTitle.least }), cut);
+  const beyond = narrow(tight, narrow(tight, rest, { title: ofTitle.min }), cut);
   return beyond === 0 ? tight : widths;
 }
 
@@ -101,6 +101,6 @@ export function spreadWidths(keys: readonly ColumnKey[], room: number): Widths {
 
 /** A width within what its column allows. */
 export function clampWidth(key: ColumnKey, width: number): number {
-  const { least, most } = widthRule(key);
-  return Math.min(most, Math.max(least, Math.round(width)));
+  const { min, max } = widthRule(key);
+  return Math.min(max, Math.max(min, Math.round(width)));
 }

@@ -31,7 +31,7 @@ const renderers = Object.fromEntries(
 export function gridColumns(visible: readonly ColumnKey[], widths: ColumnWidths): ColDef<Ticket>[] {
   return columnKeys.map((key) => {
     const { label, value } = ticketColumns[key];
-    const { base, least, most } = widthRule(key);
+    const { base, min, max } = widthRule(key);
     return {
       colId: key,
       headerName: label,
@@ -41,8 +41,8 @@ export function gridColumns(visible: readonly ColumnKey[], widths: ColumnWidths)
       comparator: (one, other, _row, _otherRow, isDescending) => compareValues(one, other, isDescending),
       hide: !visible.includes(key),
       width: clampWidth(key, widths[key] ?? base),
-      minWidth: least,
-      maxWidth: most,
+      minWidth: min,
+      maxWidth: max,
     };
   });
 }

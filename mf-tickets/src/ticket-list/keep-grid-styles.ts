@@ -7,7 +7,7 @@ const keeper = {};
 
 /**
  * Keeps the grid's style sheets in the page. The grid takes them out with its last table and puts them back with the
- * next, and each time the browser styles the whole page anew.
+ * next, and each time the browser styles the whole page again.
  */
 export function keepGridStyles(): void {
   const { agStyleInjectionVersions: versions } = globalThis as {

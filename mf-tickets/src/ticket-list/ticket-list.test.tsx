@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Ticket } from "@tessera/wire/ticket";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { columnKeys } from "./ticket-columns.ts";
@@ -14,19 +14,19 @@ function manyTickets(count: number) {
   return Array.from({ length: count }, (_, index) => aTicket({ title: `Ticket of the list ${index + 1}` }));
 }
 
-function lastQuery(desk: ReturnType<typeof aDesk>) {
-  return desk.asked(listed).at(-1)?.query;
+function lastQuery(installation: ReturnType<typeof anInstallation>) {
+  return installation.asked(listed).at(-1)?.query;
 }
 
 describe("opening the list", () => {
   it("shows the first page with its six columns, and says how much that is", async () => {
-    const desk = aDesk({ tickets: manyTickets(45) });
+    const installation = anInstallation({ tickets: manyTickets(45) });
 
-    await showModule(desk);
+    await showModule(installation);
 
     expect(await screen.findByText("Showing 20 of 45 tickets")).toBeTruthy();
     expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
-    expect(lastQuery(desk)).toEqual({ page: 1, size: 20 });
+    expect(lastQuery(installation)).toEqual({ page: 1, size: 20 });
     expect(screen.getByRole("heading", { level: 1, name: "Tickets" })).toBeTruthy();
     const [boxes, ...headers] = await screen.findAllByRole("columnheader");
     expect(within(boxes as HTMLElement).getByLabelText("Select all on this page")).toBeTruthy();
@@ -48,7 +48,7 @@ describe("opening the list", () => {
       category: "Billing",
     });
 
-    await showModule(aDesk({ tickets: [ticket] }));
+    await showModule(anInstallation({ tickets: [ticket] }));
 
     const link = await screen.findByRole("link", { name: "Checkout fails" });
     expect(link.getAttribute("href")).toBe(`/dashboard/tickets/${ticket.id}`);
@@ -61,60 +61,60 @@ describe("opening the list", () => {
   });
 
   it("says that it loads until the token provider is ready and the tickets are there", async () => {
-    const desk = aDesk({ tickets: manyTickets(1) });
-    desk.changeIdentity({ isTokenProviderReady: false });
+    const installation = anInstallation({ tickets: manyTickets(1) });
+    installation.changeIdentity({ isTokenProviderReady: false });
 
-    await showModule(desk);
+    await showModule(installation);
 
     expect(await screen.findByText("Loading tickets...")).toBeTruthy();
-    expect(desk.asked(listed)).toHaveLength(0);
+    expect(installation.asked(listed)).toHaveLength(0);
 
-    act(() => desk.changeIdentity({ isTokenProviderReady: true }));
+    act(() => installation.changeIdentity({ isTokenProviderReady: true }));
 
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
   });
 
   it("asks those who are signed out to sign in, and asks for nothing", async () => {
-    const desk = aDesk();
-    desk.changeIdentity({ isAuthenticated: false, user: null });
+    const installation = anInstallation();
+    installation.changeIdentity({ isAuthenticated: false, user: null });
 
-    await showModule(desk);
+    await showModule(installation);
 
     expect(await screen.findByText("Authentication required")).toBeTruthy();
     expect(screen.getByText("Please sign in to access tickets.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/sign-in");
-    expect(desk.asked(listed)).toHaveLength(0);
+    expect(installation.asked(listed)).toHaveLength(0);
   });
 
   it("says why it failed, and tries again", async () => {
-    const desk = aDesk({ tickets: manyTickets(1) });
-    desk.fail(listed, new ApiError("HTTP 403", { status: 403, requestId: "req-7" }));
+    const installation = anInstallation({ tickets: manyTickets(1) });
+    installation.fail(listed, new ApiError("HTTP 403", { status: 403, requestId: "req-7" }));
 
-    const { person } = await showModule(desk);
+    const { person } = await showModule(installation);
 
     expect(await screen.findByText("Failed to load tickets. Please try again.")).toBeTruthy();
     expect(screen.getByText("HTTP 403")).toBeTruthy();
     expect(screen.getByText("Request req-7")).toBeTruthy();
-    desk.fail(listed, null);
+    installation.fail(listed, null);
     await person.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
   });
 
   it("knows no reason where there is none", async () => {
-    const desk = aDesk();
-    desk.fail(listed, new ApiError("", { status: 400 }));
+    const installation = anInstallation();
+    installation.fail(listed, new ApiError("", { status: 400 }));
 
-    await showModule(desk);
+    await showModule(installation);
 
     expect(await screen.findByText("Unknown error occurred")).toBeTruthy();
   });
 
   it("keeps the rows when refreshing them fails, and says so", async () => {
-    const desk = aDesk({ tickets: manyTickets(3) });
-    const { queryClient } = await showModule(desk);
+    const installation = anInstallation({ tickets: manyTickets(3) });
+    const { queryClient } = await showModule(installation);
     await screen.findByText("Showing 3 of 3 tickets");
 
-    desk.fail(listed, new ApiError("HTTP 503", { status: 503 }));
+    installation.fail(listed, new ApiError("HTTP 503", { status: 503 }));
     await queryClient.refetchQueries();
 
     expect(await screen.findByText("Failed to load tickets. Please try again.")).toBeTruthy();
@@ -122,7 +122,7 @@ describe("opening the list", () => {
   });
 
   it("offers to create the first ticket, to those who may", async () => {
-    await showModule(aDesk());
+    await showModule(anInstallation());
 
     expect(await screen.findByText("No tickets found.")).toBeTruthy();
     const links = screen.getAllByRole("link", { name: "Create Ticket" });
@@ -130,14 +130,14 @@ describe("opening the list", () => {
   });
 
   it("offers no ticket to create to a viewer", async () => {
-    await showModule(aDesk({ role: "viewer" }));
+    await showModule(anInstallation({ role: "viewer" }));
 
     expect(await screen.findByText("No tickets found.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Create Ticket" })).toBeNull();
   });
 
   it("goes to the last page when the address names one beyond it", async () => {
-    const { router } = await showModule(aDesk({ tickets: manyTickets(25) }), "/dashboard?page=9");
+    const { router } = await showModule(anInstallation({ tickets: manyTickets(25) }), "/dashboard?page=9");
 
     expect(await screen.findByText("Page 2 of 2")).toBeTruthy();
     expect(router.state.location.search).toBe("?page=2");
@@ -149,7 +149,7 @@ describe("an address that people type", () => {
     ["/tickets?status=open", "/dashboard?status=open"],
     ["/tickets/7", "/dashboard/tickets/7"],
   ])("%s leads to %s", async (typed, place) => {
-    const { router } = await showModule(aDesk(), typed);
+    const { router } = await showModule(anInstallation(), typed);
 
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
   });
@@ -157,15 +157,17 @@ describe("an address that people type", () => {
 
 describe("looking for tickets", () => {
   it("sends a search a moment after it was typed, marks what it found, and clears it by Escape", async () => {
-    const desk = aDesk({ tickets: [aTicket({ title: "Gift card lost" }), aTicket({ title: "Invoice" })] });
-    const { person, router, container } = await showModule(desk);
+    const installation = anInstallation({
+      tickets: [aTicket({ title: "Gift card lost" }), aTicket({ title: "Invoice" })],
+    });
+    const { person, router, container } = await showModule(installation);
     await screen.findByText("Showing 2 of 2 tickets");
 
     await person.type(screen.getByRole("textbox", { name: "Search tickets" }), "gift");
 
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
-    expect(lastQuery(desk)).toEqual({ page: 1, size: 20, search: "gift" });
-    expect(desk.asked(listed)).toHaveLength(2);
+    expect(lastQuery(installation)).toEqual({ page: 1, size: 20, search: "gift" });
+    expect(installation.asked(listed)).toHaveLength(2);
     expect(router.state.location.search).toBe("?search=gift");
     expect(container.querySelector("mark")?.textContent).toBe("Gift");
 
@@ -176,8 +178,10 @@ describe("looking for tickets", () => {
   });
 
   it("filters on the server by status and by priority", async () => {
-    const desk = aDesk({ tickets: [aTicket({ status: "new", priority: "urgent" }), aTicket()] });
-    const { person, router } = await showModule(desk);
+    const installation = anInstallation({
+      tickets: [aTicket({ status: "new", priority: "urgent" }), aTicket()],
+    });
+    const { person, router } = await showModule(installation);
     await screen.findByText("Showing 2 of 2 tickets");
 
     await person.click(screen.getByRole("combobox", { name: "Status" }));
@@ -186,13 +190,13 @@ describe("looking for tickets", () => {
     await person.click(await screen.findByRole("option", { name: "Urgent" }));
 
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
-    expect(lastQuery(desk)).toEqual({ page: 1, size: 20, status: ["new"], priority: ["urgent"] });
+    expect(lastQuery(installation)).toEqual({ page: 1, size: 20, status: ["new"], priority: ["urgent"] });
     expect(router.state.location.search).toBe("?status=new&priority=urgent");
   });
 
   it("says what nothing matches, and undoes it", async () => {
-    const desk = aDesk({ tickets: [aTicket()] });
-    const { person } = await showModule(desk, "/dashboard?search=gift+crad&status=open");
+    const installation = anInstallation({ tickets: [aTicket()] });
+    const { person } = await showModule(installation, "/dashboard?search=gift+crad&status=open");
 
     expect(await screen.findByText("Nothing matches “gift crad” with status Open.")).toBeTruthy();
     await person.click(screen.getAllByRole("button", { name: "Clear search" }).at(-1) as HTMLElement);
@@ -202,14 +206,14 @@ describe("looking for tickets", () => {
   });
 
   it("never shows another organization's rows while its own load", async () => {
-    const desk = aDesk({ tickets: [aTicket({ title: "A secret of org-1" })] });
-    await showModule(desk);
+    const installation = anInstallation({ tickets: [aTicket({ title: "A secret of org-1" })] });
+    await showModule(installation);
     await screen.findByText("A secret of org-1");
 
-    desk.hold(listed);
-    const { user } = desk.context.identity.getState();
+    installation.hold(listed);
+    const { user } = installation.context.identity.getState();
     const elsewhere = { id: "org-2", name: "Other Desk", slug: "other-desk", role: "user" } as const;
-    act(() => desk.changeIdentity({ user: user && { ...user, organization: elsewhere } }));
+    act(() => installation.changeIdentity({ user: user && { ...user, organization: elsewhere } }));
 
     expect(await screen.findByText("Loading tickets...")).toBeTruthy();
     expect(screen.queryByText("A secret of org-1")).toBeNull();
@@ -218,17 +222,17 @@ describe("looking for tickets", () => {
 
 describe("paging", () => {
   it("turns pages, keeps the rows meanwhile, and changes their number", async () => {
-    const desk = aDesk({ tickets: manyTickets(60) });
-    const { person, router } = await showModule(desk);
+    const installation = anInstallation({ tickets: manyTickets(60) });
+    const { person, router } = await showModule(installation);
     await screen.findByText("Page 1 of 3");
 
-    const answer = desk.hold(listed);
+    const answer = installation.hold(listed);
     await person.click(screen.getByRole("button", { name: "Next page" }));
     expect(screen.getByText("Page 2 of 3")).toBeTruthy();
     expect(screen.queryByText("Loading tickets...")).toBeNull();
     answer();
 
-    await waitFor(() => expect(lastQuery(desk)).toEqual({ page: 2, size: 20 }));
+    await waitFor(() => expect(lastQuery(installation)).toEqual({ page: 2, size: 20 }));
     await person.click(screen.getByRole("combobox", { name: "Rows per page" }));
     expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["20", "50", "100"]);
     await person.click(screen.getByRole("option", { name: "50" }));
@@ -239,7 +243,7 @@ describe("paging", () => {
   });
 
   it("stops at both ends", async () => {
-    await showModule(aDesk({ tickets: manyTickets(2) }));
+    await showModule(anInstallation({ tickets: manyTickets(2) }));
 
     expect(await screen.findByRole("button", { name: "Previous page" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("button", { name: "Next page" })).toHaveProperty("disabled", true);
@@ -248,7 +252,7 @@ describe("paging", () => {
 
 describe("columns", () => {
   it("shows what the person chose, and keeps the choice under its key", async () => {
-    const { person } = await showModule(aDesk({ tickets: [aTicket()] }));
+    const { person } = await showModule(anInstallation({ tickets: [aTicket()] }));
 
     await person.click(await screen.findByRole("button", { name: "Columns" }));
     await person.click(screen.getByRole("menuitemcheckbox", { name: "Assignee" }));
@@ -270,7 +274,7 @@ describe("columns", () => {
     };
     const ticket = aTicket();
 
-    await showModule(aDesk({ tickets: [ticket] }), "/dashboard", stored);
+    await showModule(anInstallation({ tickets: [ticket] }), "/dashboard", stored);
 
     expect(await screen.findByText("6f9619ff…")).toBeTruthy();
     const width = (name: RegExp) => screen.getByRole("columnheader", { name }).style.width;
@@ -286,7 +290,7 @@ describe("columns", () => {
       "dashboard-view-mode": "gallery",
     };
 
-    await showModule(aDesk({ tickets: [aTicket()] }), "/dashboard", stored);
+    await showModule(anInstallation({ tickets: [aTicket()] }), "/dashboard", stored);
 
     expect(await screen.findAllByRole("columnheader")).toHaveLength(7);
   });
@@ -296,7 +300,7 @@ describe("columns", () => {
       "tickets-table-column-visibility": '{"id":true}',
       "tickets-table-column-sizing": '{"title":420}',
     };
-    const { person } = await showModule(aDesk({ tickets: [aTicket()] }), "/dashboard", stored);
+    const { person } = await showModule(anInstallation({ tickets: [aTicket()] }), "/dashboard", stored);
 
     await person.click(await screen.findByRole("button", { name: "Columns" }));
     await person.click(screen.getByRole("menuitem", { name: "Reset columns and widths" }));
@@ -327,8 +331,8 @@ describe("sorting", () => {
   }
 
   it("by a click on a header is of the page, up, down and then as it came, and asks nobody", async () => {
-    const desk = aDesk({ tickets });
-    const { person } = await showModule(desk);
+    const installation = anInstallation({ tickets });
+    const { person } = await showModule(installation);
     await screen.findByText("Beta");
     expect(titles()).toEqual(["Beta", "alpha", "Gamma"]);
 
@@ -340,12 +344,12 @@ describe("sorting", () => {
     await person.click(screen.getByText("Title"));
     await waitFor(() => expect(titles()).toEqual(["Beta", "alpha", "Gamma"]));
     expect(arrows()).toEqual(["Sorted descending, all tickets"]);
-    expect(desk.asked(listed)).toHaveLength(1);
+    expect(installation.asked(listed)).toHaveLength(1);
   });
 
   it("by the column's menu is of all tickets, by the server, and says so", async () => {
-    const desk = aDesk({ tickets });
-    const { person, router } = await showModule(desk);
+    const installation = anInstallation({ tickets });
+    const { person, router } = await showModule(installation);
     await screen.findByText("Beta");
 
     await person.click(screen.getByRole("button", { name: "Title column" }));
@@ -353,7 +357,7 @@ describe("sorting", () => {
     await person.click(screen.getByRole("menuitem", { name: "Descending" }));
 
     expect(await screen.findByText("All tickets sorted by Title, descending")).toBeTruthy();
-    await waitFor(() => expect(lastQuery(desk)).toEqual({ page: 1, size: 20, sort: "-title" }));
+    await waitFor(() => expect(lastQuery(installation)).toEqual({ page: 1, size: 20, sort: "-title" }));
     expect(router.state.location.search).toBe("?sort=-title");
     await person.click(screen.getByRole("button", { name: "Back to newest first" }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
@@ -363,7 +367,7 @@ describe("sorting", () => {
 describe("opening a ticket from the list", () => {
   it("goes to it by a click anywhere on its row", async () => {
     const ticket = aTicket({ category: "Billing" });
-    const { person, router } = await showModule(aDesk({ tickets: [ticket] }));
+    const { person, router } = await showModule(anInstallation({ tickets: [ticket] }));
 
     await person.click(await screen.findByText("Billing"));
 
@@ -385,9 +389,9 @@ describe("a ticket with values that nobody knows", () => {
   } as unknown as Partial<Ticket>;
 
   it("shows them as they are, and every other ticket", async () => {
-    const desk = aDesk({ tickets: [aTicket({ title: "As ever" }), aTicket(odd)] });
+    const installation = anInstallation({ tickets: [aTicket({ title: "As ever" }), aTicket(odd)] });
 
-    await showModule(desk, "/dashboard", { "tickets-table-column-visibility": allColumns });
+    await showModule(installation, "/dashboard", { "tickets-table-column-visibility": allColumns });
 
     expect(await screen.findByRole("link", { name: "From a newer service" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "As ever" })).toBeTruthy();
@@ -402,9 +406,9 @@ describe("a ticket with values that nobody knows", () => {
       title: "Broken",
       creator: { id: "x", display_name: { made: "of parts" } } as never,
     });
-    const desk = aDesk({ tickets: [aTicket({ title: "As ever" }), broken] });
+    const installation = anInstallation({ tickets: [aTicket({ title: "As ever" }), broken] });
 
-    await showModule(desk);
+    await showModule(installation);
 
     expect(await screen.findByRole("link", { name: "Broken" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "As ever" })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureState } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { lazy, Suspense, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
@@ -25,19 +25,19 @@ const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx"
 
 /** The tickets the filters admit, a page at a time. */
 export function TicketList() {
-  const desk = useDesk();
+  const session = useSession();
   const [filters] = useTicketFilters();
-  const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(desk, listQuery(filters)));
+  const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(session, listQuery(filters)));
   const picking = usePickingOf(data, filters);
 
-  if (desk.access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (session.access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
   if (!data) return <ListPending />;
   if (data.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={data} />;
   return (
     <PickingProvider value={picking}>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
-      <ListBody page={data} filters={filters} timezone={desk.timezone} isBusy={isPlaceholderData} />
+      <ListBody page={data} filters={filters} timezone={session.timezone} isBusy={isPlaceholderData} />
       <Selected />
       <ListFooter page={data} />
     </PickingProvider>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import type { Ticket } from "@tessera/wire/ticket";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showPage } from "../../test/show-page.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { SelectButton } from "./selection/select-button.tsx";
@@ -51,7 +51,7 @@ describe("selecting on a phone", () => {
         <TicketList />
       </>
     );
-    const shown = showPage(aDesk({ tickets }), page, "/dashboard", "/dashboard", 390);
+    const shown = showPage(anInstallation({ tickets }), page, "/dashboard", "/dashboard", 390);
     await screen.findByText("First");
     return shown;
   }
@@ -93,7 +93,13 @@ describe("a row that cannot be drawn", () => {
       creator: { id: "x", display_name: { made: "of parts" } } as never,
     });
 
-    showPage(aDesk({ tickets: [aTicket({ title: "As ever" }), broken] }), <TicketList />, "/", "/", 390);
+    showPage(
+      anInstallation({ tickets: [aTicket({ title: "As ever" }), broken] }),
+      <TicketList />,
+      "/",
+      "/",
+      390,
+    );
 
     expect(await screen.findByRole("link", { name: `#${broken.number} Broken` })).toBeTruthy();
     expect(screen.getByRole("link", { name: /As ever/ })).toBeTruthy();

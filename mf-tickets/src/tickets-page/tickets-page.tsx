@@ -2,7 +2,7 @@ import { IconLayoutKanban, IconList } from "@tabler/icons-react";
 import { SegmentedControl, Title } from "@tessera/ui/mantine";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
-import { shortestFileSearch } from "./in-files/find-in-files.ts";
+import { minFileSearchLength } from "./in-files/find-in-files.ts";
 import { NarrowingChips } from "./narrowing/narrowing-chips.tsx";
 import { TicketStrip } from "./strip/ticket-strip.tsx";
 import classes from "./tickets-page.module.css";
@@ -47,7 +47,7 @@ const InFiles = lazy(async () => ({ default: (await import("./in-files/in-files.
 /** What is searched for is looked for inside of files, too. */
 function SearchedFiles() {
   const search = useTicketFilters()[0].search.trim();
-  if (search.length < shortestFileSearch) return null;
+  if (search.length < minFileSearchLength) return null;
   return (
     <Suspense>
       <InFiles search={search} />

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 
 // `content` is what a version is made of; the tokens of MCP servers are sealed, and in no version.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`grant usage on schema agents to job_agents, desk_services, desk_jobs`.execute(db);
+  await sql`grant usage on schema agents to job_agents, all_services, all_jobs`.execute(db);
   await sql`create table agents.agent (
     organization_id text not null,
     id uuid not null default uuidv7(),
@@ -45,5 +45,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await dropAuditLog(db, "agents");
   await sql`drop table agents.idempotency, agents.agent_version, agents.agent`.execute(db);
-  await sql`revoke usage on schema agents from job_agents, desk_services, desk_jobs`.execute(db);
+  await sql`revoke usage on schema agents from job_agents, all_services, all_jobs`.execute(db);
 }

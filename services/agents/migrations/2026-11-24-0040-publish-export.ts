@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`revoke all on agents.export_line from svc_agents`.execute(db);
-  await sql`grant select on agents.export_line to desk_jobs`.execute(db);
+  await sql`grant select on agents.export_line to all_jobs`.execute(db);
 }
 
 function deletedConversationOf(row: string) {

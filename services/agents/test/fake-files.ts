@@ -2,11 +2,11 @@ import { notFound } from "@tessera/kit/failure";
 import { serve } from "@tessera/kit/serve";
 import { fileLimits, fileRoutes } from "@tessera/wire/file";
 import type { FastifyInstance } from "fastify";
-import type { DeskFile } from "./desk-things.builder.ts";
-import type { FakeDesk } from "./fake-desk.ts";
+import type { FakeInstallation } from "./fake-installation.ts";
+import type { WireFile } from "./wire.builder.ts";
 
-export function addFakeFiles(app: FastifyInstance, of: FakeDesk["of"]): void {
-  const held = (organizationId: string, fileId: string): DeskFile => {
+export function addFakeFiles(app: FastifyInstance, of: FakeInstallation["of"]): void {
+  const held = (organizationId: string, fileId: string): WireFile => {
     const file = of(organizationId).files.find(({ analysis }) => analysis.id === fileId);
     if (!file) throw notFound("file");
     return file;

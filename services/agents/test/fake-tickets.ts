@@ -6,10 +6,10 @@ import { communicationRoutes } from "@tessera/wire/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
-import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./desk-things.builder.ts";
-import type { FakeDesk } from "./fake-desk.ts";
+import type { FakeInstallation } from "./fake-installation.ts";
+import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./wire.builder.ts";
 
-type Things = FakeDesk["of"];
+type Things = FakeInstallation["of"];
 
 export function addFakeTickets(app: FastifyInstance, of: Things): void {
   addReading(app, of);

@@ -8,7 +8,7 @@ const figures = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`grant usage on schema analytics to job_analytics, desk_services`.execute(db);
+  await sql`grant usage on schema analytics to job_analytics, all_services`.execute(db);
   await createFact(db);
   await createSums(db);
   await createOutcomes(db);
@@ -141,5 +141,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table analytics.feed_position, analytics.organization_state, analytics.draft_outcome,
     analytics.file_outcome, analytics.spread, analytics.tally, analytics.fact`.execute(db);
   await sql`drop function analytics.known_zone(text), analytics.slot(double precision)`.execute(db);
-  await sql`revoke usage on schema analytics from job_analytics, desk_services`.execute(db);
+  await sql`revoke usage on schema analytics from job_analytics, all_services`.execute(db);
 }

@@ -15,7 +15,7 @@ export const hourMs = 3_600_000;
 
 const ticket = fc.nat({ max: 11 });
 /** By the minute: numbers of any kind would mostly be all but nothing. */
-const hoursUpTo = (most: number) => fc.integer({ min: 0, max: most * 60 }).map((minutes) => minutes / 60);
+const hoursUpTo = (max: number) => fc.integer({ min: 0, max: max * 60 }).map((minutes) => minutes / 60);
 const hours = fc.oneof(hoursUpTo(2), hoursUpTo(90));
 const step = fc.oneof(
   {

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { setZone } from "./analytics.builder.ts";
-import type { AnalyticsRoom } from "./analytics-room.ts";
+import type { AnalyticsFixture } from "./analytics-fixture.ts";
 import { hourMs, type Step, start } from "./history-step.ts";
 import {
   aMessage,
@@ -14,22 +14,22 @@ import {
 } from "./ticket.builder.ts";
 
 interface Past {
-  room: AnalyticsRoom;
+  fixture: AnalyticsFixture;
   actor: Actor;
   tickets: { id: string; at: number; hasDraft: boolean }[];
   timezone: string;
 }
 
 /** Lets a history happen; answers the zone that the organization has at its end. */
-export async function play(room: AnalyticsRoom, actor: Actor, steps: Step[]): Promise<string> {
-  const past: Past = { room, actor, tickets: [], timezone: "UTC" };
+export async function play(fixture: AnalyticsFixture, actor: Actor, steps: Step[]): Promise<string> {
+  const past: Past = { fixture, actor, tickets: [], timezone: "UTC" };
   await make(past, { at: 0, status: "new", priority: 2, isAi: false });
   for (const one of steps) await playStep(past, one);
   return past.timezone;
 }
 
 async function playStep(past: Past, step: Step): Promise<void> {
-  const { room, actor, tickets } = past;
+  const { fixture, actor, tickets } = past;
   const pick = (place: number) => tickets[place % tickets.length] as Past["tickets"][number];
   const moment = (place: number, hours: number) => {
     const chosen = pick(place);
@@ -40,9 +40,9 @@ async function playStep(past: Past, step: Step): Promise<void> {
     case "create":
       return make(past, step);
     case "move":
-      return moveTicket(room.admin, pick(step.ticket).id, step.status, moment(step.ticket, step.hours));
+      return moveTicket(fixture.admin, pick(step.ticket).id, step.status, moment(step.ticket, step.hours));
     case "message":
-      return aMessage(room.admin, pick(step.ticket).id, {
+      return aMessage(fixture.admin, pick(step.ticket).id, {
         authorId: step.isOwn ? actor.userId : "somebody",
         at: moment(step.ticket, step.hours),
         visibility: step.isPublic ? "public" : "internal",
@@ -53,25 +53,25 @@ async function playStep(past: Past, step: Step): Promise<void> {
         kind,
         at: new Date(start + hours * 4 * hourMs).toISOString(),
       }));
-      await aTicketFile(room.admin, actor, ids, outcomes);
+      await aTicketFile(fixture.admin, actor, ids, outcomes);
       return;
     }
     case "draft":
       return endDraft(past, pick(step.ticket), step.kind, moment(step.ticket, step.hours));
     case "group":
-      await changeTicket(room.admin, pick(step.ticket).id, "category", step.category);
-      return changeTicket(room.admin, pick(step.ticket).id, "priority", step.priority);
+      await changeTicket(fixture.admin, pick(step.ticket).id, "category", step.category);
+      return changeTicket(fixture.admin, pick(step.ticket).id, "priority", step.priority);
     case "delete":
-      return deleteTicket(room.admin, pick(step.ticket).id);
+      return deleteTicket(fixture.admin, pick(step.ticket).id);
     case "restore":
-      return restoreTicket(room.admin, pick(step.ticket).id);
+      return restoreTicket(fixture.admin, pick(step.ticket).id);
     case "zone":
       past.timezone = step.timezone;
-      return setZone(room.admin, actor.organizationId, step.timezone);
+      return setZone(fixture.admin, actor.organizationId, step.timezone);
     case "follow":
-      return room.follow(actor, (rows) => (step.isTwice ? [...rows.toReversed(), ...rows] : rows));
+      return fixture.follow(actor, (rows) => (step.isTwice ? [...rows.toReversed(), ...rows] : rows));
     case "walk":
-      await room.walk();
+      await fixture.walk();
   }
 }
 
@@ -83,11 +83,11 @@ interface NewTicket {
 }
 
 async function make(
-  { room, actor, tickets }: Past,
+  { fixture, actor, tickets }: Past,
   { at, status, priority, isAi }: NewTicket,
 ): Promise<void> {
   const createdAt = start + at * hourMs;
-  const id = await aTicket(room.admin, actor, {
+  const id = await aTicket(fixture.admin, actor, {
     ...{ status, priority, channel: isAi ? "ai_chat" : "email", department: isAi ? null : "Support" },
     ...{ assigneeId: priority > 3 ? actor.userId : null, createdAt: new Date(createdAt).toISOString() },
     dueAt: new Date(createdAt + 30 * hourMs).toISOString(),
@@ -97,14 +97,14 @@ async function make(
 
 /** A ticket is made of one draft at most. */
 async function endDraft(
-  { room, actor }: Past,
+  { fixture, actor }: Past,
   ticket: Past["tickets"][number],
   kind: string,
   at: string,
 ): Promise<void> {
   if (ticket.hasDraft) return;
   ticket.hasDraft = true;
-  await room.admin.query(
+  await fixture.admin.query(
     `insert into agents.event (organization_id, kind, ticket_id, draft_id, actor_id, created_at)
      values ($1, $2, $3, gen_random_uuid(), $4, $5)`,
     [actor.organizationId, kind, ticket.id, actor.userId, at],

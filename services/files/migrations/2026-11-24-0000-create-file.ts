@@ -2,7 +2,7 @@ import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`grant usage on schema files to job_files, desk_services, desk_jobs`.execute(db);
+  await sql`grant usage on schema files to job_files, all_services, all_jobs`.execute(db);
   await createFile(db);
   await createFileIndexes(db);
   await publish(db);
@@ -110,11 +110,11 @@ async function publish(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`revoke all on files.finding_directory from svc_files`.execute(db);
-  await sql`grant select on files.finding_directory to desk_jobs`.execute(db);
+  await sql`grant select on files.finding_directory to all_jobs`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view files.finding_directory, files.file_directory`.execute(db);
   await sql`drop table files.storage_use, files.file`.execute(db);
-  await sql`revoke usage on schema files from job_files, desk_services, desk_jobs`.execute(db);
+  await sql`revoke usage on schema files from job_files, all_services, all_jobs`.execute(db);
 }

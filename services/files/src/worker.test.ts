@@ -5,16 +5,16 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
-import { aProcessingRoom, type ProcessingRoom } from "../test/processing-room.ts";
+import { aProcessingFixture, type ProcessingFixture } from "../test/processing-fixture.ts";
 
 /** Numbered databases keep the real queue's name from meeting other tests. */
 const redisUrl = new URL("/7", testRedisUrl()).href;
-let desk: ProcessingRoom;
+let installation: ProcessingFixture;
 beforeAll(async () => {
-  desk = await aProcessingRoom();
+  installation = await aProcessingFixture();
 });
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
+  await installation[Symbol.asyncDispose]();
 });
 
 function start(env: Record<string, string>): ChildProcess {
@@ -27,11 +27,11 @@ function start(env: Record<string, string>): ChildProcess {
 
 function environment(): Record<string, string> {
   return {
-    DATABASE_URL: desk.room.urlFor("svc_files"),
-    JOB_DATABASE_URL: desk.room.urlFor("job_files"),
+    DATABASE_URL: installation.fixture.urlFor("svc_files"),
+    JOB_DATABASE_URL: installation.fixture.urlFor("job_files"),
     REDIS_URL: redisUrl,
-    FILES_DIR: desk.room.folder,
-    WORK_DIR: desk.room.folder,
+    FILES_DIR: installation.fixture.folder,
+    WORK_DIR: installation.fixture.folder,
     LOG_LEVEL: "silent",
   };
 }
@@ -39,23 +39,23 @@ function environment(): Record<string, string> {
 /** Wakes who waits whenever the worker has written something. */
 async function hearing(act: () => Promise<void>): Promise<void> {
   const listener = aTestRedis();
-  listener.on("message", desk.wake);
+  listener.on("message", installation.wake);
   await listener.subscribe("poke:files");
   await act().finally(() => listener.disconnect());
 }
 
 describe("the worker as a process", () => {
   it("says when it works, processes what was uploaded, and ends when it is told to", async () => {
-    const file = await desk.aFile({ content: "Read by a process of its own." });
+    const file = await installation.aFile({ content: "Read by a process of its own." });
     const worker = start(environment());
     const [said] = await once(worker, "message");
 
-    await hearing(() => desk.untilFinal([file]));
+    await hearing(() => installation.untilFinal([file]));
     worker.kill("SIGTERM");
     const [code] = await once(worker, "exit");
 
     expect([said, code]).toEqual(["ready", 0]);
-    expect(await desk.stateOf(file)).toMatchObject({ status: "processed", tries: 1 });
+    expect(await installation.stateOf(file)).toMatchObject({ status: "processed", tries: 1 });
   });
 
   it("does not start with a wrong configuration, and names all that is wrong", async () => {

@@ -11,7 +11,7 @@ export interface Clamd {
 
 export interface ClamdOptions {
   /** It refuses what is longer. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Said instead of a verdict. */
   answer?: string;
 }
@@ -19,7 +19,7 @@ export interface ClamdOptions {
 const command = "zINSTREAM\0";
 
 export async function aClamd({
-  mostBytes = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
   answer,
 }: ClamdOptions = {}): Promise<Clamd> {
   const scanned: Buffer[] = [];
@@ -31,7 +31,7 @@ export async function aClamd({
       // What was refused is taken no notice of, so that the refusal arrives.
       if (socket.writableEnded) return;
       received = Buffer.concat([received, bytes]);
-      if (received.length > mostBytes) return socket.end("INSTREAM size limit exceeded. ERROR\0");
+      if (received.length > maxBytes) return socket.end("INSTREAM size limit exceeded. ERROR\0");
       const content = contentOf(received);
       if (!content) return;
       scanned.push(content);

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { StoredFile } from "@tessera/wire/file";
 import { Client } from "pg";
-import type { FilesRoom } from "./files-room.ts";
+import type { FilesFixture } from "./files-fixture.ts";
 import type { FormParts } from "./upload.builder.ts";
 
 /** The database as its administrator sees it: for what the service itself may not do. */
@@ -26,8 +26,8 @@ export function aMemberOf(organizationId: string = crypto.randomUUID(), member: 
 }
 
 /** A file that was just uploaded. */
-export async function aFile(room: FilesRoom, actor: Actor, parts: FormParts = {}): Promise<StoredFile> {
-  const { status, body } = await room.upload(actor, parts);
+export async function aFile(fixture: FilesFixture, actor: Actor, parts: FormParts = {}): Promise<StoredFile> {
+  const { status, body } = await fixture.upload(actor, parts);
   if (status !== 201) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
@@ -42,49 +42,57 @@ export interface Processed {
 }
 
 /** Writes what processing came to. */
-export async function process(room: FilesRoom, { id }: { id: string }, done: Processed = {}): Promise<void> {
+export async function process(
+  fixture: FilesFixture,
+  { id }: { id: string },
+  done: Processed = {},
+): Promise<void> {
   const { status = "processed", text = "", summary = null, error = null, mimeType = null } = done;
-  await room.admin.query(
+  await fixture.admin.query(
     `update files.file set status = $2, summary = $3, error = $4, mime_type = coalesce($5, mime_type),
        text_length = char_length($6), processing_started_at = now(), processing_completed_at = now() where id = $1`,
     [id, status, summary, error, mimeType, text],
   );
-  await room.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
+  await fixture.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
 }
 
 /** What an organization decided about files. */
 export async function decide(
-  room: FilesRoom,
+  fixture: FilesFixture,
   { organizationId }: Actor,
   { acceptedTypes = ["*"], limitBytes = 10 * 1024 ** 3 }: { acceptedTypes?: string[]; limitBytes?: number },
 ): Promise<void> {
-  await room.admin.query(
+  await fixture.admin.query(
     "insert into organization.setting (organization_id, accepted_file_types, storage_limit_bytes) values ($1, $2, $3)",
     [organizationId, acceptedTypes, limitBytes],
   );
 }
 
-/** Says that so many things of the desk use a file. */
+/** Says that so many things of the installation use a file. */
 export async function use(
-  room: FilesRoom,
+  fixture: FilesFixture,
   { organizationId }: Actor,
   fileId: string,
   uses: number,
 ): Promise<void> {
-  await room.admin.query("delete from tickets.file_use where file_id = $1", [fileId]);
-  await room.admin.query("insert into tickets.file_use values ($1, $2, $3)", [organizationId, fileId, uses]);
+  await fixture.admin.query("delete from tickets.file_use where file_id = $1", [fileId]);
+  await fixture.admin.query("insert into tickets.file_use values ($1, $2, $3)", [
+    organizationId,
+    fileId,
+    uses,
+  ]);
 }
 
 /** The keys of all objects there are. */
-export async function keysOf({ storage }: Pick<FilesRoom, "storage">): Promise<string[]> {
+export async function keysOf({ storage }: Pick<FilesFixture, "storage">): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();
 }
 
 /** What those who follow the organization live are told of a file, the oldest first. */
-export async function factsOf(room: FilesRoom, fileId: string): Promise<unknown[]> {
-  const rows = await room.admin.query<{ payload: unknown }>(
+export async function factsOf(fixture: FilesFixture, fileId: string): Promise<unknown[]> {
+  const rows = await fixture.admin.query<{ payload: unknown }>(
     "select payload from files.live_feed where payload ->> 'file_id' = $1 order by id",
     [fileId],
   );

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { sql } from "kysely";
 import { aFile, aMemberOf, process } from "./file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "./files-room.ts";
+import { aFilesFixture, type FilesFixture } from "./files-fixture.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 const opened: TenantDb<object>[] = [];
 beforeAll(async () => {
-  room = await aFilesRoom();
+  fixture = await aFilesFixture();
 });
 afterAll(async () => {
   await Promise.all(opened.map((db) => db.close()));
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 function as(role: string): TenantDb<object> {
-  const db = createTenantDb<object>({ connectionString: room.urlFor(role), maxConnections: 1 });
+  const db = createTenantDb<object>({ connectionString: fixture.urlFor(role), maxConnections: 1 });
   opened.push(db);
   return db;
 }
@@ -28,12 +28,12 @@ describe("files.file_directory", () => {
   it("shows other services the files of one organization, deleted ones too", async () => {
     const actor = aMemberOf();
     const [gone, kept] = [
-      await aFile(room, actor, { name: "gone.txt" }),
-      await aFile(room, actor, { name: "kept.txt" }),
+      await aFile(fixture, actor, { name: "gone.txt" }),
+      await aFile(fixture, actor, { name: "kept.txt" }),
     ];
-    await aFile(room, aMemberOf());
-    await process(room, kept, { summary: "Kept." });
-    await room.call(actor, `DELETE /files/${gone.id}`);
+    await aFile(fixture, aMemberOf());
+    await process(fixture, kept, { summary: "Kept." });
+    await fixture.call(actor, `DELETE /files/${gone.id}`);
 
     const { rows } = await read(as("svc_tickets"), actor.organizationId);
 
@@ -54,8 +54,8 @@ describe("files.event_feed", () => {
   const read = (role: string) => sql`select kind, filename from files.event_feed`.execute(as(role).unscoped);
 
   it("shows jobs of other domains what happened, of all organizations, and services nothing", async () => {
-    await aFile(room, aMemberOf(), { name: "told.txt" });
-    await aFile(room, aMemberOf(), { name: "told too.txt" });
+    await aFile(fixture, aMemberOf(), { name: "told.txt" });
+    await aFile(fixture, aMemberOf(), { name: "told too.txt" });
 
     const { rows } = await read("job_organization");
 
@@ -71,9 +71,9 @@ describe("files.event_feed", () => {
 
 describe("the job of files", () => {
   it("sees which files are unfinished, and neither their names nor what they hold", async () => {
-    const unfinished = await aFile(room, aMemberOf());
-    const finished = await aFile(room, aMemberOf());
-    await process(room, finished);
+    const unfinished = await aFile(fixture, aMemberOf());
+    const finished = await aFile(fixture, aMemberOf());
+    await process(fixture, finished);
     const job = as("job_files").unscoped;
 
     const { rows } = await sql<{ id: string }>`select id from files.file`.execute(job);
@@ -90,8 +90,8 @@ describe("the job of files", () => {
 
   it("lets no organization change what happened, nor take a file's row away", async () => {
     const actor = aMemberOf();
-    await aFile(room, actor);
-    const db = room.tenantDb.for(actor.organizationId);
+    await aFile(fixture, actor);
+    const db = fixture.tenantDb.for(actor.organizationId);
 
     for (const statement of [
       "update files.file_event set filename = 'x'",

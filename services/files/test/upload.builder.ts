@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Actor } from "@tessera/kit/actor";
-import type { FilesRoom } from "./files-room.ts";
+import type { FilesFixture } from "./files-fixture.ts";
 
 /** What a form holds: the file's content and name, and whatever fields come before it. */
 export interface FormParts {
@@ -42,15 +42,15 @@ export interface RawUpload {
 }
 
 /** Sends an upload by hand: with a wrong length, or cut off. Answers what came back until the connection ended. */
-export async function uploadRaw(room: FilesRoom, actor: Actor, upload: RawUpload): Promise<string> {
+export async function uploadRaw(fixture: FilesFixture, actor: Actor, upload: RawUpload): Promise<string> {
   const { bytes, type, contentLength = bytes.length, beforeCut } = upload;
-  const { hostname, port } = new URL(room.origin);
+  const { hostname, port } = new URL(fixture.origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
   const head = [
     "POST /api/v1/files/upload HTTP/1.1",
     "host: desk.test",
-    `authorization: Bearer ${await room.tokenFor(actor)}`,
+    `authorization: Bearer ${await fixture.tokenFor(actor)}`,
     `content-type: ${type}`,
     `content-length: ${contentLength}`,
     "connection: close",

@@ -13,12 +13,12 @@ import { addCrossOrigin } from "./cross-origin.ts";
 import { cspReportRoutes } from "./csp-report/csp-report.routes.ts";
 import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
 import { openLastKnown } from "./current-registry/last-known.ts";
-import { deskStatusRoutes } from "./desk-status/desk-status.routes.ts";
 import { devFileRoutes } from "./development/dev-files.routes.ts";
 import type { DevModules } from "./development/dev-modules.ts";
 import { devPagePolicy } from "./development/dev-policy.ts";
 import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
+import { installationStatusRoutes } from "./installation-status/installation-status.routes.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
 import { addOpenRequestLimit } from "./open-requests/open-requests.hook.ts";
@@ -123,7 +123,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (devModules) await app.register(devFileRoutes, { devModules });
   await app.register(wellKnownRoutes, { registry });
   addReports(app, options);
-  await app.register(deskStatusRoutes, { services, deadlineMs });
+  await app.register(installationStatusRoutes, { services, deadlineMs });
   await app.register(pageRoutes, {
     publicOrigin,
     releasesFor,

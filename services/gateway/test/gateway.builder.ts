@@ -24,7 +24,7 @@ interface FakeRegistry {
 
 export const sha384 = `sha384-${"A".repeat(64)}`;
 
-/** `serviceUrls` are those of services of the desk; `services` is a table of the test's own. */
+/** `serviceUrls` are those of services of the installation; `services` is a table of the test's own. */
 export interface TestGatewayOptions extends Partial<GatewayOptions> {
   serviceUrls?: Record<string, string>;
 }
@@ -60,7 +60,7 @@ export async function aGateway({ serviceUrls, ...options }: TestGatewayOptions =
   };
 }
 
-/** The desk's services at other addresses, with the prefixes they have. */
+/** The installation's services at other addresses, with the prefixes they have. */
 function aServiceTable(serviceUrls: Record<string, string>): ServiceTable {
   const services = Object.entries(serviceUrls).map(([name, url]) => [
     name,

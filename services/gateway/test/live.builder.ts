@@ -11,7 +11,7 @@ import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";
 import { aGateway } from "./gateway.builder.ts";
 
 /** A gateway that listens, on the Redis of tests. */
-export interface LiveDesk extends AsyncDisposable {
+export interface LiveInstallation extends AsyncDisposable {
   url: string;
   issuer: TestIssuer;
   redis: Redis;
@@ -41,9 +41,9 @@ interface TestStream {
   abort(): void;
 }
 
-export async function aLiveDesk(
+export async function aLiveInstallation(
   options: Partial<LiveContext> & { redisUrl?: string } = {},
-): Promise<LiveDesk> {
+): Promise<LiveInstallation> {
   const { redisUrl = testRedisUrl(), ...limits } = options;
   const redis = aTestRedis();
   const own = openRedis(redisUrl);

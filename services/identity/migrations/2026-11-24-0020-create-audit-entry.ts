@@ -10,7 +10,7 @@ const chain = {
 };
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`grant usage on schema identity to desk_services`.execute(db);
+  await sql`grant usage on schema identity to all_services`.execute(db);
   await createEntry(db);
   await createNotes(db);
   await sql`create view identity.audit_entry_directory as
@@ -85,5 +85,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view identity.audit_entry_directory`.execute(db);
   await sql`drop function identity.note_account(text, text, text, text, text, boolean)`.execute(db);
   await sql`drop table identity.audit_entry`.execute(db);
-  await sql`revoke usage on schema identity from desk_services`.execute(db);
+  await sql`revoke usage on schema identity from all_services`.execute(db);
 }

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, contract] of Object.entries(views)) {
     const view = sql.id("directory", name);
     await sql`comment on view ${view} is ${sql.lit(`Published contract: ${contract}`)}`.execute(db);
-    await sql`grant select on ${view} to desk_services`.execute(db);
+    await sql`grant select on ${view} to all_services`.execute(db);
   }
 }
 

@@ -167,7 +167,7 @@ async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void
     `Published contract: each entry of the audit log ${whose} with its place in the hash chain, and what is wrong with it.`,
   )}`.execute(db);
   await sql`revoke all on ${view} from ${serviceRole(schema)}`.execute(db);
-  await sql`grant select on ${view} to ${isTenant ? sql`desk_services` : serviceRole(schema)}`.execute(db);
+  await sql`grant select on ${view} to ${isTenant ? sql`all_services` : serviceRole(schema)}`.execute(db);
 }
 
 /** As the owner, who sees all organizations only while row-level security is not forced. */

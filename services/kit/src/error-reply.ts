@@ -77,7 +77,7 @@ function frameworkFailure(error: unknown): Failure | null {
   if (statusCode === 413) return new Failure("too_large", "The request is too large.");
   if (statusCode === 406 || statusCode === 415)
     return new Failure("unsupported_type", "The content type of the body is not accepted.");
-  if (statusCode >= 502) return unavailable("A part of the desk does not answer. Try again in a moment.");
+  if (statusCode >= 502) return unavailable("Part of the service isn't available. Try again in a moment.");
   // What a library says is for developers: never shown.
   return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request cannot be read.") : null;
 }

@@ -26,8 +26,8 @@ export interface FeedLoop {
   ended: Promise<void>;
 }
 
-const shortestBackoffMs = 100;
-const longestBackoffMs = 5_000;
+const minBackoffMs = 100;
+const maxBackoffMs = 5_000;
 
 /** Looks again and again until it is stopped: at once, when woken or now and then, and more and more patiently in an outage. */
 export function createFeedLoop({ name, look, restMs, pollMs, log }: FeedLoopOptions): FeedLoop {
@@ -46,7 +46,7 @@ export function createFeedLoop({ name, look, restMs, pollMs, log }: FeedLoopOpti
     } catch (error) {
       if (failures === 0) log.warn({ err: error }, `${name} cannot be read at the moment`);
       failures += 1;
-      const backoff = Math.min(shortestBackoffMs * 2 ** failures, longestBackoffMs);
+      const backoff = Math.min(minBackoffMs * 2 ** failures, maxBackoffMs);
       await rest(backoff * (0.5 + Math.random() / 2));
     }
   }

@@ -1,14 +1,14 @@
 const acronyms: Record<string, string> = { id: "ID", ids: "IDs", url: "URL", ai: "AI", sla: "SLA" };
 /** What is said of a key that no schema names: it has no label. */
 export const unknownField = "is not known";
-const longestShown = 60;
+const maxShownLength = 60;
 
 /** A sentence about the input at a path (`body.assigned_to_id`), which names it as people do: `Assigned to is required.` */
 export function describeField(path: string, message: string): string {
   const [root = "", ...steps] = path.split(".");
   if (steps.length === 0) return `The ${root} ${message}.`;
-  if (message === unknownField) return `"${steps.join(".").slice(0, longestShown)}" ${message}.`;
-  const label = steps.map(labelOf).join(", ").slice(0, longestShown);
+  if (message === unknownField) return `"${steps.join(".").slice(0, maxShownLength)}" ${message}.`;
+  const label = steps.map(labelOf).join(", ").slice(0, maxShownLength);
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}.`;
 }
 

@@ -4,7 +4,7 @@ import { unavailable } from "./failure.ts";
 /** What must answer before a service may take requests, by name: `{ database: () => tenantDb.ping() }`. */
 export type ReadyChecks = Record<string, () => Promise<unknown>>;
 
-const longestCheckMs = 2_000;
+const maxCheckMs = 2_000;
 
 /** `/livez`: the process runs. `/readyz`: what it needs answers, and it is not shutting down; else 503 with names. */
 export function addProbes(app: FastifyInstance, checks: ReadyChecks): void {
@@ -21,7 +21,7 @@ export function addProbes(app: FastifyInstance, checks: ReadyChecks): void {
 
 async function inTime(check: () => Promise<unknown>): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer in ${longestCheckMs} ms`)), longestCheckMs);
+  const timer = setTimeout(() => reject(new Error(`no answer in ${maxCheckMs} ms`)), maxCheckMs);
   try {
     return await Promise.race([check(), promise]);
   } finally {

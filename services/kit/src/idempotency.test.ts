@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client } from "pg";
-import { aNote, aNotesDesk, anOrganization } from "../test/notes.builder.ts";
+import { aNote, aNotesInstallation, anOrganization } from "../test/notes.builder.ts";
 import { type Attempt, requestHashOf, withIdempotency } from "./idempotency.ts";
 
-let desk: Awaited<ReturnType<typeof aNotesDesk>>;
+let installation: Awaited<ReturnType<typeof aNotesInstallation>>;
 beforeAll(async () => {
-  desk = await aNotesDesk();
+  installation = await aNotesInstallation();
 });
-afterAll(() => desk.close());
+afterAll(() => installation.close());
 
 function anAttempt(attempt: Partial<Attempt> = {}): Attempt {
   return {
@@ -21,7 +21,7 @@ function anAttempt(attempt: Partial<Attempt> = {}): Attempt {
 }
 
 function takeNote(attempt: Attempt): Promise<{ id: string }> {
-  return desk.tenantDb
+  return installation.tenantDb
     .for(attempt.organizationId)
     .transaction()
     .execute((trx) =>
@@ -30,7 +30,11 @@ function takeNote(attempt: Attempt): Promise<{ id: string }> {
 }
 
 async function countNotes(organizationId: string): Promise<number> {
-  const notes = await desk.tenantDb.for(organizationId).selectFrom("notes.note").select("id").execute();
+  const notes = await installation.tenantDb
+    .for(organizationId)
+    .selectFrom("notes.note")
+    .select("id")
+    .execute();
   return notes.length;
 }
 
@@ -69,7 +73,7 @@ describe("withIdempotency", () => {
 
   it("leaves the key of a call that failed unused", async () => {
     const attempt = anAttempt();
-    const failing = desk.tenantDb
+    const failing = installation.tenantDb
       .for(attempt.organizationId)
       .transaction()
       .execute((trx) =>
@@ -85,7 +89,7 @@ describe("withIdempotency", () => {
   it("forgets a key after 24 hours", async () => {
     const attempt = anAttempt();
     const first = await takeNote(attempt);
-    const admin = new Client({ connectionString: desk.database.adminUrl });
+    const admin = new Client({ connectionString: installation.database.adminUrl });
     await admin.connect();
     await admin.query("update notes.idempotency set created_at = now() - interval '25 hours'");
     await admin.end();

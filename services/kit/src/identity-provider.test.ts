@@ -11,7 +11,7 @@ describe("the identity provider", () => {
     expect(read({})).toEqual({ kind: "embedded" });
   });
 
-  it("is any issuer, with what this desk is called there", () => {
+  it("is any issuer, with what this installation is called there", () => {
     const env = {
       IDENTITY_PROVIDER: "oidc",
       OIDC_ISSUER: "https://id.example/realms/desk",

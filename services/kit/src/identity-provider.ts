@@ -25,7 +25,7 @@ export type IdentityProvider =
   | { kind: "embedded" }
   /** `issuer` is Clerk's frontend address of this application, as its tokens have it. */
   | { kind: "clerk"; issuer: string; publishableKey: string }
-  /** `issuer` is its address as its tokens have it, `clientId` what this desk is registered as there. */
+  /** `issuer` is its address as its tokens have it, `clientId` what this installation is registered as there. */
   | { kind: "oidc"; issuer: string; clientId: string };
 
 /**

@@ -33,7 +33,7 @@ export interface Mail {
 /** What carries letters: SMTP, or a mailbox of a test. */
 export type MailTransport = Pick<Transporter, "sendMail" | "close">;
 
-/** What `createMail` needs. `from` is an address as in mails: `Tessera <desk@example.com>`. */
+/** What `createMail` needs. `from` is an address as in mails: `Tessera <installation@example.com>`. */
 export interface MailOptions {
   transport: MailTransport;
   from: string;

@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path";
 import { Type } from "typebox";
 import { readConfig } from "./config.ts";
-import { findDeskServices } from "./desk-services.ts";
-import { migrateDesk } from "./migrate.ts";
+import { migrateInstallation } from "./migrate.ts";
+import { findServices } from "./service-declarations.ts";
 
 const Address = Type.String({ pattern: "^postgres(ql)?://" });
 const configSchema = Type.Object({
@@ -16,7 +16,7 @@ const configSchema = Type.Object({
 try {
   const { MIGRATION_URL, DATABASE_URL, JOB_DATABASE_URL } = readConfig(configSchema, process.env);
   const folder = process.cwd();
-  const services = await findDeskServices(dirname(folder));
+  const services = await findServices(dirname(folder));
   const only = services.find(({ name }) => name === basename(folder))?.domain;
   if (!only) throw new Error(`${folder} is no service with migrations.`);
   const passwords = new Map(
@@ -25,7 +25,7 @@ try {
       return [username, decodeURIComponent(password)];
     }),
   );
-  await migrateDesk({
+  await migrateInstallation({
     adminUrl: MIGRATION_URL,
     servicesFolder: dirname(folder),
     only,

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client } from "pg";
 import { aServicesFolder } from "../test/services-folder.builder.ts";
-import { migrateDesk } from "./migrate.ts";
+import { migrateInstallation } from "./migrate.ts";
 import { aTestDatabase, type TestDatabase } from "./testing/database.ts";
 
-const servicesFolder = fileURLToPath(new URL("../test/desk", import.meta.url));
+const servicesFolder = fileURLToPath(new URL("../test/installation", import.meta.url));
 const rolePassword = (role: string) => `${role}-test`;
 
 let database: TestDatabase;
@@ -24,11 +24,11 @@ async function query(url: string, text: string) {
   }
 }
 
-describe("migrateDesk", () => {
+describe("migrateInstallation", () => {
   it("may run again and from several places at once", async () => {
     const lines: string[] = [];
     const again = () =>
-      migrateDesk({
+      migrateInstallation({
         adminUrl: database.adminUrl,
         servicesFolder,
         rolePassword,
@@ -73,7 +73,7 @@ describe("migrateDesk", () => {
         await query(own.adminUrl, "select nspname from pg_namespace where nspname in ('first', 'second')")
       ).map(({ nspname }) => nspname);
     const migrate = (only: string) =>
-      migrateDesk({
+      migrateInstallation({
         adminUrl: own.adminUrl,
         servicesFolder: folder,
         rolePassword,
@@ -92,7 +92,11 @@ describe("migrateDesk", () => {
     const folder = await aServicesFolder({ mighty: {} });
     await query(database.adminUrl, "drop role if exists mighty_owner; create role mighty_owner bypassrls");
 
-    const migration = migrateDesk({ adminUrl: database.adminUrl, servicesFolder: folder, rolePassword });
+    const migration = migrateInstallation({
+      adminUrl: database.adminUrl,
+      servicesFolder: folder,
+      rolePassword,
+    });
 
     await expect(migration).rejects.toThrow("bypass row-level security and must not: mighty_owner");
     await query(
@@ -102,7 +106,11 @@ describe("migrateDesk", () => {
   });
 
   it("says which right its own role lacks", async () => {
-    const migration = migrateDesk({ adminUrl: database.urlFor("svc_notes"), servicesFolder, rolePassword });
+    const migration = migrateInstallation({
+      adminUrl: database.urlFor("svc_notes"),
+      servicesFolder,
+      rolePassword,
+    });
 
     await expect(migration).rejects.toThrow('The database role "svc_notes" may not create roles');
   });
@@ -113,7 +121,7 @@ describe("migrateDesk", () => {
     const own = await aTestDatabase({ servicesFolder: await aServicesFolder({ notes: former }) });
     const folder = await aServicesFolder({ notes: { "2026-11-24-0000-begin.ts": slip } });
 
-    const migration = migrateDesk({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword });
+    const migration = migrateInstallation({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword });
 
     await expect(migration).rejects.toThrow(
       /written by a preview or by a newer version of Tessera: notes has run 2026-11-20-0900-begin and 1 more.* DATA_DIR/,
@@ -129,7 +137,7 @@ describe("migrateDesk", () => {
     });
     const own = await aTestDatabase({ servicesFolder: await aServicesFolder({}) });
 
-    const migration = migrateDesk({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword });
+    const migration = migrateInstallation({ adminUrl: own.adminUrl, servicesFolder: folder, rolePassword });
 
     await expect(migration).rejects.toThrow("notes: 2026-11-21-0900-break failed: out of luck");
     await expect(query(own.adminUrl, "select from notes.kysely_migration")).resolves.toEqual([]);

@@ -3,11 +3,11 @@ import { pathToFileURL } from "node:url";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { Client, escapeIdentifier, Pool } from "pg";
-import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./desk-roles.ts";
-import { type DeskService, findDeskServices, migrationFilesOf } from "./desk-services.ts";
+import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
+import { findServices, migrationFilesOf, type ServiceDeclaration } from "./service-declarations.ts";
 import { grantViews } from "./view-grants.ts";
 
-export interface DeskMigration {
+export interface InstallationMigration {
   /** The database to prepare, as a role that may create roles. */
   adminUrl: string;
   /** The folder of the services: each with `migrations/` has a domain. */
@@ -24,9 +24,9 @@ export class UnknownMigrationError extends Error {
   override readonly name = "UnknownMigrationError";
 }
 
-const oldestPostgres = 18;
+const minPostgres = 18;
 const extensions = ["pg_trgm", "btree_gin"];
-const deskLock = 7_352_001;
+const migrationLock = 7_352_001;
 
 /**
  * Brings a database to the present: extensions, roles, schemas and every service's migrations, each run by the domain's
@@ -34,21 +34,21 @@ const deskLock = 7_352_001;
  *
  * @throws UnknownMigrationError before anything of a service is changed.
  */
-export async function migrateDesk({
+export async function migrateInstallation({
   adminUrl,
   servicesFolder,
   rolePassword,
   only,
   log,
-}: DeskMigration): Promise<void> {
-  const all = await findDeskServices(servicesFolder);
+}: InstallationMigration): Promise<void> {
+  const all = await findServices(servicesFolder);
   const services = only === undefined ? all : all.filter(({ domain }) => domain === only);
   if (services.length === 0 && only !== undefined) throw new Error(`No service has the domain "${only}".`);
   const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     await refuseUnfit(admin);
-    await admin.query("select pg_advisory_lock($1)", [deskLock]);
+    await admin.query("select pg_advisory_lock($1)", [migrationLock]);
     await refuseUnknownMigrations(admin, services);
     for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
     await ensureRoles(admin, services, rolePassword);
@@ -69,8 +69,8 @@ async function refuseUnfit(admin: Client): Promise<void> {
       current_user as name, rolsuper or rolcreaterole as may_create_roles
     from pg_roles where rolname = current_user`);
   const { version, major, name, may_create_roles } = rows[0];
-  if (major < oldestPostgres)
-    throw new Error(`Postgres ${oldestPostgres} or newer is needed; this one is ${version}.`);
+  if (major < minPostgres)
+    throw new Error(`Postgres ${minPostgres} or newer is needed; this one is ${version}.`);
   if (!may_create_roles) {
     throw new Error(
       `The database role "${name}" may not create roles: use one with CREATEROLE, or a superuser.`,
@@ -79,7 +79,7 @@ async function refuseUnfit(admin: Client): Promise<void> {
 }
 
 /** What was written with migrations that are not here any more, or not yet, is left as it is. */
-async function refuseUnknownMigrations(admin: Client, services: DeskService[]): Promise<void> {
+async function refuseUnknownMigrations(admin: Client, services: ServiceDeclaration[]): Promise<void> {
   for (const service of services) {
     const table = `${escapeIdentifier(service.domain)}.kysely_migration`;
     const { rows: found } = await admin.query("select to_regclass($1) is not null as has_run", [table]);
@@ -106,8 +106,8 @@ function toMigrationName(file: string): string {
 
 async function runMigrations(
   adminUrl: string,
-  service: DeskService,
-  log: DeskMigration["log"],
+  service: ServiceDeclaration,
+  log: InstallationMigration["log"],
 ): Promise<void> {
   const { domain } = service;
   const db = new Kysely<unknown>({
@@ -130,7 +130,7 @@ async function runMigrations(
   }
 }
 
-function migrationsOf(service: DeskService): MigrationProvider {
+function migrationsOf(service: ServiceDeclaration): MigrationProvider {
   return {
     async getMigrations() {
       const files = await migrationFilesOf(service);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
-import { aNote, aNotesDesk, anOrganization } from "../test/notes.builder.ts";
+import { aNote, aNotesInstallation, anOrganization } from "../test/notes.builder.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { createTenantDb } from "./tenant-db.ts";
 
-let desk: Awaited<ReturnType<typeof aNotesDesk>>;
+let installation: Awaited<ReturnType<typeof aNotesInstallation>>;
 beforeAll(async () => {
-  desk = await aNotesDesk();
+  installation = await aNotesInstallation();
 });
-afterAll(() => desk.close());
+afterAll(() => installation.close());
 
 async function failureOf(promise: Promise<unknown>) {
   return promise.then(
@@ -23,7 +23,7 @@ describe("postgresFailure", () => {
   it("is unavailable when nothing listens, or nobody may come in", async () => {
     const nobody = createTenantDb({ connectionString: "postgres://svc@127.0.0.1:1/desk" });
     const gone = createTenantDb({
-      connectionString: desk.database.urlFor("svc_notes").replace("tessera_test", "gone"),
+      connectionString: installation.database.urlFor("svc_notes").replace("tessera_test", "gone"),
     });
 
     await expect(failureOf(nobody.ping())).resolves.toBe("unavailable");
@@ -32,7 +32,7 @@ describe("postgresFailure", () => {
   });
 
   it("is unavailable for a backend that was ended and a statement that took too long", async () => {
-    const db = desk.tenantDb.for(anOrganization());
+    const db = installation.tenantDb.for(anOrganization());
     const suicide = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
     const slow = db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = 20`.execute(trx);
@@ -45,14 +45,14 @@ describe("postgresFailure", () => {
 
   it("is invalid input for text that cannot be stored", async () => {
     const organization = anOrganization();
-    const db = desk.tenantDb.for(organization);
+    const db = installation.tenantDb.for(organization);
 
     await expect(failureOf(aNote(db, organization, "zero \u0000"))).resolves.toBe("invalid_input");
     await expect(failureOf(sql`select ${'"\\u0000"'}::jsonb`.execute(db))).resolves.toBe("invalid_input");
   });
 
   it("is nothing for a bug", async () => {
-    const db = desk.tenantDb.for(anOrganization());
+    const db = installation.tenantDb.for(anOrganization());
 
     await expect(failureOf(sql`select nonsense`.execute(db))).resolves.toBeNull();
     expect(postgresFailure(new Error("Connection"))).toBeNull();

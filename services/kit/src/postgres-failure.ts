@@ -32,7 +32,7 @@ export function postgresFailure(error: unknown): Failure | null {
   const isLost = Array.isArray(errors)
     ? errors.some((part) => postgresFailure(part) !== null)
     : isLostByCode(String(code)) || lostInWords.some((words) => String(message).startsWith(words));
-  return isLost ? unavailable("A part of the desk does not answer. Try again in a moment.") : null;
+  return isLost ? unavailable("Part of the service isn't available. Try again in a moment.") : null;
 }
 
 function isLostByCode(code: string): boolean {

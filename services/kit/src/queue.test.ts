@@ -109,14 +109,14 @@ describe("a queue", () => {
     const queue = aQueue(name);
     const three = Promise.withResolvers<void>();
     let running = 0;
-    let most = 0;
+    let max = 0;
 
     await queue.addAll(Array.from({ length: 5 }, (_, n) => ({ payload: { n } })));
     aWorker(name, {
       concurrency: () => (jobs.length < 2 ? 1 : 3),
       handle: async (job) => {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         const isAlone = jobs.length < 2;
         await handle(job);
         if (isAlone) expect(running).toBe(1);
@@ -128,7 +128,7 @@ describe("a queue", () => {
     await until(5);
     await three.promise;
 
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
   it("adds a job once while one of its id is there, and again afterwards", async () => {

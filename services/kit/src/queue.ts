@@ -61,7 +61,7 @@ export interface Job<Payload> {
 export interface QueueWorkerOptions<Payload> {
   redisUrl: string;
   name: string;
-  /** How many jobs run at once in this process, 1 unless given. A function is asked anew when one ends. */
+  /** How many jobs run at once in this process, 1 unless given. A function is asked again when one ends. */
   concurrency?: number | (() => number);
   /** Does the work; may run twice for one job. What it throws fails this attempt. No heavy computing in this process. */
   handle(job: Job<Payload>): Promise<void>;
@@ -79,7 +79,7 @@ const lockMs = 5_000;
 const reconnectMs = 500;
 /** Longer than the longest blocking wait, which is 10 s. */
 const silenceMs = 20_000;
-/** A job whose worker was killed begins anew this often; who must count deaths counts them in Postgres. */
+/** A job whose worker was killed starts again this often; who must count deaths counts them in Postgres. */
 const survivedDeaths = 100;
 const closeMs = 1_000;
 const askedAtOnce = 100;

@@ -14,7 +14,7 @@ export interface Revocations {
 }
 
 const rememberedSeconds = 15 * 60;
-const longestAnswerMs = 250;
+const maxAnswerMs = 250;
 const lost = ["close", "reconnecting", "end"];
 
 /**
@@ -62,7 +62,7 @@ function sessionMarkerOf(sessionId: string): string {
 /** Null when Redis fails or takes too long: it must never hold up a request. */
 async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), longestAnswerMs);
+  const timer = setTimeout(() => resolve(null), maxAnswerMs);
   try {
     return await Promise.race([answer, promise]);
   } catch {

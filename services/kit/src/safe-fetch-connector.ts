@@ -16,8 +16,8 @@ export interface ConnectorOptions {
   connect: Dial;
 }
 
-const mostAddresses = 3;
-const longestDialMs = 4_000;
+const maxAddresses = 3;
+const maxDialMs = 4_000;
 
 /** Dials the open internet: with an IP address, to that one alone. */
 export const dialAddress: Dial = (address, port) => connectSocket({ host: address, port });
@@ -40,7 +40,7 @@ export function createConnector(options: ConnectorOptions): buildConnector.conne
 async function connect(options: ConnectorOptions, host: string, port: number, isSecure: boolean) {
   const addresses = await checkedAddresses(options, host);
   let failure: unknown;
-  for (const address of addresses.slice(0, mostAddresses)) {
+  for (const address of addresses.slice(0, maxAddresses)) {
     try {
       return await dial(options.connect, { address, host, port, isSecure });
     } catch (error) {
@@ -75,7 +75,7 @@ interface Target {
 async function dial(open: Dial, { address, host, port, isSecure }: Target): Promise<Socket | TLSSocket> {
   const socket = open(address, port);
   try {
-    const signal = AbortSignal.timeout(longestDialMs);
+    const signal = AbortSignal.timeout(maxDialMs);
     if (socket.connecting) await once(socket, "connect", { signal });
     if (!isSecure) return socket.setNoDelay(true);
     const servername = isIP(host) === 0 ? host : "";

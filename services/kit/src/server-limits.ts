@@ -18,7 +18,7 @@ const usual: ServerLimits = { headersMs: 15_000, requestMs: 30_000, stallMs: 20_
 /** For servers that take files: 25 MB have this long, over a line of a third of a Mbit/s. */
 export const uploadRequestMs = 600_000;
 
-const longestCheckMs = 1_000;
+const maxCheckMs = 1_000;
 
 export function serverLimits(given: Partial<ServerLimits> = {}): ServerLimits {
   return { ...usual, ...given };
@@ -31,7 +31,7 @@ export function serverOptions({ headersMs, requestMs }: ServerLimits) {
     http: {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
-      connectionsCheckingInterval: Math.min(longestCheckMs, headersMs),
+      connectionsCheckingInterval: Math.min(maxCheckMs, headersMs),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Static, Type } from "typebox";
-import { aNotesDesk, type NotesSchema } from "../test/notes.builder.ts";
+import { aNotesInstallation, type NotesSchema } from "../test/notes.builder.ts";
 import { ConfigError } from "./config.ts";
 import type { Running } from "./run.ts";
 import { defineService, type Foundation, type WorkContext } from "./service.ts";
@@ -11,11 +11,11 @@ import { testRedisUrl } from "./testing/redis.ts";
 const config = Type.Object({ ...serviceVariables(0), GREETING: Type.String() });
 type Config = Static<typeof config>;
 
-let desk: Awaited<ReturnType<typeof aNotesDesk>>;
+let installation: Awaited<ReturnType<typeof aNotesInstallation>>;
 beforeAll(async () => {
-  desk = await aNotesDesk();
+  installation = await aNotesInstallation();
 });
-afterAll(() => desk.close());
+afterAll(() => installation.close());
 
 /** What a service of the test did, in its order. */
 function aService(told: string[] = []) {
@@ -55,7 +55,7 @@ function aService(told: string[] = []) {
 }
 
 function variables(): NodeJS.ProcessEnv {
-  const { urlFor } = desk.database;
+  const { urlFor } = installation.database;
   return {
     PORT: "0",
     LOG_LEVEL: "silent",
@@ -96,7 +96,7 @@ describe("a service", () => {
 
   it("is not ready while a check of its own fails", async () => {
     const app = await aService().service.createApp(
-      { tenantDb: desk.tenantDb, greeting: "" },
+      { tenantDb: installation.tenantDb, greeting: "" },
       { logLevel: "silent" },
     );
 
@@ -110,7 +110,7 @@ describe("a service", () => {
     let wakings = 0;
     const woken = new EventTarget();
     const app = await aService().service.createApp(
-      { tenantDb: desk.tenantDb, greeting: "hello" },
+      { tenantDb: installation.tenantDb, greeting: "hello" },
       {
         logLevel: "silent",
         wakeEvents: () => {

@@ -66,7 +66,7 @@ export async function publishView(
   const view = sql.id(schema, name);
   await sql`comment on view ${view} is ${sql.lit(`Published contract: ${contract}`)}`.execute(db);
   await sql`revoke all on ${view} from ${sql.id(`svc_${schema}`)}`.execute(db);
-  await sql`grant select on ${view} to desk_services`.execute(db);
+  await sql`grant select on ${view} to all_services`.execute(db);
 }
 
 export interface Feed {
@@ -95,8 +95,8 @@ export async function publishFeed(
   }
   await sql`comment on view ${name} is ${sql.lit(`Published contract: ${contract}`)}`.execute(db);
   await sql`revoke all on ${name} from ${sql.id(`svc_${schema}`)}`.execute(db);
-  await sql`grant usage on schema ${owner} to ${feed}, desk_jobs`.execute(db);
-  await sql`grant select on ${name} to desk_jobs`.execute(db);
+  await sql`grant usage on schema ${owner} to ${feed}, all_jobs`.execute(db);
+  await sql`grant select on ${name} to all_jobs`.execute(db);
   // Who is to own something in a schema must be allowed to create in it, for that moment.
   await sql`grant create on schema ${owner} to ${feed}`.execute(db);
   await sql`alter view ${name} owner to ${feed}`.execute(db);

@@ -10,7 +10,7 @@ import { isReadOnly } from "./read-only-query.ts";
 import { queryInScope, type Scope } from "./scoped-query.ts";
 
 const countedCommands = ["INSERT", "UPDATE", "DELETE", "MERGE"];
-const mostNamesPerClient = 500;
+const maxNamesPerClient = 500;
 
 /** A name Postgres no longer knows, and a plan whose result has changed shape: only a new connection forgets them. */
 const staleStatement = ["26000", "0A000"];
@@ -87,7 +87,7 @@ export class TenantConnection implements DatabaseConnection {
     const names = namesByClient.get(this.#client) ?? new Set<string>();
     namesByClient.set(this.#client, names);
     const name = hash("sha1", sql);
-    if (!names.has(name) && names.size >= mostNamesPerClient) return { text: sql, values: [...parameters] };
+    if (!names.has(name) && names.size >= maxNamesPerClient) return { text: sql, values: [...parameters] };
     names.add(name);
     return { name, text: sql, values: [...parameters] };
   }

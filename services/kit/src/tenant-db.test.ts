@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { AbortedTransactionError, sql } from "kysely";
 import { Client } from "pg";
-import { aNote, aNotesDesk, anOrganization } from "../test/notes.builder.ts";
+import { aNote, aNotesInstallation, anOrganization } from "../test/notes.builder.ts";
 import { toInstant } from "./instant.ts";
 import { createTenantDb } from "./tenant-db.ts";
 
-let desk: Awaited<ReturnType<typeof aNotesDesk>>;
+let installation: Awaited<ReturnType<typeof aNotesInstallation>>;
 beforeAll(async () => {
-  desk = await aNotesDesk();
+  installation = await aNotesInstallation();
 });
-afterAll(() => desk.close());
+afterAll(() => installation.close());
 
 function dbOf(organizationId: string) {
-  return desk.tenantDb.for(organizationId);
+  return installation.tenantDb.for(organizationId);
 }
 
 describe("TenantDb", () => {
@@ -43,14 +43,16 @@ describe("TenantDb", () => {
     const organization = anOrganization();
     await aNote(dbOf(organization), organization);
 
-    await expect(desk.tenantDb.unscoped.selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
-    await expect(aNote(desk.tenantDb.unscoped, organization)).rejects.toThrow("row-level security");
+    await expect(
+      installation.tenantDb.unscoped.selectFrom("notes.note").selectAll().execute(),
+    ).resolves.toEqual([]);
+    await expect(aNote(installation.tenantDb.unscoped, organization)).rejects.toThrow("row-level security");
   });
 
   it.each(["", "a b", "x'; drop table notes.note; --", "o".repeat(65), "organisation\u0000"])(
     "refuses %j as an organization's id",
     (organizationId) => {
-      expect(() => desk.tenantDb.for(organizationId)).toThrow(TypeError);
+      expect(() => installation.tenantDb.for(organizationId)).toThrow(TypeError);
     },
   );
 
@@ -174,7 +176,10 @@ describe("TenantDb", () => {
     [undefined, false],
     [true, true],
   ])("does not wait for the disk at a commit that may be lost: %s", async (mayLoseCommits, isAsked) => {
-    const db = createTenantDb({ connectionString: desk.database.urlFor("svc_notes"), mayLoseCommits });
+    const db = createTenantDb({
+      connectionString: installation.database.urlFor("svc_notes"),
+      mayLoseCommits,
+    });
 
     const asked = sql<{ setting: string }>`select setting from pg_settings
       where name = 'synchronous_commit' and source = 'client'`;
@@ -199,7 +204,7 @@ describe("TenantDb", () => {
 });
 
 async function asAdmin(statement: string): Promise<number> {
-  const admin = new Client({ connectionString: desk.database.adminUrl });
+  const admin = new Client({ connectionString: installation.database.adminUrl });
   await admin.connect();
   const { rowCount } = await admin.query(statement);
   await admin.end();

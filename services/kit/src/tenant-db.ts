@@ -24,7 +24,7 @@ export interface TenantDb<Schema> {
   close(): Promise<void>;
 }
 
-const mostOrganizations = 1_000;
+const maxOrganizations = 1_000;
 
 /** Opens the database of a service as its own role; nothing connects before the first query. */
 export function createTenantDb<Schema>(options: PoolOptions): TenantDb<Schema> {
@@ -36,7 +36,7 @@ export function createTenantDb<Schema>(options: PoolOptions): TenantDb<Schema> {
       const db = known.get(organizationId) ?? openTenant<Schema>(pool, organizationId);
       known.delete(organizationId);
       known.set(organizationId, db);
-      if (known.size > mostOrganizations) forgetOldest(known);
+      if (known.size > maxOrganizations) forgetOldest(known);
       return db;
     },
     unscoped: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),

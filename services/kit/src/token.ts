@@ -14,7 +14,7 @@ import { type IsRevoked, VerifiedTokens } from "./verified-tokens.ts";
 
 export interface TokenVerifierOptions {
   issuer: string;
-  /** The URI of this desk's API. A verifier without an audience would take tokens meant for others: it does not start. */
+  /** The URI of this installation's API. A verifier without an audience would take tokens meant for others: it does not start. */
   audience: string;
   /** Where the issuer publishes its keys. They are kept, so tokens are still verified while it is down. */
   jwksUrl?: string | undefined;

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { unknownField } from "./field-label.ts";
 
 const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
-const mostFieldsTold = 20;
+const maxFieldsNamed = 20;
 
 /** As Postgres takes it, so without the `urn:uuid:` that the usual check allows. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -25,7 +25,7 @@ export function fieldsOf(errors: readonly ErrorObject[], root: string): Record<s
   for (const error of errors) {
     const path = pathOf(error, root);
     fields[path] ??= messageOf(error);
-    if (Object.keys(fields).length === mostFieldsTold) break;
+    if (Object.keys(fields).length === maxFieldsNamed) break;
   }
   return fields;
 }

@@ -21,7 +21,7 @@ interface Entry {
 
 const rememberedMs = 60_000;
 const askedAgainMs = 2_000;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Verified tokens, bounded in number and time: never beyond their expiry, and asked for revocation every 2 s. */
 export class VerifiedTokens {
@@ -57,7 +57,7 @@ export class VerifiedTokens {
     };
     await this.#refuseRevoked(token, entry);
     this.#entries.set(token, entry);
-    if (this.#entries.size > mostEntries) this.#forgetOldest();
+    if (this.#entries.size > maxEntries) this.#forgetOldest();
     return visitor;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { Client } from "pg";
 import { aServicesFolder } from "../test/services-folder.builder.ts";
-import { migrateDesk } from "./migrate.ts";
+import { migrateInstallation } from "./migrate.ts";
 import { aTestDatabase } from "./testing/database.ts";
 
 const publish = {
@@ -10,9 +10,9 @@ const publish = {
     export async function up(db) {
       await sql\`create view owning.shown as select 1 as one\`.execute(db);
       await sql\`create view owning.followed as select 1 as one\`.execute(db);
-      await sql\`grant usage on schema owning to desk_services\`.execute(db);
-      await sql\`grant select on owning.shown to desk_services\`.execute(db);
-      await sql\`grant select on owning.followed to desk_jobs\`.execute(db);
+      await sql\`grant usage on schema owning to all_services\`.execute(db);
+      await sql\`grant select on owning.shown to all_services\`.execute(db);
+      await sql\`grant select on owning.followed to all_jobs\`.execute(db);
     }`,
 };
 
@@ -30,7 +30,7 @@ async function aDatabase() {
         { [name]: name === "owning" ? publish : {} },
         { [name]: declared },
       );
-      await migrateDesk({
+      await migrateInstallation({
         adminUrl: database.adminUrl,
         servicesFolder: folder,
         rolePassword: (role) => `${role}-test`,

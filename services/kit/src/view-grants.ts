@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from "pg";
-import { deskJobsRole, deskServicesRole, rolesOf } from "./desk-roles.ts";
-import type { DeskService } from "./desk-services.ts";
+import { jobsRole, rolesOf, servicesRole } from "./database-roles.ts";
+import type { ServiceDeclaration } from "./service-declarations.ts";
 
 interface View {
   /** With its schema. */
@@ -23,7 +23,7 @@ interface Declaration {
  * `feeds` to the jobs alone. Migrations grant a view to the services or the jobs of all, since they do not know who reads it.
  * Declarations are kept in the database: whichever of the two is migrated last, reader or owner, finds those of the other.
  */
-export async function grantViews(admin: Client, migrated: DeskService[]): Promise<void> {
+export async function grantViews(admin: Client, migrated: ServiceDeclaration[]): Promise<void> {
   const declarations = await keepDeclarations(admin, migrated);
   const roles = await findRoles(admin);
   for (const view of await findViews(admin)) {
@@ -32,7 +32,7 @@ export async function grantViews(admin: Client, migrated: DeskService[]): Promis
   }
 }
 
-async function keepDeclarations(admin: Client, services: DeskService[]): Promise<Declaration[]> {
+async function keepDeclarations(admin: Client, services: ServiceDeclaration[]): Promise<Declaration[]> {
   await admin.query(`create schema if not exists installation;
     create table if not exists installation.declared_read (
       domain text, view text, kind text not null check (kind in ('read', 'feed')), primary key (domain, view))`);
@@ -81,14 +81,13 @@ function readersOf({ name, schemaOwner, readers }: View, declarations: Declarati
       return kind === "read" ? [service, job] : [job];
     });
   const kept = [own.service, own.job].filter(
-    (role) => readers.includes(role) || readers.includes(deskServicesRole),
+    (role) => readers.includes(role) || readers.includes(servicesRole),
   );
   return [...declared, ...kept];
 }
 
 async function grantExactly(admin: Client, view: View, wanted: Set<string>): Promise<void> {
-  const isReader = (role: string) =>
-    [deskServicesRole, deskJobsRole].includes(role) || /^(svc|job)_/.test(role);
+  const isReader = (role: string) => [servicesRole, jobsRole].includes(role) || /^(svc|job)_/.test(role);
   const revoked = view.readers.filter((role) => isReader(role) && !wanted.has(role));
   const granted = [...wanted].filter((role) => !view.readers.includes(role));
   if (revoked.length === 0 && granted.length === 0) return;

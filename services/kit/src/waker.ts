@@ -2,7 +2,7 @@
 export interface Waker {
   wake(): void;
   /** Answers at once when woken since the last sleep. */
-  sleep(longestMs: number): Promise<void>;
+  sleep(maxMs: number): Promise<void>;
 }
 
 export function createWaker(): Waker {
@@ -14,10 +14,10 @@ export function createWaker(): Waker {
       isAwake = true;
       getUp?.();
     },
-    async sleep(longestMs) {
+    async sleep(maxMs) {
       if (!isAwake) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        const alarm = setTimeout(resolve, longestMs);
+        const alarm = setTimeout(resolve, maxMs);
         getUp = resolve;
         await promise;
         clearTimeout(alarm);

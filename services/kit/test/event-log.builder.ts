@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { type EventLog, type EventLogOptions, startEventLog } from "../src/event-log.ts";
 import type { LiveEvent } from "../src/live-streams.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
-import { aNotesDesk } from "./notes.builder.ts";
+import { aNotesInstallation } from "./notes.builder.ts";
 
 /** A domain's events with their logs. What the test starts, `close` ends. */
 export interface EventLogEnvironment {
@@ -36,12 +36,12 @@ const tables = `
   grant select, insert, update on notes.feed_position to job_notes`;
 
 export async function anEventLogEnvironment(): Promise<EventLogEnvironment> {
-  const desk = await aNotesDesk();
+  const installation = await aNotesInstallation();
   const redis = aTestRedis();
-  const admin = new Client({ connectionString: desk.database.adminUrl });
+  const admin = new Client({ connectionString: installation.database.adminUrl });
   await admin.connect();
   await admin.query(tables);
-  const jobUrl = desk.database.urlFor("job_notes");
+  const jobUrl = installation.database.urlFor("job_notes");
   const logs: EventLog[] = [];
 
   return {
@@ -89,7 +89,7 @@ export async function anEventLogEnvironment(): Promise<EventLogEnvironment> {
       await Promise.all(logs.map((log) => log.close()));
       redis.disconnect();
       await admin.end();
-      await desk.close();
+      await installation.close();
     },
   };
 }

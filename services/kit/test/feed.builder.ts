@@ -4,7 +4,7 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "../src
 import type { FeedRow } from "../src/feed-batch.ts";
 import { openPool } from "../src/postgres-pool.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
-import { aNotesDesk } from "./notes.builder.ts";
+import { aNotesInstallation } from "./notes.builder.ts";
 
 interface NumberRow extends FeedRow {
   n: number;
@@ -16,7 +16,7 @@ interface OpenWriting {
 }
 
 /** A feed of numbers with its readers. What the test starts, `close` ends. */
-export interface FeedRoom {
+export interface FeedFixture {
   redis: ReturnType<typeof aTestRedis>;
   jobUrl: string;
   /** Writes numbers, each in a transaction of its own, and gives them positions. */
@@ -53,20 +53,20 @@ const tables = `
   grant select, insert, update on notes.feed_position to job_notes;
   grant insert on notes.handled to job_notes`;
 
-export async function aFeedRoom(): Promise<FeedRoom> {
-  const desk = await aNotesDesk();
+export async function aFeedFixture(): Promise<FeedFixture> {
+  const installation = await aNotesInstallation();
   const redis = aTestRedis();
-  const admin = await connect(desk.database.adminUrl);
-  const pool = openPool({ connectionString: desk.database.adminUrl, maxConnections: 1 });
+  const admin = await connect(installation.database.adminUrl);
+  const pool = openPool({ connectionString: installation.database.adminUrl, maxConnections: 1 });
   await admin.query(tables);
-  const jobUrl = desk.database.urlFor("job_notes");
+  const jobUrl = installation.database.urlFor("job_notes");
   const readers: FeedReader[] = [];
 
   return {
     redis,
     jobUrl,
     record,
-    ...writers(admin, desk.database.adminUrl, pool),
+    ...writers(admin, installation.database.adminUrl, pool),
     ...watchers(admin),
     async cutConnections() {
       await admin.query(
@@ -86,7 +86,7 @@ export async function aFeedRoom(): Promise<FeedRoom> {
       await Promise.all(readers.map((reader) => reader.close()));
       redis.disconnect();
       await Promise.all([admin.end(), pool.end()]);
-      await desk.close();
+      await installation.close();
     },
   };
 }
@@ -97,7 +97,7 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-const record: FeedRoom["record"] = async (client, rows, consumer = "recorder") => {
+const record: FeedFixture["record"] = async (client, rows, consumer = "recorder") => {
   await client.query("insert into notes.handled (consumer, n) select $1, unnest($2::integer[])", [
     consumer,
     rows.map(({ n }) => n),
@@ -118,7 +118,11 @@ const ordinary = {
 
 const insert = "insert into notes.fact (n) values ($1)";
 
-function writers(admin: Client, adminUrl: string, pool: Pool): Pick<FeedRoom, "write" | "begin" | "number"> {
+function writers(
+  admin: Client,
+  adminUrl: string,
+  pool: Pool,
+): Pick<FeedFixture, "write" | "begin" | "number"> {
   const number = async () => {
     await numberEvents(pool, "notes", [{ name: "notes.fact" }]);
   };
@@ -142,7 +146,7 @@ function writers(admin: Client, adminUrl: string, pool: Pool): Pick<FeedRoom, "w
   };
 }
 
-function watchers(admin: Client): Pick<FeedRoom, "handled" | "placed" | "until"> {
+function watchers(admin: Client): Pick<FeedFixture, "handled" | "placed" | "until"> {
   const handled = async (consumer = "recorder"): Promise<number[]> => {
     const { rows } = await admin.query("select n from notes.handled where consumer = $1 order by place", [
       consumer,

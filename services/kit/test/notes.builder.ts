@@ -13,10 +13,10 @@ export interface NotesSchema {
   };
 }
 
-export const notesServices = fileURLToPath(new URL("./desk", import.meta.url));
+export const notesServices = fileURLToPath(new URL("./installation", import.meta.url));
 
 /** A database with notes in it, opened as the service that owns them; `close` drops it. */
-export async function aNotesDesk(): Promise<{
+export async function aNotesInstallation(): Promise<{
   database: TestDatabase;
   tenantDb: TenantDb<NotesSchema>;
   close(): Promise<void>;

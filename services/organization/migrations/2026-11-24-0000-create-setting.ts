@@ -2,7 +2,7 @@ import { publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`grant usage on schema organization to desk_services, desk_jobs, job_organization`.execute(db);
+  await sql`grant usage on schema organization to all_services, all_jobs, job_organization`.execute(db);
   await createSetting(db);
   await publish(db);
   // One small picture each. It is public with its digest, which nobody guesses and every change renews.
@@ -67,5 +67,5 @@ async function publish(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view organization.ai_provider_door, organization.setting_directory`.execute(db);
   await sql`drop table organization.logo, organization.setting`.execute(db);
-  await sql`revoke usage on schema organization from desk_services, desk_jobs, job_organization`.execute(db);
+  await sql`revoke usage on schema organization from all_services, all_jobs, job_organization`.execute(db);
 }

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { sql } from "kysely";
 import { anOrganization } from "./organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "./organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "./organization-fixture.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 let stranger: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
-  owner = await anOrganization(room.admin);
-  stranger = await anOrganization(room.admin);
+  fixture = await anOrganizationFixture();
+  owner = await anOrganization(fixture.admin);
+  stranger = await anOrganization(fixture.admin);
   const settings = { timezone: "Europe/Berlin" };
-  await room.call(stranger, "PUT /organizations/me/", { body: settings });
-  await room.call(stranger, "POST /billing/checkout", { body: { plan: "basic" } });
-  await room.call(stranger, "POST /billing/ai-tickets", { body: { key: "theirs" } });
-  await room.call(stranger, "POST /organizations/me/export");
+  await fixture.call(stranger, "PUT /organizations/me/", { body: settings });
+  await fixture.call(stranger, "POST /billing/checkout", { body: { plan: "basic" } });
+  await fixture.call(stranger, "POST /billing/ai-tickets", { body: { key: "theirs" } });
+  await fixture.call(stranger, "POST /organizations/me/export");
   const events = [{ event: "overdue", in_app: true, email: false }];
-  await room.call(stranger, "PUT /notifications/settings", { body: { scope: "all", events } });
+  await fixture.call(stranger, "PUT /notifications/settings", { body: { scope: "all", events } });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const tables = [
   "organization.setting",
@@ -33,7 +33,7 @@ const tables = [
   "organization.audit_entry_directory",
   "directory.organization_directory",
 ];
-const count = async (db: OrganizationRoom["jobDb"], table: string) => {
+const count = async (db: OrganizationFixture["jobDb"], table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
     where ${sql.ref(table.endsWith("organization_directory") ? "id" : "organization_id")} <> ${owner.organizationId}`.execute(
     db,
@@ -44,9 +44,9 @@ const count = async (db: OrganizationRoom["jobDb"], table: string) => {
 describe("the service's own role", () => {
   it.each(tables)("sees nothing of another organization, and nothing without one: %s", async (table) => {
     const [own, unscoped, theirs] = await Promise.all([
-      count(room.tenantDb.for(owner.organizationId), table),
-      count(room.tenantDb.unscoped, table),
-      count(room.tenantDb.for(stranger.organizationId), table),
+      count(fixture.tenantDb.for(owner.organizationId), table),
+      count(fixture.tenantDb.unscoped, table),
+      count(fixture.tenantDb.for(stranger.organizationId), table),
     ]);
 
     expect([own, unscoped]).toEqual([0, 0]);
@@ -54,7 +54,7 @@ describe("the service's own role", () => {
   });
 
   it("writes nothing for another organization", async () => {
-    const write = room.tenantDb
+    const write = fixture.tenantDb
       .for(owner.organizationId)
       .insertInto("organization.notice")
       .values({ organization_id: stranger.organizationId, kind: "ai_quota_80", subject: "x" })
@@ -68,12 +68,12 @@ describe("the role of background work", () => {
   it.each(["organization.setting", "organization.audit_entry", "organization.ai_ticket"])(
     "has no business with %s",
     async (table) => {
-      await expect(count(room.jobDb, table)).rejects.toThrow("permission denied");
+      await expect(count(fixture.jobDb, table)).rejects.toThrow("permission denied");
     },
   );
 
   it("sees of an erasure only that there is one", async () => {
-    const read = sql`select subject from organization.data_job`.execute(room.jobDb);
+    const read = sql`select subject from organization.data_job`.execute(fixture.jobDb);
 
     await expect(read).rejects.toThrow("permission denied");
   });

@@ -1,6 +1,6 @@
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import type { SentTicket } from "../src/platform/platform.ts";
-import type { PlatformWorld } from "../src/platform/platform-call.ts";
+import type { PlatformEnvironment } from "../src/platform/platform-call.ts";
 
 /** A ticket to send; what is not named is valid and beside the point. */
 export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
@@ -27,6 +27,6 @@ export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {
 }
 
 /** Reaches fakes on loopback. */
-export function aPlatformWorld({ timeoutMs = 10_000 } = {}): PlatformWorld {
+export function aPlatformEnvironment({ timeoutMs = 10_000 } = {}): PlatformEnvironment {
   return { safeFetch: createSafeFetch({ allowPrivate: true, timeoutMs }), now: () => new Date() };
 }

@@ -2,7 +2,7 @@ import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`grant usage on schema tickets to job_tickets, desk_services, desk_jobs`.execute(db);
+  await sql`grant usage on schema tickets to job_tickets, all_services, all_jobs`.execute(db);
   await createEscalation(db);
   await createTicket(db);
   await admitToTickets(db);
@@ -167,5 +167,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`drop function tickets.escalation_at(timestamptz, integer, integer)`.execute(db);
-  await sql`revoke usage on schema tickets from job_tickets, desk_services, desk_jobs`.execute(db);
+  await sql`revoke usage on schema tickets from job_tickets, all_services, all_jobs`.execute(db);
 }

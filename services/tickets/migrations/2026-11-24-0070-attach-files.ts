@@ -74,7 +74,7 @@ async function publishFiles(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`revoke all on tickets.attachment_directory from svc_tickets`.execute(db);
-  await sql`grant select on tickets.attachment_directory to desk_jobs`.execute(db);
+  await sql`grant select on tickets.attachment_directory to all_jobs`.execute(db);
   await sql`create view tickets.ticket_file as ${files}`.execute(db);
   await publishView(
     db,

@@ -108,7 +108,7 @@ async function publishExport(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`revoke all on tickets.export_line from svc_tickets`.execute(db);
-  await sql`grant select on tickets.export_line to desk_jobs`.execute(db);
+  await sql`grant select on tickets.export_line to all_jobs`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../test/tickets-fixture.ts";
 import { idempotency } from "./idempotency.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const withKey = (key: string, body?: object) => ({
   headers: { "idempotency-key": key },
@@ -21,15 +21,15 @@ const withKey = (key: string, body?: object) => ({
 });
 
 async function countOf(actor: Actor): Promise<number> {
-  return (await room.call<TicketPage>(actor, "GET /tickets/")).body.total;
+  return (await fixture.call<TicketPage>(actor, "GET /tickets/")).body.total;
 }
 
 describe("a call with an Idempotency-Key", () => {
   it("is answered a second time as it was the first time, and done once", async () => {
-    const first = await room.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
-    await room.call(owner, `PATCH /tickets/${first.body.id}`, { body: { title: "Changed since" } });
+    const first = await fixture.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
+    await fixture.call(owner, `PATCH /tickets/${first.body.id}`, { body: { title: "Changed since" } });
 
-    const second = await room.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
+    const second = await fixture.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
 
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await countOf(owner)).toBe(1);
@@ -38,7 +38,7 @@ describe("a call with an Idempotency-Key", () => {
   it("is done once when it comes ten times at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        room.call<Ticket>(owner, "POST /tickets/", withKey("race", { title: "Race" })),
+        fixture.call<Ticket>(owner, "POST /tickets/", withKey("race", { title: "Race" })),
       ),
     );
 
@@ -47,53 +47,53 @@ describe("a call with an Idempotency-Key", () => {
   });
 
   it("may not ask for anything else", async () => {
-    await room.call(owner, "POST /tickets/", withKey("key-2", { title: "This" }));
+    await fixture.call(owner, "POST /tickets/", withKey("key-2", { title: "This" }));
 
-    const other = await room.call(owner, "POST /tickets/", withKey("key-2", { title: "That" }));
+    const other = await fixture.call(owner, "POST /tickets/", withKey("key-2", { title: "That" }));
 
     expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([422, ["headers.idempotency-key"]]);
     expect(await countOf(owner)).toBe(1);
   });
 
   it("counts for its user and organization alone", async () => {
-    const colleague = await aMember(room.admin, owner.organizationId);
-    const stranger = await anOrganization(room.admin, { userId: crypto.randomUUID() });
+    const colleague = await aMember(fixture.admin, owner.organizationId);
+    const stranger = await anOrganization(fixture.admin, { userId: crypto.randomUUID() });
     const body = { title: "The same key" };
 
     const answers = [];
     for (const actor of [owner, colleague, stranger]) {
-      answers.push(await room.call<Ticket>(actor, "POST /tickets/", withKey("shared", body)));
+      answers.push(await fixture.call<Ticket>(actor, "POST /tickets/", withKey("shared", body)));
     }
 
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
   });
 
   it("may come again after it has failed", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
     const asked = withKey("later", { assigned_to_id: "joins-later" });
-    const refused = await room.call(owner, `PUT /tickets/${id}/`, asked);
-    await aMember(room.admin, owner.organizationId, { userId: "joins-later" });
+    const refused = await fixture.call(owner, `PUT /tickets/${id}/`, asked);
+    await aMember(fixture.admin, owner.organizationId, { userId: "joins-later" });
 
-    const accepted = await room.call<Ticket>(owner, `PUT /tickets/${id}/`, asked);
+    const accepted = await fixture.call<Ticket>(owner, `PUT /tickets/${id}/`, asked);
 
     expect([refused.status, accepted.status]).toEqual([422, 200]);
     expect(accepted.body.assigned_to_id).toBe("joins-later");
   });
 
   it("is a new one after 24 hours", async () => {
-    await room.call(owner, "POST /tickets/", withKey("old", { title: "Yesterday" }));
-    await room.admin.query(
+    await fixture.call(owner, "POST /tickets/", withKey("old", { title: "Yesterday" }));
+    await fixture.admin.query(
       "update tickets.idempotency set created_at = now() - interval '25 hours' where organization_id = $1",
       [owner.organizationId],
     );
 
-    const today = await room.call<Ticket>(owner, "POST /tickets/", withKey("old", { title: "Today" }));
+    const today = await fixture.call<Ticket>(owner, "POST /tickets/", withKey("old", { title: "Today" }));
 
     expect([today.status, today.body.title, await countOf(owner)]).toEqual([201, "Today", 2]);
   });
 
   it("holds for changing, deleting and restoring, too", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
     const calls: [operation: string, body?: object][] = [
       [`PUT /tickets/${id}/`, { title: "Put" }],
       [`PATCH /tickets/${id}/`, { title: "Patch" }],
@@ -102,31 +102,31 @@ describe("a call with an Idempotency-Key", () => {
     ];
 
     for (const [place, [operation, body]] of calls.entries()) {
-      const first = await room.call(owner, operation, withKey(`call-${place}`, body));
-      const second = await room.call(owner, operation, withKey(`call-${place}`, body));
+      const first = await fixture.call(owner, operation, withKey(`call-${place}`, body));
+      const second = await fixture.call(owner, operation, withKey(`call-${place}`, body));
 
       expect([operation, first.status]).toEqual([operation, 200]);
       expect([second.status, second.body]).toEqual([first.status, first.body]);
     }
-    const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
+    const { items } = (await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
     expect(items.map(({ kind }) => kind)).toEqual(["restored", "deleted", "changed", "changed", "created"]);
   });
 });
 
 describe("old keys", () => {
   it("are taken away after 24 hours, those of every organization, and no others", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
     for (const actor of [owner, stranger]) {
-      await room.call(actor, "POST /tickets/", withKey("young", { title: "Young" }));
-      await room.call(actor, "POST /tickets/", withKey("old", { title: "Old" }));
+      await fixture.call(actor, "POST /tickets/", withKey("young", { title: "Young" }));
+      await fixture.call(actor, "POST /tickets/", withKey("old", { title: "Old" }));
     }
-    await room.admin.query(
+    await fixture.admin.query(
       "update tickets.idempotency set created_at = now() - interval '25 hours' where key = 'old'",
     );
 
-    await idempotency.jobs[0].run(room);
+    await idempotency.jobs[0].run(fixture);
 
-    const left = await room.admin.query(
+    const left = await fixture.admin.query(
       "select key from tickets.idempotency where organization_id = any($1)",
       [[owner.organizationId, stranger.organizationId]],
     );
@@ -134,10 +134,10 @@ describe("old keys", () => {
   });
 
   it("show the job nothing of the answers, nor of keys that count", async () => {
-    await room.call(owner, "POST /tickets/", withKey("mine", { title: "Mine" }));
+    await fixture.call(owner, "POST /tickets/", withKey("mine", { title: "Mine" }));
 
-    const answers = () => room.jobDb.selectFrom("tickets.idempotency").select("answer").execute();
-    const keys = await room.jobDb.selectFrom("tickets.idempotency").select("key").execute();
+    const answers = () => fixture.jobDb.selectFrom("tickets.idempotency").select("answer").execute();
+    const keys = await fixture.jobDb.selectFrom("tickets.idempotency").select("key").execute();
 
     await expect(answers()).rejects.toThrow("permission denied");
     expect(keys).toEqual([]);

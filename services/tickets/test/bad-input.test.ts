@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket } from "@tessera/wire/ticket";
 import { anOrganization, aTicket } from "./ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "./tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let ticket: Ticket;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
-  ticket = await aTicket(room, owner);
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
+  ticket = await aTicket(fixture, owner);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function rowsWritten(): Promise<unknown> {
-  return room.admin.query(
+  return fixture.admin.query(
     `select (select count(*) from tickets.ticket) as tickets, (select count(*) from tickets.ticket_event) as events,
        (select count(*) from tickets.live_feed) as facts, (select count(*) from tickets.vocabulary) as words,
        (select count(*) from tickets.idempotency) as keys`,
@@ -29,7 +29,7 @@ async function expectRefused(
 ): Promise<string[]> {
   const before = await rowsWritten();
 
-  const answer = await room.call(owner, operation, { ...(body === undefined ? {} : { body }), headers });
+  const answer = await fixture.call(owner, operation, { ...(body === undefined ? {} : { body }), headers });
 
   expect([operation, answer.status]).toEqual([operation, 422]);
   expect(answer.body).toMatchObject({
@@ -38,7 +38,7 @@ async function expectRefused(
     request_id: expect.any(String),
   });
   expect(await rowsWritten()).toEqual(before);
-  expect((await room.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
+  expect((await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
   return Object.keys(answer.body.fields ?? {});
 }
 
@@ -55,7 +55,7 @@ describe("bad input", () => {
   ])("is refused as a whole: %s", async (_name, body) => {
     const headers = { "content-type": "application/json" };
 
-    const answer = await room.call(owner, "POST /tickets/", { body, headers });
+    const answer = await fixture.call(owner, "POST /tickets/", { body, headers });
 
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -166,7 +166,7 @@ describe("bad input", () => {
         `DELETE /tickets/${id}/`,
         `GET /tickets/${id}/activity`,
       ]) {
-        const { status } = await room.call(
+        const { status } = await fixture.call(
           owner,
           operation.replaceAll(" or ", "%20or%20").replace("#", "%23"),
         );
@@ -197,7 +197,7 @@ describe("bad input", () => {
     "%",
     "_",
   ])("is no bad input but a search for %s", async (text) => {
-    const { status } = await room.call(owner, `GET /tickets/?search=${encodeURIComponent(text)}`);
+    const { status } = await fixture.call(owner, `GET /tickets/?search=${encodeURIComponent(text)}`);
 
     expect(status).toBe(200);
   });

@@ -6,15 +6,15 @@ import { roundsOf } from "@tessera/kit/testing/rounds";
 import fc from "fast-check";
 import { aCommunication } from "./communication.builder.ts";
 import { anOrganization, aTicket } from "./ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "./tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const lengths = { description: { min: 8_000, max: 12_500 }, body: { min: 3_000, max: 5_000 } };
 
@@ -34,22 +34,22 @@ async function expectLinear(
 
 describe("a text as long as is allowed, of one piece again and again", () => {
   it("is created in a time that grows with its length, not with its square", async () => {
-    await expectLinear(lengths.description, (description) => aTicket(room, owner, { description }));
+    await expectLinear(lengths.description, (description) => aTicket(fixture, owner, { description }));
   });
 
   it("is changed and found in such a time", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
     await expectLinear(lengths.description, async (description) => {
       const search = encodeURIComponent(`${description.slice(0, 99)}!`);
-      const changed = await room.call(owner, `PATCH /tickets/${id}`, { body: { description } });
-      const found = await room.call(owner, `GET /tickets/?search=${search}`);
+      const changed = await fixture.call(owner, `PATCH /tickets/${id}`, { body: { description } });
+      const found = await fixture.call(owner, `GET /tickets/?search=${search}`);
       expect([changed.status, found.status]).toEqual([200, 200]);
     });
   });
 
   it("is sent as a message in such a time", async () => {
-    const { id } = await aTicket(room, owner);
-    await expectLinear(lengths.body, (body) => aCommunication(room, owner, id, { body }));
+    const { id } = await aTicket(fixture, owner);
+    await expectLinear(lengths.body, (body) => aCommunication(fixture, owner, id, { body }));
   });
 });
 
@@ -64,9 +64,9 @@ describe("searching for a phrase", () => {
       "ends here ",
     ];
     const description = `first ${phrases.join(" and ")} last`;
-    await aTicket(room, owner, { description });
+    await aTicket(fixture, owner, { description });
 
-    const [row] = await room.admin.query<{ missing: string[] }>(
+    const [row] = await fixture.admin.query<{ missing: string[] }>(
       `select array(select part from unnest($2::text[]) as part
          where not tickets.phrase_joints($1) @> tickets.phrase_joints(part)) as missing`,
       [description, partsOf(description)],

@@ -6,22 +6,26 @@ import type { Ticket, TicketPage, TicketVocabulary } from "@tessera/wire/ticket"
 import { ticketRoutes } from "@tessera/wire/ticket";
 import { aCommunication } from "./communication.builder.ts";
 import { anOrganization, aTicket } from "./ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "./tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let stranger: Actor;
 let foreign: Ticket;
 let message: Communication;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
-  stranger = await anOrganization(room.admin);
-  const { id } = await aTicket(room, stranger, { title: "secret", category: "Secret", labels: ["secret"] });
-  message = await aCommunication(room, stranger, id);
-  foreign = (await room.call<Ticket>(stranger, `GET /tickets/${id}/`)).body;
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
+  stranger = await anOrganization(fixture.admin);
+  const { id } = await aTicket(fixture, stranger, {
+    title: "secret",
+    category: "Secret",
+    labels: ["secret"],
+  });
+  message = await aCommunication(fixture, stranger, id);
+  foreign = (await fixture.call<Ticket>(stranger, `GET /tickets/${id}/`)).body;
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const routes = { ...ticketRoutes, ...communicationRoutes };
 const ofOneTicket = Object.keys(routes).filter((operation) => operation.includes(":ticketId"));
@@ -40,7 +44,7 @@ const bodies: Record<string, object> = {
 describe("an organization", () => {
   it.each(ofOneTicket)("does not admit that another organization's ticket exists: %s", async (operation) => {
     const ask = (id: string) =>
-      room.call(owner, withIds(operation, id), {
+      fixture.call(owner, withIds(operation, id), {
         ...(bodies[operation] ? { body: bodies[operation] } : {}),
       });
 
@@ -48,7 +52,7 @@ describe("an organization", () => {
 
     expect(theirs.status).toBe(404);
     expect({ ...theirs.body, request_id: "" }).toEqual({ ...nobodys.body, request_id: "" });
-    const read = await room.call<Ticket>(stranger, `GET /tickets/${foreign.id}`);
+    const read = await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}`);
     expect(read.body).toEqual(foreign);
   });
 
@@ -60,20 +64,20 @@ describe("an organization", () => {
     "sort=-age_in_hours",
     "sort=-escalation_level",
   ])("lists its own tickets only: %s", async (query) => {
-    const { body } = await room.call<TicketPage>(owner, `GET /tickets/?${query}`);
+    const { body } = await fixture.call<TicketPage>(owner, `GET /tickets/?${query}`);
 
     expect(body).toEqual({ items: [], total: 0, pages: 0 });
   });
 
   it("has its own words", async () => {
-    await aTicket(room, owner, {
+    await aTicket(fixture, owner, {
       category: "Hardware",
       subcategory: "Printer",
       department: "Support",
       labels: ["b", "a"],
     });
 
-    const { body } = await room.call<TicketVocabulary>(owner, "GET /tickets/vocabulary");
+    const { body } = await fixture.call<TicketVocabulary>(owner, "GET /tickets/vocabulary");
 
     expect(body).toEqual({
       categories: [{ name: "Hardware", subcategories: ["Printer"] }],
@@ -85,7 +89,7 @@ describe("an organization", () => {
   it("is asked for: somebody without one has no tickets", async () => {
     const operations = Object.keys(routes).map((operation) => withIds(operation, foreign.id));
 
-    const answers = await Promise.all(operations.map((operation) => room.call(null, operation, {})));
+    const answers = await Promise.all(operations.map((operation) => fixture.call(null, operation, {})));
 
     expect(answers.map(({ status }) => status)).toEqual(operations.map(() => 401));
   });
@@ -93,7 +97,7 @@ describe("an organization", () => {
 
 describe("the database", () => {
   it("holds row-level security over every table, for owners too", async () => {
-    const tables = await room.admin.query<{ name: string }>(
+    const tables = await fixture.admin.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'tickets'::regnamespace and relkind = 'r'
          and relname not like 'kysely%' and not (relrowsecurity and relforcerowsecurity)`,
     );
@@ -102,8 +106,8 @@ describe("the database", () => {
   });
 
   it("shows the service nothing without an organization, and takes nothing of another one", async () => {
-    const seen = await room.tenantDb.unscoped.selectFrom("tickets.ticket").select("id").execute();
-    const written = room.tenantDb
+    const seen = await fixture.tenantDb.unscoped.selectFrom("tickets.ticket").select("id").execute();
+    const written = fixture.tenantDb
       .for(owner.organizationId)
       .insertInto("tickets.vocabulary")
       .values({ organization_id: stranger.organizationId, kind: "label", name: "mine" })
@@ -114,7 +118,7 @@ describe("the database", () => {
   });
 
   it("keys every table by organization first", async () => {
-    const keys = await room.admin.query<{ name: string }>(
+    const keys = await fixture.admin.query<{ name: string }>(
       `select conrelid::regclass || ': ' || conname as name from pg_constraint
        where connamespace = 'tickets'::regnamespace and contype in ('p', 'u', 'f')
          and conrelid::regclass::text not like '%kysely%' and conrelid <> 'tickets.feed_position'::regclass

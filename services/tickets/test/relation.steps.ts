@@ -14,18 +14,18 @@ import {
   ticketOf,
 } from "./relation.model.ts";
 import { aMember, anOrganization } from "./ticket.builder.ts";
-import type { TicketsRoom } from "./tickets-room.ts";
+import type { TicketsFixture } from "./tickets-fixture.ts";
 
 /** Two organizations, what the model says of them, and who acts in each. */
-export interface RelationDesk {
-  room: TicketsRoom;
+export interface RelationFixture {
+  fixture: TicketsFixture;
   model: RelationModel;
   organizations: { owner: Actor; members: Actor[] }[];
 }
 
 /** Numbers choose among what there is when the step is taken. */
 export type RelationStep =
-  | { do: "create"; desk: number; member: number; status: number }
+  | { do: "create"; fixtures: number; member: number; status: number }
   | { do: "write"; ticket: number; member: number; visibility: "public" | "internal" }
   | { do: "deleteMessage"; message: number }
   | { do: "merge"; ticket: number; into: number }
@@ -38,7 +38,7 @@ export type RelationStep =
 const some = fc.nat(11);
 const step = <D extends RelationStep["do"]>(name: D) => ({ do: fc.constant(name), ticket: some });
 
-const create = fc.record({ do: fc.constant("create" as const), desk: some, member: some, status: some });
+const create = fc.record({ do: fc.constant("create" as const), fixtures: some, member: some, status: some });
 const writeMessage = fc.record({
   ...step("write"),
   member: some,
@@ -63,47 +63,52 @@ export const anyStep: fc.Arbitrary<RelationStep> = fc.oneof(
 );
 
 /** Two organizations with three tickets and one, of different requesters, in different statuses, each with a reply. */
-export async function aRelationDesk(room: TicketsRoom): Promise<RelationDesk> {
+export async function aRelationFixture(fixture: TicketsFixture): Promise<RelationFixture> {
   const organizations = [];
   for (let n = 0; n < 2; n++) {
-    const owner = await anOrganization(room.admin);
-    const members = [owner, await aMember(room.admin, owner.organizationId)];
+    const owner = await anOrganization(fixture.admin);
+    const members = [owner, await aMember(fixture.admin, owner.organizationId)];
     organizations.push({ owner, members });
   }
-  const desk = { room, model: { tickets: [], messages: [] }, organizations };
+  const fixtures = { fixture, model: { tickets: [], messages: [] }, organizations };
   for (const number of [0, 1, 2, 3]) {
-    await createTicket(desk, { do: "create", desk: number === 3 ? 1 : 0, member: number, status: number });
-    await write(desk, { do: "write", ticket: number, member: number, visibility: "public" });
+    await createTicket(fixtures, {
+      do: "create",
+      fixtures: number === 3 ? 1 : 0,
+      member: number,
+      status: number,
+    });
+    await write(fixtures, { do: "write", ticket: number, member: number, visibility: "public" });
   }
-  return desk;
+  return fixtures;
 }
 
 /** Takes a step, expects the answer the model gives, and follows with the model. */
-export async function take(desk: RelationDesk, step: RelationStep): Promise<void> {
+export async function take(fixtures: RelationFixture, step: RelationStep): Promise<void> {
   switch (step.do) {
     case "create":
-      return createTicket(desk, step);
+      return createTicket(fixtures, step);
     case "write":
-      return write(desk, step);
+      return write(fixtures, step);
     case "deleteMessage":
-      return deleteMessage(desk, step);
+      return deleteMessage(fixtures, step);
     case "merge":
-      return merge(desk, step);
+      return merge(fixtures, step);
     case "unmerge":
       return unmerge(
-        desk,
-        chosenIf(desk.model.tickets, step.ticket, ({ mergedInto }) => mergedInto !== null),
+        fixtures,
+        chosenIf(fixtures.model.tickets, step.ticket, ({ mergedInto }) => mergedInto !== null),
       );
     case "split":
-      return split(desk, step);
+      return split(fixtures, step);
     case "change":
-      return change(desk, step);
+      return change(fixtures, step);
     case "delete":
-      return remove(desk, chosen(desk.model.tickets, step.ticket));
+      return remove(fixtures, chosen(fixtures.model.tickets, step.ticket));
     case "restore":
       return restore(
-        desk,
-        chosenIf(desk.model.tickets, step.ticket, ({ isDeleted }) => isDeleted),
+        fixtures,
+        chosenIf(fixtures.model.tickets, step.ticket, ({ isDeleted }) => isDeleted),
       );
   }
 }
@@ -122,32 +127,32 @@ function chosenIf<T>(all: T[], choice: number, fits: (one: T) => boolean): T {
   return chosen(fitting.length > 0 ? fitting : all, choice);
 }
 
-export function ownerOf({ organizations }: RelationDesk, organizationId: string): Actor {
+export function ownerOf({ organizations }: RelationFixture, organizationId: string): Actor {
   const found = organizations.find(({ owner }) => owner.organizationId === organizationId);
   if (!found) throw new Error("There is no such organization.");
   return found.owner;
 }
 
-function memberOf({ organizations }: RelationDesk, organizationId: string, choice: number): Actor {
+function memberOf({ organizations }: RelationFixture, organizationId: string, choice: number): Actor {
   const found = organizations.find(({ owner }) => owner.organizationId === organizationId);
   return chosen(found?.members ?? [], choice);
 }
 
 async function callAs<Body>(
-  { room }: RelationDesk,
+  { fixture }: RelationFixture,
   actor: Actor,
   operation: string,
   expected: number,
   body?: object,
 ): Promise<Body> {
-  const answer = await room.call<Body>(actor, operation, body ? { body } : {});
+  const answer = await fixture.call<Body>(actor, operation, body ? { body } : {});
   expect([operation, answer.status, answer.body]).toEqual([operation, expected, expect.anything()]);
   return answer.body;
 }
 
 /** Status and times of a ticket, as the database has them. */
-export async function stateOf({ room }: RelationDesk, id: string): Promise<object> {
-  const [row] = await room.admin.query(
+export async function stateOf({ fixture }: RelationFixture, id: string): Promise<object> {
+  const [row] = await fixture.admin.query(
     `select status, pending_reason, stopped_at::text, resolved_at::text, due_at::text,
        (select entry.status from tickets.ticket_search as entry where entry.ticket_id = ticket.id
          union all select ticket.status limit 1) as searched_status
@@ -157,7 +162,7 @@ export async function stateOf({ room }: RelationDesk, id: string): Promise<objec
   return row ?? {};
 }
 
-async function addTicket(desk: RelationDesk, requester: Actor, ticket: Ticket): Promise<ModelTicket> {
+async function addTicket(fixtures: RelationFixture, requester: Actor, ticket: Ticket): Promise<ModelTicket> {
   const added: ModelTicket = {
     id: ticket.id,
     organizationId: requester.organizationId,
@@ -165,101 +170,122 @@ async function addTicket(desk: RelationDesk, requester: Actor, ticket: Ticket): 
     isDeleted: false,
     mergedInto: null,
     history: ["created"],
-    state: await stateOf(desk, ticket.id),
+    state: await stateOf(fixtures, ticket.id),
     splitItems: [],
   };
-  desk.model.tickets.push(added);
+  fixtures.model.tickets.push(added);
   return added;
 }
 
 async function createTicket(
-  desk: RelationDesk,
-  { desk: place, member, status }: Of<"create">,
+  fixtures: RelationFixture,
+  { fixtures: place, member, status }: Of<"create">,
 ): Promise<void> {
-  if (desk.model.tickets.length > 6) return;
-  const requester = chosen(chosen(desk.organizations, place).members, member);
-  const body = { title: `Ticket ${desk.model.tickets.length}`, status: chosen([...statusesToGive], status) };
-  await addTicket(desk, requester, await callAs<Ticket>(desk, requester, "POST /tickets/", 201, body));
+  if (fixtures.model.tickets.length > 6) return;
+  const requester = chosen(chosen(fixtures.organizations, place).members, member);
+  const body = {
+    title: `Ticket ${fixtures.model.tickets.length}`,
+    status: chosen([...statusesToGive], status),
+  };
+  await addTicket(
+    fixtures,
+    requester,
+    await callAs<Ticket>(fixtures, requester, "POST /tickets/", 201, body),
+  );
 }
 
-async function write(desk: RelationDesk, { ticket: place, member, visibility }: Of<"write">): Promise<void> {
-  const ticket = chosen(desk.model.tickets, place);
-  const body = `secret ${desk.model.messages.length} of ${ticket.id}`;
-  const author = memberOf(desk, ticket.organizationId, member);
+async function write(
+  fixtures: RelationFixture,
+  { ticket: place, member, visibility }: Of<"write">,
+): Promise<void> {
+  const ticket = chosen(fixtures.model.tickets, place);
+  const body = `secret ${fixtures.model.messages.length} of ${ticket.id}`;
+  const author = memberOf(fixtures, ticket.organizationId, member);
   const answer = answerToMessage(ticket);
   const operation = `POST /tickets/${ticket.id}/communications`;
-  const written = await callAs<Communication>(desk, author, operation, answer, { body, visibility });
+  const written = await callAs<Communication>(fixtures, author, operation, answer, { body, visibility });
   if (answer !== 201) return;
   const requester = visibility === "public" ? [ticket.requesterId] : [];
   const readers = [ticket.organizationId, ...requester];
-  desk.model.messages.push({ id: written.id, ticketId: ticket.id, body, isDeleted: false, readers });
+  fixtures.model.messages.push({ id: written.id, ticketId: ticket.id, body, isDeleted: false, readers });
   ticket.history.push(written.id);
 }
 
-async function deleteMessage(desk: RelationDesk, step: Of<"deleteMessage">): Promise<void> {
-  if (desk.model.messages.length === 0) return;
-  const message = chosen(desk.model.messages, step.message);
-  const ticket = ticketOf(desk.model, message.ticketId);
+async function deleteMessage(fixtures: RelationFixture, step: Of<"deleteMessage">): Promise<void> {
+  if (fixtures.model.messages.length === 0) return;
+  const message = chosen(fixtures.model.messages, step.message);
+  const ticket = ticketOf(fixtures.model, message.ticketId);
   const operation = `DELETE /tickets/${ticket.id}/communications/${message.id}`;
-  await callAs(desk, ownerOf(desk, ticket.organizationId), operation, ticket.isDeleted ? 404 : 200);
+  await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), operation, ticket.isDeleted ? 404 : 200);
   message.isDeleted ||= !ticket.isDeleted;
 }
 
-async function merge(desk: RelationDesk, { ticket, into }: Of<"merge">): Promise<void> {
-  const source = chosen(desk.model.tickets, ticket);
-  const target = chosen(desk.model.tickets, into);
-  const answer = answerToMerge(desk.model, source, target);
+async function merge(fixtures: RelationFixture, { ticket, into }: Of<"merge">): Promise<void> {
+  const source = chosen(fixtures.model.tickets, ticket);
+  const target = chosen(fixtures.model.tickets, into);
+  const answer = answerToMerge(fixtures.model, source, target);
   const operation = `POST /tickets/${source.id}/merge`;
-  await callAs(desk, ownerOf(desk, source.organizationId), operation, answer, { into_ticket_id: target.id });
+  await callAs(fixtures, ownerOf(fixtures, source.organizationId), operation, answer, {
+    into_ticket_id: target.id,
+  });
   if (answer === 200) source.mergedInto = target.id;
 }
 
-export async function unmerge(desk: RelationDesk, ticket: ModelTicket): Promise<void> {
+export async function unmerge(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
   const answer = answerToUnmerge(ticket);
-  await callAs(desk, ownerOf(desk, ticket.organizationId), `POST /tickets/${ticket.id}/unmerge`, answer);
+  await callAs(
+    fixtures,
+    ownerOf(fixtures, ticket.organizationId),
+    `POST /tickets/${ticket.id}/unmerge`,
+    answer,
+  );
   if (answer === 200) ticket.mergedInto = null;
 }
 
-async function split(desk: RelationDesk, step: Of<"split">): Promise<void> {
+async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void> {
   const ownOf = ({ id }: ModelTicket) =>
-    desk.model.messages.filter(({ ticketId, isDeleted }) => ticketId === id && !isDeleted);
-  const from = chosenIf(desk.model.tickets, step.ticket, (one) => !one.isDeleted && ownOf(one).length > 0);
+    fixtures.model.messages.filter(({ ticketId, isDeleted }) => ticketId === id && !isDeleted);
+  const from = chosenIf(
+    fixtures.model.tickets,
+    step.ticket,
+    (one) => !one.isDeleted && ownOf(one).length > 0,
+  );
   const own = ownOf(from);
-  const choices = step.stray ? desk.model.messages : own;
+  const choices = step.stray ? fixtures.model.messages : own;
   const messages =
     choices.length === 0 ? [] : [...new Set(step.messages.map((place) => chosen(choices, place)))];
   const answer = answerToSplit(from, messages);
   const splitItems = messages.map(({ id }) => id);
-  const owner = ownerOf(desk, from.organizationId);
+  const owner = ownerOf(fixtures, from.organizationId);
   const body = { title: "Split off", communication_ids: splitItems };
-  const made = await callAs<Ticket>(desk, owner, `POST /tickets/${from.id}/split`, answer, body);
+  const made = await callAs<Ticket>(fixtures, owner, `POST /tickets/${from.id}/split`, answer, body);
   if (answer !== 201) return;
   from.history.push("split_off");
-  const added = await addTicket(desk, { ...owner, userId: from.requesterId }, made);
+  const added = await addTicket(fixtures, { ...owner, userId: from.requesterId }, made);
   added.history.push("split_off");
   added.splitItems = splitItems;
 }
 
-async function remove(desk: RelationDesk, ticket: ModelTicket): Promise<void> {
+async function remove(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
   const answer = ticket.isDeleted ? 404 : 200;
-  await callAs(desk, ownerOf(desk, ticket.organizationId), `DELETE /tickets/${ticket.id}/`, answer);
+  await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), `DELETE /tickets/${ticket.id}/`, answer);
   if (answer === 200) ticket.history.push("deleted");
   ticket.isDeleted = true;
 }
 
 /** A ticket that is not deleted stays as it is. */
-export async function restore(desk: RelationDesk, ticket: ModelTicket): Promise<void> {
-  await callAs(desk, ownerOf(desk, ticket.organizationId), `POST /tickets/${ticket.id}/restore`, 200);
+export async function restore(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
+  await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), `POST /tickets/${ticket.id}/restore`, 200);
   if (ticket.isDeleted) ticket.history.push("restored");
   ticket.isDeleted = false;
 }
 
 /** Whoever changes the status of a merged ticket decides what it is after the merge is undone. */
-async function change(desk: RelationDesk, step: Of<"change">): Promise<void> {
-  const ticket = chosen(desk.model.tickets, step.ticket);
+async function change(fixtures: RelationFixture, step: Of<"change">): Promise<void> {
+  const ticket = chosen(fixtures.model.tickets, step.ticket);
   const answer = ticket.isDeleted ? 404 : 200;
   const body = { status: chosen([...statusesToGive], step.status) };
-  const owner = ownerOf(desk, ticket.organizationId);
-  await callAs(desk, owner, `PATCH /tickets/${ticket.id}/`, answer, body);
-  if (answer === 200) ticket.state = await stateOf(desk, ticket.id);
+  const owner = ownerOf(fixtures, ticket.organizationId);
+  await callAs(fixtures, owner, `PATCH /tickets/${ticket.id}/`, answer, body);
+  if (answer === 200) ticket.state = await stateOf(fixtures, ticket.id);
 }

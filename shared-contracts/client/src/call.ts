@@ -1,7 +1,7 @@
 import type { operations } from "@tessera/wire/operations";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 
-/** Every operation the desk answers, by its name. Types only: no schema reaches the browser. */
+/** Every operation the installation answers, by its name. Types only: no schema reaches the browser. */
 export type Api = typeof operations;
 
 type InputOf<R extends Route> = (undefined extends ParamsOf<R> ? unknown : { params: ParamsOf<R> }) &

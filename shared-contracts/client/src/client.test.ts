@@ -228,7 +228,7 @@ describe("no answer", () => {
 
     expect(error).toMatchObject({
       status: 0,
-      message: "The desk could not be reached. Check the connection and try again.",
+      message: "The server could not be reached. Check the connection and try again.",
     });
   });
 

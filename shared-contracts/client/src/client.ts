@@ -112,7 +112,7 @@ async function textOf(response: Response, signal: AbortSignal | null | undefined
 /** Giving up is the caller's own doing and is told as such; anything else is the connection's. */
 function unreached(signal: AbortSignal | null | undefined, cause: unknown): unknown {
   if (signal?.aborted) return signal.reason;
-  return new ApiError("The desk could not be reached. Check the connection and try again.", {
+  return new ApiError("The server could not be reached. Check the connection and try again.", {
     status: 0,
     cause,
   });

@@ -18,7 +18,7 @@ export interface IdentityState {
 }
 
 /**
- * The signed-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. `refresh` asks anew who is
+ * The signed-in state as a store: `useSyncExternalStore(identity.subscribe, identity.getState)`. `refresh` asks again who is
  * signed in and where, after a call that changed it; the other tabs follow.
  */
 export interface Identity {
@@ -59,12 +59,12 @@ export interface CommandFacts {
   mark?: string;
 }
 
-/** Goes to a path of the desk. */
+/** Goes to a path of the installation. */
 export type Go = (to: string) => void;
 
 /**
  * An entry of the command palette. Choosing it does `run`, which may `go` somewhere, or without one goes to `to`, a path
- * of the desk, which can also be opened in a tab of its own.
+ * of the installation, which can also be opened in a tab of its own.
  */
 export type Command = CommandFacts & ({ to: string; run?(go: Go): void } | { to?: never; run(go: Go): void });
 

@@ -1,5 +1,5 @@
 /** No summary or language is told better by more. */
-export const mostCharacters = 200_000;
+export const maxCharacters = 200_000;
 const fences = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S]))/gmu;
 const addresses =
   /\b(?:https?|ftp|file|wss?):\/\/\S+|\bwww\.\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,200}|(?:[/\\][\w.@~-]+){2,}/gu;
@@ -11,7 +11,7 @@ const logLine =
 /** What people wrote in it, without code and logs. */
 export function withoutCode(text: string): string {
   return text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(fences, "\n")
     .split("\n")
     .filter((line) => !codeLine.test(line) && !logLine.test(line))

@@ -28,7 +28,7 @@ function placed(sentence: string, sentences: readonly string[]): number {
 }
 
 /** The places of the sentences, the most telling first. Where sentences share no words, their own weight decides. */
-export function mostTelling(sentences: readonly string[]): number[] {
+export function rankByInformation(sentences: readonly string[]): number[] {
   const ranks = rankSentences(sentences);
   const first = sentences.slice(0, 20);
   const scores = sentences.map(

@@ -31,7 +31,7 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
   }
 
   const api: AttachmentApi = {
-    scope: ["desk", "org-1"],
+    scope: ["organization", "org-1"],
     timezone: "Europe/Berlin",
     mayUpload: true,
     upload(file, ways) {

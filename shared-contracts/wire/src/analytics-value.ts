@@ -36,7 +36,7 @@ export const hourBuckets = ["1h", "4h", "8h", "24h", "72h", "168h", "more"] as c
 export type HourBucket = (typeof hourBuckets)[number];
 
 /** The longest range of a report, in days. */
-export const longestReportDays = 1_830;
+export const maxReportDays = 1_830;
 
 /** The group of tickets that have no category, department or assignee. */
 export const noGroup = "none";

@@ -176,7 +176,7 @@ export const chatRoutes = defineRoutes({
     params: ConversationParams,
     reply: Empty,
   },
-  /** Drafts a ticket from what was said and attached; asked again it is drafted anew. */
+  /** Drafts a ticket from what was said and attached; asked again it is drafted again. */
   "POST /chat/conversations/:conversationId/draft": {
     access: ["agents.use", "tickets.read"],
     params: ConversationParams,

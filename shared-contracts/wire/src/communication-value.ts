@@ -1,4 +1,4 @@
-/** `public` reaches the ticket's requester, `internal` only the desk. */
+/** `public` reaches the ticket's requester, `internal` only the installation. */
 export const visibilities = ["public", "internal"] as const;
 export type Visibility = (typeof visibilities)[number];
 

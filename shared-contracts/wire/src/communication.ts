@@ -14,7 +14,7 @@ const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pa
 /**
  * A reply or an internal note. `body` is Markdown and null once deleted (what remains is a tombstone). A member is
  * mentioned as `[@Name](mention:member-id)`; `mentions` names those who are members. `requester` is who reads a public
- * message besides the desk: the requester of the ticket it was written on, wherever it is shown; null for notes.
+ * message besides the installation: the requester of the ticket it was written on, wherever it is shown; null for notes.
  */
 export const Communication = closed({
   id: Id,

@@ -52,7 +52,7 @@ export const PresenceFact = closed({
 });
 export type PresenceFact = Static<typeof PresenceFact>;
 
-/** A file's processing came to an end, or began anew. */
+/** A file's processing came to an end, or began again. */
 const FileFact = closed({
   kind: oneOf(["file.processing", "file.processed", "file.failed", "file.quarantined", "file.deleted"]),
   file_id: Id,

@@ -14,7 +14,7 @@ export const overridePlaces = ["link", "cookie", "address", "storage"] as const;
 export type OverridePlace = (typeof overridePlaces)[number];
 
 /** The longest an override is in force. */
-export const mostOverrideHours = 8;
+export const maxOverrideHours = 8;
 
 /** One module from a developer's machine for one person, until a moment (milliseconds since 1970). */
 export interface ModuleOverride {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { mostOverrideHours, overridePlaces, overrideRefusals } from "./override-value.ts";
+import { maxOverrideHours, overridePlaces, overrideRefusals } from "./override-value.ts";
 import { ReleaseManifest } from "./release.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Instant, oneOf } from "./schema.ts";
@@ -32,7 +32,7 @@ export const overrideRoutes = defineRoutes({
       module: Module,
       origin: Origin,
       email: Type.String({ pattern: "^[^@\\s]+@[^@\\s]+$", maxLength: 320 }),
-      hours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: mostOverrideHours })),
+      hours: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: maxOverrideHours })),
     }),
     reply: OverrideOffer,
     status: 201,

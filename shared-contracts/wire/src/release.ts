@@ -130,7 +130,7 @@ const Loadable = {
 const PlacedScreen = closed({ ...ScreenPlace, preload: Type.Array(HashedFile) });
 export type PlacedScreen = Static<typeof PlacedScreen>;
 
-/** What a release brings into the desk besides its code. `screens` are told to the gateway, not to pages. */
+/** What a release brings into the installation besides its code. `screens` are told to the gateway, not to pages. */
 const Placed = {
   preload: Type.Array(HashedFile),
   mounts: Type.Array(Type.String()),

@@ -2,9 +2,9 @@ import type { IdentityWidgets, RemoteContext } from "@tessera/federation/remote"
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { Permission } from "@tessera/wire/permission";
 import type { RouteObject } from "react-router";
-import type { DeskIdentityContext } from "../session/desk-identity.ts";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
+import type { SessionIdentityContext } from "../session/session-identity.ts";
 import { clerkRoutes } from "../sign-in/clerk/clerk.routes.tsx";
 import type { ClerkDoor } from "../sign-in/clerk/clerk-door.ts";
 import { createClerkIdentity } from "../sign-in/clerk/clerk-identity.ts";
@@ -27,7 +27,7 @@ export interface IdentityAdapter {
   widgetsOf(own: IdentityWidgets, notify: RemoteContext["notify"]): IdentityWidgets;
 }
 
-export interface ChoiceContext extends DeskIdentityContext {
+export interface ChoiceContext extends SessionIdentityContext {
   nonce: string;
 }
 

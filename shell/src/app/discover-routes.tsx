@@ -11,7 +11,7 @@ import { operatorRoutes } from "../operator/operator.routes.tsx";
 import type { IdentityClient, SessionState } from "../session/identity-client.ts";
 
 /** The id of the route under which the modules' routes stand, within the guard and the frame. */
-export const deskRouteId = "desk";
+export const signedInRouteId = "organization";
 /** The id of the route under which those stand that are for everybody. */
 export const openRouteId = "open";
 
@@ -30,7 +30,7 @@ export function discoverRoutes(modules: ModuleStore, identity: Session): PatchRo
 
   async function find(path: string): Promise<Found | null> {
     if (isUnder(path, operatorPath) && (await hasConsole(identity)))
-      return { name: operatorPath, areas: [[deskRouteId, operatorRoutes]] };
+      return { name: operatorPath, areas: [[signedInRouteId, operatorRoutes]] };
     const opening = modules.open(path).catch(() => null);
     const needsSession = !isOpen(path, modules.entries);
     const opened = await (needsSession ? Promise.race([opening, untilSignedOut(identity)]) : opening);
@@ -53,7 +53,7 @@ function areasOf(
 ): Found["areas"] {
   const isForAll = ({ path }: RouteObject) => path !== undefined && isOpen(path, entries);
   const areas: Found["areas"] = [
-    [deskRouteId, withoutBlankPages(module.routes.filter((route) => !isForAll(route)))],
+    [signedInRouteId, withoutBlankPages(module.routes.filter((route) => !isForAll(route)))],
     [openRouteId, withoutBlankPages(module.routes.filter(isForAll))],
   ];
   return areas

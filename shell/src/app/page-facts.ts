@@ -56,7 +56,7 @@ function readRefusal(text: string): OverrideRefusal | null {
   return overrideRefusals.find((reason) => text === JSON.stringify(reason)) ?? null;
 }
 
-/** A page that names no provider is one of a desk that signs people in itself. */
+/** A page that names no provider is one of an installation that signs people in itself. */
 function readIdentity(text: string | null): PageIdentity | null {
   if (text === null) return { provider: "embedded" };
   try {

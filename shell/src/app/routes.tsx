@@ -9,11 +9,11 @@ import { Frame } from "../host/frame/frame.tsx";
 import { FrameError } from "../host/frame/frame-error.tsx";
 import { HomeCrumb } from "../host/frame/home-crumb.tsx";
 import { unclaimed } from "../host/frame/use-is-unknown-path.ts";
-import { DeskGuard } from "../host/guard/desk-guard.tsx";
+import { SessionGuard } from "../host/guard/session-guard.tsx";
 import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
 import { overrideRoutes } from "../host/override/override.routes.tsx";
-import { deskRouteId, openRouteId } from "./discover-routes.tsx";
+import { openRouteId, signedInRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 
 interface ShellRoutesOptions {
@@ -22,7 +22,7 @@ interface ShellRoutesOptions {
   modules: ModuleStore;
 }
 
-/** The shell's own routes. Those of the modules are discovered under the desk. */
+/** The shell's own routes. Those of the modules are discovered under the installation. */
 export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): RouteObject[] {
   const mounts = modules.entries.flatMap((entry) => entry.mounts);
   const outside = mounts.filter((mount) => !isUnder(mount, home));
@@ -38,11 +38,11 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
         ...paymentSuccessRoutes,
         ...overrideRoutes,
         {
-          id: deskRouteId,
+          id: signedInRouteId,
           element: (
-            <DeskGuard>
+            <SessionGuard>
               <Frame />
-            </DeskGuard>
+            </SessionGuard>
           ),
           ErrorBoundary: FrameError,
           children: guarded.map((mount) => ({

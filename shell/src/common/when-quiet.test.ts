@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("waiting for quiet", () => {
-  it("waits anew whenever something arrives, and listens no longer than that", async () => {
+  it("waits again whenever something arrives, and listens no longer than that", async () => {
     const network = aNetwork();
     const quiet = jest.fn();
     void whenQuiet().then(quiet);

@@ -2,7 +2,7 @@ import { whenIdle } from "./when-idle.ts";
 
 /** The network counts as quiet when nothing arrived for this long, in ms; on a page that never rests it is not waited for longer. */
 const pause = 700;
-const longestWait = 10_000;
+const maxWaitMs = 10_000;
 
 /** Comes when nothing has arrived from the network for a while and the page has nothing to do. */
 export async function whenQuiet(): Promise<void> {
@@ -13,7 +13,7 @@ export async function whenQuiet(): Promise<void> {
 function whenNetworkRests(): Promise<void> {
   return new Promise((resolve) => {
     const arrivals = "PerformanceObserver" in window ? new PerformanceObserver(wait) : null;
-    const latest = setTimeout(rest, longestWait);
+    const latest = setTimeout(rest, maxWaitMs);
     let timer = setTimeout(rest, pause);
     arrivals?.observe({ type: "resource" });
 

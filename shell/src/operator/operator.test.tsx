@@ -5,7 +5,7 @@ import { type Answers, answerHttp, json, refusal } from "../../test/http.fake.ts
 import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { aHealth, aModuleState, aReleaseState } from "../../test/module-state.builder.ts";
 import { aUser } from "../../test/person.builder.ts";
-import { aMember, showDesk } from "../../test/show-desk.tsx";
+import { aMember, showShell } from "../../test/show-shell.tsx";
 
 const realFetch = globalThis.fetch;
 beforeEach(() => localStorage.clear());
@@ -45,7 +45,7 @@ function showModules(answers: Answers = aQuietRegistry(), path = "/dashboard/mod
   const fetchRemote = async () => {
     throw new Error("gone");
   };
-  return { calls, ...showDesk(path, { identity: anOperator(), fetchRemote }) };
+  return { calls, ...showShell(path, { identity: anOperator(), fetchRemote }) };
 }
 
 const card = () => screen.findByRole("region", { name: "Tickets" });
@@ -67,7 +67,7 @@ describe("the operator's page", () => {
 
   it("leads nowhere for everybody else, who sees no way to it either", async () => {
     answerHttp({});
-    const { person } = showDesk("/dashboard/modules", { identity: aMember() });
+    const { person } = showShell("/dashboard/modules", { identity: aMember() });
 
     expect(await screen.findByText("Oops! Page not found")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Modules" })).toBeNull();
@@ -82,7 +82,7 @@ describe("the operator's page", () => {
       { isAuthenticated: true, isTokenProviderReady: true, user },
     );
     answerHttp(aQuietRegistry());
-    showDesk("/dashboard/modules/mf-tickets", { identity });
+    showShell("/dashboard/modules/mf-tickets", { identity });
 
     expect(await screen.findByRole("heading", { name: "Turn on two-step sign-in" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open your profile" }).getAttribute("href")).toBe(
@@ -185,7 +185,7 @@ describe("an error of the page", () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const report = jest.fn();
     answerHttp({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [{}] }) });
-    showDesk("/dashboard/modules", { identity: anOperator(), reports: { report, flush: async () => {} } });
+    showShell("/dashboard/modules", { identity: anOperator(), reports: { report, flush: async () => {} } });
 
     expect(await screen.findByText("Oops! Something went wrong")).toBeTruthy();
     expect(report).toHaveBeenCalledWith(

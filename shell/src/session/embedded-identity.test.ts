@@ -200,7 +200,7 @@ describe("a session that ended elsewhere", () => {
   });
 });
 
-describe("asking anew", () => {
+describe("asking again", () => {
   it("shows the role one has now, and leaves the other tabs to hear it themselves", async () => {
     const openTab = aBrowser();
     const [identity, other] = [anIdentity(openTab()), anIdentity(openTab())];

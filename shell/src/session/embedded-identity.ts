@@ -1,6 +1,6 @@
 import { askIdentity } from "./ask-identity.ts";
-import { createDeskIdentity, type DeskIdentityContext } from "./desk-identity.ts";
 import type { NewAccount, PasswordIdentity, SecondStep } from "./identity-client.ts";
+import { createSessionIdentity, type SessionIdentityContext } from "./session-identity.ts";
 
 /** Without a session when a second step is to follow. */
 interface SignInAnswer {
@@ -13,8 +13,8 @@ const secondStepPaths: Record<SecondStep["kind"], string> = {
 };
 
 /** The provider that we are ourselves: people sign in with a password that our identity service knows. */
-export function createEmbeddedIdentity(context: DeskIdentityContext): PasswordIdentity {
-  const { port, change, endEverywhere, end } = createDeskIdentity(context);
+export function createEmbeddedIdentity(context: SessionIdentityContext): PasswordIdentity {
+  const { port, change, endEverywhere, end } = createSessionIdentity(context);
 
   return {
     ...port,

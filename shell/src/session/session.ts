@@ -8,7 +8,7 @@ interface SessionContext extends TokenKeeperContext {
   pageData?: PageData | undefined;
 }
 
-/** Who is signed in, as the desk itself says: what the adapters of all providers stand on. */
+/** Who is signed in, as the installation itself says: what the adapters of all providers stand on. */
 export function createSession({ mint, now, pageData }: SessionContext) {
   const store = createSessionStore();
   const tokens = createTokenKeeper({ mint: mintOrSignOut, now });

@@ -5,8 +5,8 @@ export function slugOf(name: string, suffix = ""): string {
     .replaceAll(/\p{Mark}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
-  const stem = trimDashes(trimDashes(words).slice(0, 40)) || "desk";
-  return suffix || stem.length < 2 ? `${stem}-${suffix || "desk"}` : stem;
+  const stem = trimDashes(trimDashes(words).slice(0, 40)) || "organization";
+  return suffix || stem.length < 2 ? `${stem}-${suffix || "organization"}` : stem;
 }
 
 function trimDashes(text: string): string {

@@ -1,5 +1,5 @@
 /** Identity refuses shorter ones; asked here first, so that nobody waits to hear it. */
-export const shortestPassword = 12;
+export const minPasswordLength = 12;
 
 type Check = (value: string) => string | undefined;
 
@@ -14,7 +14,7 @@ export const isEmail: Check = (email) => {
 export const isPassword: Check = (password) => (password ? undefined : "Enter your password.");
 
 export const isNewPassword: Check = (password) =>
-  password.length < shortestPassword ? `Use at least ${shortestPassword} characters.` : undefined;
+  password.length < minPasswordLength ? `Use at least ${minPasswordLength} characters.` : undefined;
 
 export const isTotpCode: Check = (code) =>
   /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Enter the six digits.";

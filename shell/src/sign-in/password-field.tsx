@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { PasswordInput } from "@tessera/ui/mantine-lazy";
-import { shortestPassword } from "./credentials.ts";
+import { minPasswordLength } from "./credentials.ts";
 
 interface PasswordFieldProps {
   name?: string;
@@ -24,7 +24,7 @@ export function PasswordField({
     <PasswordInput
       name={name}
       label={label}
-      description={isNew && !error && `At least ${shortestPassword} characters`}
+      description={isNew && !error && `At least ${minPasswordLength} characters`}
       inputWrapperOrder={["label", "input", "description", "error"]}
       size={size}
       maxLength={128}

@@ -24,8 +24,8 @@ describe("what a refusal says", () => {
     expect(textFor(401)).toBe("The e-mail address or the password is wrong.");
   });
 
-  it("says that nothing was changed when the desk did not answer", () => {
-    expect(textFor(0)).toBe("The desk could not be reached. Nothing was changed. Please try again.");
+  it("says that nothing was changed when the installation did not answer", () => {
+    expect(textFor(0)).toBe("The server could not be reached. Nothing was changed. Please try again.");
   });
 
   it("hands on what identity says of bad input, and names the fields", () => {

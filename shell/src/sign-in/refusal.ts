@@ -39,7 +39,7 @@ export function refusalText(refusal: Refusal): string {
     case "rate_limited":
       return `Too many tries. Please wait ${waitText(refusal.seconds)} and try again.`;
     case "not_reached":
-      return "The desk could not be reached. Nothing was changed. Please try again.";
+      return "The server could not be reached. Nothing was changed. Please try again.";
     case "other":
       return refusal.message;
   }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
 import { type Identity, makeIdentity } from "./certificate.ts";
 
-/** What stands before a desk on the internet: HTTP/2, TLS, and brotli for what is not compressed yet. */
+/** What stands before an installation on the internet: HTTP/2, TLS, and brotli for what is not compressed yet. */
 export interface Edge {
   origin: string;
   close(): void;
@@ -22,7 +22,7 @@ export interface OwnAnswer {
   body: string;
 }
 
-/** Answers instead of the desk; null lets the request pass. */
+/** Answers instead of the installation; null lets the request pass. */
 export type Intercept = (request: { path: string; cookie: string }) => Promise<OwnAnswer | null>;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -39,21 +39,21 @@ export interface EdgeOptions {
   identity?: Identity;
 }
 
-/** Puts an edge before a desk. */
-export async function startEdge(deskOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
+/** Puts an edge before an installation. */
+export async function startEdge(installationOrigin: string, options: EdgeOptions = {}): Promise<Edge> {
   const server = createSecureServer({
     ...(options.identity ?? makeIdentity("localhost")),
     allowHTTP1: true,
   });
   server.on("request", (request, response) => {
-    handle({ deskOrigin, ...options }, request, response).catch(() => response.stream?.close());
+    handle({ installationOrigin, ...options }, request, response).catch(() => response.stream?.close());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return { origin: `https://localhost:${port}`, close: () => server.close() };
 }
 
-type Way = EdgeOptions & { deskOrigin: string };
+type Way = EdgeOptions & { installationOrigin: string };
 
 async function handle(way: Way, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
   const { cookie = "" } = request.headers;
@@ -67,7 +67,7 @@ async function handle(way: Way, request: Http2ServerRequest, response: Http2Serv
 
 async function pass(way: Way, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
   const { change } = way;
-  const answer = await askDesk(way, request);
+  const answer = await askInstallation(way, request);
   const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
   for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
   response.statusCode = answer.statusCode ?? 502;
@@ -84,15 +84,15 @@ async function pass(way: Way, request: Http2ServerRequest, response: Http2Server
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** To the desk it looks as if the browser had come to its own origin. */
-function askDesk(
-  { deskOrigin, change, asked = {} }: Way,
+/** To the installation it looks as if the browser had come to its own origin. */
+function askInstallation(
+  { installationOrigin, change, asked = {} }: Way,
   request: Http2ServerRequest,
 ): Promise<IncomingMessage> {
-  const { host, port } = new URL(deskOrigin);
+  const { host, port } = new URL(installationOrigin);
   const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(":"));
   const headers = { ...Object.fromEntries(own), host, ...asked };
-  if (request.headers.origin) Object.assign(headers, { origin: deskOrigin });
+  if (request.headers.origin) Object.assign(headers, { origin: installationOrigin });
   // A page that is changed here has to come as it is.
   if (change && request.headers.accept?.includes("text/html"))
     Object.assign(headers, { "accept-encoding": "identity" });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 import { publishRelease } from "@tessera/local/publish";
 import { rootFolder } from "@tessera/local/settings";
 import { moduleUrl } from "@tessera/wire/release";
@@ -10,8 +10,8 @@ import type { PageChange } from "./edge.ts";
 
 const config = path.join(import.meta.dirname, "one-build.config.ts");
 
-/** Builds everything in one, puts it on the desk's shelf, and answers how a page becomes one of that build. */
-export async function makeOneBuild(desk: Desk, folder: string): Promise<PageChange> {
+/** Builds everything in one, puts it on the installation's shelf, and answers how a page becomes one of that build. */
+export async function makeOneBuild(installation: Installation, folder: string): Promise<PageChange> {
   await mkdir(folder, { recursive: true });
   await promisify(execFile)(
     process.execPath,
@@ -19,7 +19,7 @@ export async function makeOneBuild(desk: Desk, folder: string): Promise<PageChan
     { cwd: path.join(rootFolder, "shell"), env: { ...process.env, ONE_BUILD_FOLDER: folder } },
   );
   const dist = path.join(folder, "dist");
-  const { port, env } = desk.plan("registry");
+  const { port, env } = installation.plan("registry");
   const { version } = await publishRelease({
     registryUrl: `http://127.0.0.1:${port}`,
     publishToken: env.PUBLISH_TOKEN ?? "",

@@ -47,7 +47,7 @@ export async function openKeptBrowser(keyHash: string): Promise<BrowserContext> 
   return chromium.launchPersistentContext("", { ...program, args, viewport: view.viewport });
 }
 
-/** Signs in once; who has the session's cookies is signed in wherever the desk is reached. */
+/** Signs in once; who has the session's cookies is signed in wherever the installation is reached. */
 export async function openSession(browser: Browser, origin: string): Promise<Session> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const signedIn = await context.request.post(`${origin}/api/auth/sign-in/email`, {

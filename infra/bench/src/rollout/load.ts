@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Something a person does at a desk, over and over. */
+/** Something a person does at an installation, over and over. */
 export interface Work {
   /** The service that is asked. */
   service: string;

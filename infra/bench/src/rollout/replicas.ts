@@ -1,6 +1,6 @@
 import path from "node:path";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import type { Desk } from "@tessera/local/desk";
+import type { Installation } from "@tessera/local/installation";
 import {
   type ServicePlan,
   type ServiceProcess,
@@ -25,15 +25,15 @@ const replicasEach = 2;
 const drainMs = "5000";
 const endAtOnce = `--import=${path.join(import.meta.dirname, "end-at-once.ts")}`;
 
-/** Ends a desk's own process of a service and plans two in its place, which are not started yet. */
+/** Ends an installation's own process of a service and plans two in its place, which are not started yet. */
 export async function replicate(
-  desk: Desk,
+  installation: Installation,
   name: string,
   logs: string,
   isFaulty: boolean,
 ): Promise<ReplicatedService> {
-  const plan = desk.plan(name);
-  await desk.service(name).stop();
+  const plan = installation.plan(name);
+  await installation.service(name).stop();
   const env = { ...plan.env, ...(plan.port !== null && { DRAIN_MS: drainMs }) };
   if (isFaulty) Object.assign(env, { NODE_OPTIONS: `${plan.env.NODE_OPTIONS ?? ""} ${endAtOnce}`.trim() });
   const replicas = Array.from({ length: replicasEach }, (_, n) => planReplica({ ...plan, env }, n + 1, logs));

@@ -11,7 +11,7 @@ import { uploadSlowly } from "./slow-upload.ts";
 
 type PersonName = "owner" | "admin" | "agent" | "nina.berg" | "omar.haddad" | "julia.novak";
 
-/** What goes on at a desk, by a person each: every service is written to and read from, with streams and uploads under way. */
+/** What goes on at an installation, by a person each: every service is written to and read from, with streams and uploads under way. */
 export async function worksAt(origin: string): Promise<Work[]> {
   const as = (name: PersonName) => signIn(origin, `${name}@demo.test`);
   const [owner, admin, agent] = await Promise.all([as("owner"), as("admin"), as("agent")]);

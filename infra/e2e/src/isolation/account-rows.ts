@@ -1,9 +1,9 @@
 import type { Api } from "@tessera/client/call";
 import { ask, obtain, tokenOf } from "../api.ts";
 import { pictureForm } from "../picture.ts";
+import type { IsolationEnvironment } from "./environment.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import type { Row, Served } from "./row.ts";
-import type { World } from "./world.ts";
 
 const newKey = { name: "A key", kind: "personal", scopes: ["tickets.read"] };
 const nothing: Row = () => ({});
@@ -13,8 +13,8 @@ export const accountRows = {
   "GET /auth/me": nothing,
   "PUT /auth/me": () => ({ body: { timezone: "Europe/Berlin" } }),
   "GET /auth/sessions": nothing,
-  "DELETE /auth/sessions/:sessionId": async (world, served) => {
-    const somebody = await spareSession(world, served);
+  "DELETE /auth/sessions/:sessionId": async (environment, served) => {
+    const somebody = await spareSession(environment, served);
     const { items } = await obtain<{ items: { id: string; is_current: boolean }[] }>(
       somebody.token,
       "GET /auth/sessions",
@@ -25,8 +25,8 @@ export const accountRows = {
   "DELETE /auth/sessions": spareSession,
   "GET /auth/api-keys": nothing,
   "POST /auth/api-keys": () => ({ body: newKey }),
-  "DELETE /auth/api-keys/:keyId": async (world, served) => {
-    const { token } = await spareSession(world, served);
+  "DELETE /auth/api-keys/:keyId": async (environment, served) => {
+    const { token } = await spareSession(environment, served);
     const { id } = await obtain<{ id: string }>(token, "POST /auth/api-keys", { body: newKey });
     return { token, params: { keyId: id } };
   },
@@ -46,7 +46,7 @@ export const accountRows = {
 } satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;
 
 /** The second session of somebody to spare. */
-async function spareSession({ spares }: World, { name }: Served) {
+async function spareSession({ spares }: IsolationEnvironment, { name }: Served) {
   const spare = spares.find(({ role }) => role === name);
   if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);
   await tokenOf(spare.email);

@@ -1,21 +1,21 @@
 import type { Api } from "@tessera/client/call";
 import { obtain } from "../api.ts";
+import type { IsolationEnvironment } from "./environment.ts";
 import type { Row } from "./row.ts";
-import type { World } from "./world.ts";
 
 interface Identified {
   id: string;
 }
 
 const nothing: Row = () => ({});
-const ofAgent: Row = async (world) => ({ params: { agentId: await anAgent(world) } });
+const ofAgent: Row = async (environment) => ({ params: { agentId: await anAgent(environment) } });
 const ofConversation: Row = async (_, { token }) => ({
   params: { conversationId: await aConversation(token) },
 });
 const ofTicket: Row = ({ ticketId }) => ({ params: { ticketId } });
 const question = { message: "The invoice shows the wrong address." };
 
-async function anAgent({ tokens, ours }: World): Promise<string> {
+async function anAgent({ tokens, ours }: IsolationEnvironment): Promise<string> {
   const body = { name: `Agent ${ours.word}`, status: "active" };
   return (await obtain<Identified>(tokens.owner ?? "", "POST /agents/", { body })).id;
 }
@@ -41,7 +41,7 @@ const ofDraft: Row = async (_, { token }) => {
 
 /** The row's call with a body. */
 function withBody(row: Row, body: object): Row {
-  return async (world, served) => ({ ...(await row(world, served)), body });
+  return async (environment, served) => ({ ...(await row(environment, served)), body });
 }
 
 export const agentRows = {
@@ -59,8 +59,8 @@ export const agentRows = {
   "GET /chat/conversations/:conversationId": ofConversation,
   "PATCH /chat/conversations/:conversationId": withBody(ofConversation, { title: "Invoices" }),
   "DELETE /chat/conversations/:conversationId": ofConversation,
-  "POST /chat/conversations/:conversationId/restore": async (world, served) => {
-    const { params = {} } = await ofConversation(world, served);
+  "POST /chat/conversations/:conversationId/restore": async (environment, served) => {
+    const { params = {} } = await ofConversation(environment, served);
     await obtain(served.token, "DELETE /chat/conversations/:conversationId", { params });
     return { params };
   },
@@ -76,8 +76,8 @@ export const agentRows = {
   "POST /chat/conversations/:conversationId/stop": ofTalk,
   "POST /chat/conversations/:conversationId/draft": ofTalk,
   "POST /chat/conversations/:conversationId/create-ticket": withBody(ofTalk, { title: "From a talk" }),
-  "POST /chat/:agentId/threads/:threadId/messages": async (world, { token }) => {
-    const agentId = await anAgent(world);
+  "POST /chat/:agentId/threads/:threadId/messages": async (environment, { token }) => {
+    const agentId = await anAgent(environment);
     return {
       params: { agentId, threadId: await aConversation(token, agentId) },
       body: { content: question.message, role: "user" },

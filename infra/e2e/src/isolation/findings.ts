@@ -3,10 +3,10 @@ import { reports } from "@tessera/wire/analytics-value";
 import { platforms } from "@tessera/wire/integration-value";
 import { type Answer, ask } from "../api.ts";
 import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
+import type { IsolationEnvironment } from "./environment.ts";
 import type { Operation } from "./every-operation.ts";
 import { exceptions, rows } from "./matrix.ts";
 import type { Sent, Served } from "./row.ts";
-import type { World } from "./world.ts";
 
 type Name = keyof typeof rows;
 
@@ -14,17 +14,21 @@ type Name = keyof typeof rows;
  * Calls an operation as everybody and answers what is not as it should be. First those who are to be refused, with the very
  * call by which the weakest who may is served afterwards: a refusal that had done something would show.
  */
-export async function findingsOf(world: World, name: Name, operation: Operation): Promise<string[]> {
+export async function findingsOf(
+  environment: IsolationEnvironment,
+  name: Name,
+  operation: Operation,
+): Promise<string[]> {
   const served = [...members, "key" as const].filter((caller) => isServed(name, caller, operation));
   const [first = "owner"] = served;
-  const call = await callFor(world, name, first);
+  const call = await callFor(environment, name, first);
   const findings = [
-    ...(await refusals(world, name, operation, call)),
-    ...(await foreignFindings(world, name, operation, call)),
+    ...(await refusals(environment, name, operation, call)),
+    ...(await foreignFindings(environment, name, operation, call)),
   ];
   for (const caller of served) {
-    const own = caller === first ? call : await callFor(world, name, caller);
-    findings.push(...(await servedFindings(world, name, operation, { caller, call: own })));
+    const own = caller === first ? call : await callFor(environment, name, caller);
+    findings.push(...(await servedFindings(environment, name, operation, { caller, call: own })));
   }
   return findings;
 }
@@ -33,17 +37,26 @@ function isServed(name: Name, caller: CallerName, operation: Operation): boolean
   return !exceptions[name]?.[caller] && expectedOf(caller, operation) === "served";
 }
 
-function callFor(world: World, name: Name, caller: Served["name"]): Sent | Promise<Sent> {
-  const userId = caller === "key" ? "none" : world.ours[caller].id;
-  return rows[name](world, { name: caller, token: world.tokens[caller] ?? "", userId });
+function callFor(
+  environment: IsolationEnvironment,
+  name: Name,
+  caller: Served["name"],
+): Sent | Promise<Sent> {
+  const userId = caller === "key" ? "none" : environment.ours[caller].id;
+  return rows[name](environment, { name: caller, token: environment.tokens[caller] ?? "", userId });
 }
 
-async function refusals(world: World, name: Name, operation: Operation, call: Sent): Promise<string[]> {
+async function refusals(
+  environment: IsolationEnvironment,
+  name: Name,
+  operation: Operation,
+  call: Sent,
+): Promise<string[]> {
   const callers = [...strangers, ...members, "key" as const];
   const findings: string[] = [];
   for (const caller of callers.filter((one) => !isServed(name, one, operation))) {
     const expected = exceptions[name]?.[caller] ?? expectedOf(caller, operation);
-    const answer = await ask(world.tokens[caller], name, call);
+    const answer = await ask(environment.tokens[caller], name, call);
     if (answer.status !== expected) findings.push(said(caller, answer, expected));
   }
   return findings;
@@ -51,19 +64,20 @@ async function refusals(world: World, name: Name, operation: Operation, call: Se
 
 /** What is ours does not exist for the owner of another organization: neither by its id nor in any answer. */
 async function foreignFindings(
-  world: World,
+  environment: IsolationEnvironment,
   name: Name,
   { access, status = 200 }: Operation,
   call: Sent,
 ): Promise<string[]> {
-  const token = world.tokens.foreign;
+  const token = environment.tokens.foreign;
   const namesOurs = access !== "public" && Object.keys(call.params ?? {}).length > 0;
   const expected = exceptions[name]?.foreign ?? (namesOurs ? 404 : status);
   const answer = await ask(token, name, call);
   const findings: string[] = [];
   if (answer.status !== expected) findings.push(said("foreign", answer, expected));
   if (access === "public" || isByLink(name)) return findings;
-  if (answer.text.includes(world.ours.word)) findings.push(said("foreign is told of us", answer, expected));
+  if (answer.text.includes(environment.ours.word))
+    findings.push(said("foreign is told of us", answer, expected));
   const strange = withOtherIds(call);
   if (!strange) return findings;
   const missing = await ask(token, name, strange);
@@ -72,7 +86,7 @@ async function foreignFindings(
 }
 
 async function servedFindings(
-  world: World,
+  environment: IsolationEnvironment,
   name: Name,
   { access, status = 200 }: Operation,
   { caller, call }: { caller: Served["name"]; call: Sent },
@@ -80,7 +94,7 @@ async function servedFindings(
   const everybody = access === "public" ? strangers : [];
   const findings: string[] = [];
   for (const one of [...everybody, caller]) {
-    const token = isOneOf(strangers, one) ? world.tokens[one] : (call.token ?? world.tokens[one]);
+    const token = isOneOf(strangers, one) ? environment.tokens[one] : (call.token ?? environment.tokens[one]);
     const answer = await ask(token, name, call);
     if (answer.status !== status) findings.push(said(one, answer, status));
   }

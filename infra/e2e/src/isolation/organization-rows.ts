@@ -1,23 +1,25 @@
 import type { Api } from "@tessera/client/call";
 import { obtain } from "../api.ts";
-import { uniqueWord } from "../desk.ts";
+import { uniqueWord } from "../installation.ts";
 import { pictureForm } from "../picture.ts";
+import { aCheckout, aWebhook, delivered, type IsolationEnvironment } from "./environment.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import type { Row } from "./row.ts";
-import { aCheckout, aWebhook, delivered, type World } from "./world.ts";
 
 const nothing: Row = () => ({});
 const ofWebhook: Row = ({ webhookId }) => ({ params: { integrationId: webhookId } });
-const ofFreshInvitation: Row = async (world) => ({ params: { invitationId: await anInvitation(world) } });
+const ofFreshInvitation: Row = async (environment) => ({
+  params: { invitationId: await anInvitation(environment) },
+});
 const ofInvitation: Row = ({ invitationToken }) => ({ params: { token: invitationToken } });
 
-async function anInvitation({ tokens, ours }: World): Promise<string> {
+async function anInvitation({ tokens, ours }: IsolationEnvironment): Promise<string> {
   const body = { email: `${uniqueWord()}@${ours.word}.test` };
   return (await obtain<{ id: string }>(tokens.owner ?? "", "POST /organizations/invite/", { body })).id;
 }
 
 /** Somebody who can be changed or removed without anybody else's missing them. */
-function takeSpare({ spares }: World): { memberId: string } {
+function takeSpare({ spares }: IsolationEnvironment): { memberId: string } {
   const place = spares.findIndex(({ role }, index) => role === "user" && index > 0);
   return { memberId: spares.splice(place, 1)[0]?.id ?? "none" };
 }
@@ -39,7 +41,7 @@ export const organizationRows = {
     params: { memberId: spares.find(({ role }) => role === "viewer")?.id ?? "none" },
     body: { role: "viewer" },
   }),
-  "DELETE /organizations/members/:memberId/": (world) => ({ params: takeSpare(world) }),
+  "DELETE /organizations/members/:memberId/": (environment) => ({ params: takeSpare(environment) }),
   "GET /organizations/me": nothing,
   "PUT /organizations/me/": () => ({ body: { timezone: "Europe/Berlin" } }),
   "POST /organizations/me/logo": () => ({ form: () => pictureForm("logo") }),

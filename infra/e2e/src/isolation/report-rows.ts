@@ -16,8 +16,8 @@ export const reportRows = {
   "GET /analytics/:report/export": ofReport,
   "GET /analytics/saved-reports": () => ({}),
   "POST /analytics/saved-reports": () => ({ body: newReport }),
-  "PATCH /analytics/saved-reports/:savedReportId": async (world, served) => ({
-    ...(await ofSavedReport(world, served)),
+  "PATCH /analytics/saved-reports/:savedReportId": async (environment, served) => ({
+    ...(await ofSavedReport(environment, served)),
     body: { name: "Our days" },
   }),
   "DELETE /analytics/saved-reports/:savedReportId": ofSavedReport,

@@ -1,7 +1,7 @@
 import type { Permission } from "@tessera/wire/permission";
 import type { Call } from "../api.ts";
 import type { CallerName, MemberName } from "./caller.ts";
-import type { World } from "./world.ts";
+import type { IsolationEnvironment } from "./environment.ts";
 
 /** Who is to be served: a name, a token and the address of what belongs to them. */
 export interface Served {
@@ -11,10 +11,10 @@ export interface Served {
 }
 
 /**
- * How an operation of our organization is called, with all it needs. Made anew for everybody who is to be served, so that
+ * How an operation of our organization is called, with all it needs. Created again for everybody who is to be served, so that
  * one that ends something ends its own. A token among the answer is used instead of the caller's.
  */
-export type Row = (world: World, served: Served) => Sent | Promise<Sent>;
+export type Row = (environment: IsolationEnvironment, served: Served) => Sent | Promise<Sent>;
 export interface Sent extends Call {
   token?: string;
 }

@@ -1,9 +1,9 @@
 import { type Permission, permissions } from "@tessera/wire/permission";
 import { permissionsOf } from "@tessera/wire/route";
 import { ask } from "../api.ts";
+import { type IsolationEnvironment, keyOfOwner } from "./environment.ts";
 import type { Operation } from "./every-operation.ts";
 import { exceptions, rows } from "./matrix.ts";
-import { keyOfOwner, type World } from "./world.ts";
 
 type Name = keyof typeof rows;
 type Scopes = readonly Permission[];
@@ -13,7 +13,11 @@ type Scopes = readonly Permission[];
  * what the operation takes where that is several. Answers what is not as the operation's access says. First those that are
  * to be refused.
  */
-export async function scopeFindingsOf(world: World, name: Name, operation: Operation): Promise<string[]> {
+export async function scopeFindingsOf(
+  environment: IsolationEnvironment,
+  name: Name,
+  operation: Operation,
+): Promise<string[]> {
   const { access, needsConfirmation = false, allowsKeys = false, status: success = 200 } = operation;
   if (access === "public") return [];
   const needed = permissionsOf(access);
@@ -22,15 +26,17 @@ export async function scopeFindingsOf(world: World, name: Name, operation: Opera
   const expected = keys.map((scopes) =>
     needsConfirmation ? [403] : expectedOf(name, { scopes, needed, allowsKeys, success }),
   );
-  const call = await callFor(world, name);
+  const call = await callFor(environment, name);
   const refused = await Promise.all(
-    keys.map((scopes, place) => (isRefused(expected[place]) ? statusOf(world, name, scopes, call) : null)),
+    keys.map((scopes, place) =>
+      isRefused(expected[place]) ? statusOf(environment, name, scopes, call) : null,
+    ),
   );
   const findings = refused.map((status, place) => said(keys[place], status, [403]));
   for (const [place, scopes] of keys.entries()) {
     const wanted = expected[place] ?? [];
     if (isRefused(wanted)) continue;
-    const status = await statusOf(world, name, scopes, await callFor(world, name));
+    const status = await statusOf(environment, name, scopes, await callFor(environment, name));
     findings.push(said(scopes, status, wanted));
   }
   return findings.flat();
@@ -58,17 +64,22 @@ function expectedOf(name: Name, { scopes, needed, allowsKeys, success }: Questio
 }
 
 /** What a row needs is made by the owner, who is behind the key. */
-async function callFor(world: World, name: Name) {
-  const { token: _, ...call } = await rows[name](world, {
+async function callFor(environment: IsolationEnvironment, name: Name) {
+  const { token: _, ...call } = await rows[name](environment, {
     name: "owner",
-    token: world.tokens.owner ?? "",
-    userId: world.ours.owner.id,
+    token: environment.tokens.owner ?? "",
+    userId: environment.ours.owner.id,
   });
   return call;
 }
 
-async function statusOf(world: World, name: Name, scopes: Scopes, call: object): Promise<number> {
-  return (await ask(await keyOfOwner(world, scopes), name, call)).status;
+async function statusOf(
+  environment: IsolationEnvironment,
+  name: Name,
+  scopes: Scopes,
+  call: object,
+): Promise<number> {
+  return (await ask(await keyOfOwner(environment, scopes), name, call)).status;
 }
 
 function said(scopes: Scopes | undefined, status: number | null, expected: readonly number[]): string[] {

@@ -1,14 +1,14 @@
 import type { Api } from "@tessera/client/call";
 import { obtain } from "../api.ts";
-import { aTicket } from "../desk.ts";
+import { aTicket } from "../installation.ts";
+import { aNote, type IsolationEnvironment } from "./environment.ts";
 import type { Row } from "./row.ts";
-import { aNote, type World } from "./world.ts";
 
 const nothing: Row = () => ({});
 const ofTicket: Row = ({ ticketId }) => ({ params: { ticketId } });
 
 /** A ticket of its own for whoever is served. */
-async function freshTicket({ tokens, ours }: World) {
+async function freshTicket({ tokens, ours }: IsolationEnvironment) {
   const { id } = await aTicket(tokens.owner ?? "", { title: `Ticket ${ours.word}` });
   return { ticketId: id };
 }
@@ -24,8 +24,8 @@ const ofView: Row = async (_, { token }) => {
 export const ticketRows = {
   "GET /views": nothing,
   "POST /views": () => ({ body: aView }),
-  "PUT /views/:viewId": async (world, served) => ({
-    ...(await ofView(world, served)),
+  "PUT /views/:viewId": async (environment, served) => ({
+    ...(await ofView(environment, served)),
     body: { name: "Most urgent" },
   }),
   "DELETE /views/:viewId": ofView,
@@ -40,16 +40,16 @@ export const ticketRows = {
   "GET /tickets/:ticketId/": ofTicket,
   "PUT /tickets/:ticketId/": ({ ticketId }) => ({ params: { ticketId }, body: { priority: "low" } }),
   "PATCH /tickets/:ticketId/": ({ ticketId }) => ({ params: { ticketId }, body: { priority: "high" } }),
-  "DELETE /tickets/:ticketId/": async (world) => ({ params: await freshTicket(world) }),
-  "POST /tickets/:ticketId/restore": async (world) => {
-    const params = await freshTicket(world);
-    await obtain(world.tokens.owner ?? "", "DELETE /tickets/:ticketId/", { params });
+  "DELETE /tickets/:ticketId/": async (environment) => ({ params: await freshTicket(environment) }),
+  "POST /tickets/:ticketId/restore": async (environment) => {
+    const params = await freshTicket(environment);
+    await obtain(environment.tokens.owner ?? "", "DELETE /tickets/:ticketId/", { params });
     return { params };
   },
   "GET /tickets/:ticketId/files": ofTicket,
-  "POST /tickets/:ticketId/attachments": async (world) => ({
-    params: await freshTicket(world),
-    body: { file_ids: [world.fileId] },
+  "POST /tickets/:ticketId/attachments": async (environment) => ({
+    params: await freshTicket(environment),
+    body: { file_ids: [environment.fileId] },
   }),
   "PUT /tickets/:ticketId/read": ({ ticketId, eventId }) => ({
     params: { ticketId },
@@ -70,28 +70,28 @@ export const ticketRows = {
     params: { ticketId, communicationId: await aNote(token, ticketId, ours.word) },
   }),
   "GET /tickets/:ticketId/relations": ofTicket,
-  "POST /tickets/:ticketId/merge": async (world) => ({
-    params: await freshTicket(world),
-    body: { into_ticket_id: world.ticketId },
+  "POST /tickets/:ticketId/merge": async (environment) => ({
+    params: await freshTicket(environment),
+    body: { into_ticket_id: environment.ticketId },
   }),
-  "POST /tickets/:ticketId/unmerge": async (world) => {
-    const params = await freshTicket(world);
-    const body = { into_ticket_id: world.ticketId };
-    await obtain(world.tokens.owner ?? "", "POST /tickets/:ticketId/merge", { params, body });
+  "POST /tickets/:ticketId/unmerge": async (environment) => {
+    const params = await freshTicket(environment);
+    const body = { into_ticket_id: environment.ticketId };
+    await obtain(environment.tokens.owner ?? "", "POST /tickets/:ticketId/merge", { params, body });
     return { params };
   },
   "POST /tickets/:ticketId/split": ({ ticketId, communicationId }) => ({
     params: { ticketId },
     body: { title: "A part", communication_ids: [communicationId] },
   }),
-  "POST /tickets/:ticketId/links": async (world) => ({
-    params: await freshTicket(world),
-    body: { ticket_id: world.ticketId, kind: "relates_to" },
+  "POST /tickets/:ticketId/links": async (environment) => ({
+    params: await freshTicket(environment),
+    body: { ticket_id: environment.ticketId, kind: "relates_to" },
   }),
-  "DELETE /tickets/:ticketId/links": async (world) => {
-    const params = await freshTicket(world);
-    const body = { ticket_id: world.ticketId, kind: "relates_to" };
-    await obtain(world.tokens.owner ?? "", "POST /tickets/:ticketId/links", { params, body });
+  "DELETE /tickets/:ticketId/links": async (environment) => {
+    const params = await freshTicket(environment);
+    const body = { ticket_id: environment.ticketId, kind: "relates_to" };
+    await obtain(environment.tokens.owner ?? "", "POST /tickets/:ticketId/links", { params, body });
     return { params, body };
   },
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -9,7 +9,7 @@ export interface LoneProcess {
 }
 
 const patienceMs = 60_000;
-const longestEndMs = 10_000;
+const maxEndMs = 10_000;
 
 /**
  * Starts what a README says (`node --env-file=.env src/main.ts`) and waits until it is ready: at its port, or by its own word where
@@ -55,7 +55,7 @@ async function untilSaidReady(child: ChildProcess): Promise<void> {
 
 async function endOf(child: ChildProcess): Promise<number> {
   const began = performance.now();
-  const exit = once(child, "exit", { signal: AbortSignal.timeout(longestEndMs) });
+  const exit = once(child, "exit", { signal: AbortSignal.timeout(maxEndMs) });
   child.kill("SIGTERM");
   const [code] = await exit.catch((error) => {
     child.kill("SIGKILL");

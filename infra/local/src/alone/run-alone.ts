@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseEnv, promisify } from "node:util";
-import { type DeskService, findDeskServices } from "@tessera/kit/desk-services";
 import { prefixOf } from "@tessera/kit/host";
+import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { ensureDatabase } from "../database.ts";
@@ -55,7 +55,7 @@ async function tryAll(ground: Ground): Promise<Tally> {
     tally[outcome.isWell ? "passed" : "failed"] += 1;
     console.log(`${outcome.isWell ? "ok    " : "FAILED"}  ${name}: ${outcome.words}`);
   };
-  const services = await findDeskServices(servicesFolder);
+  const services = await findServices(servicesFolder);
   for (const service of services) {
     await tell(`${service.name} alone`, () => runService(ground, service));
   }
@@ -70,7 +70,7 @@ async function tryAll(ground: Ground): Promise<Tally> {
   return tally;
 }
 
-async function runService(ground: Ground, service: DeskService): Promise<string> {
+async function runService(ground: Ground, service: ServiceDeclaration): Promise<string> {
   const { name } = service;
   const packed = await place(ground, name);
   const schemas = await migrateAlone(ground, service);
@@ -150,7 +150,7 @@ async function place(ground: Ground, name: string): Promise<{ port: number; word
 }
 
 /** The schemas that the service's own migrations made. Throws when one of them is another's. */
-async function migrateAlone(ground: Ground, { name, domain }: DeskService): Promise<string[]> {
+async function migrateAlone(ground: Ground, { name, domain }: ServiceDeclaration): Promise<string[]> {
   const before = await schemasOf(ground.adminUrl);
   await promisify(execFile)(
     process.execPath,

@@ -41,8 +41,8 @@ async function runningDatabase(settings: Settings): Promise<string> {
     await migrate(adminUrl, await readSecrets(settings.dataFolder));
     return adminUrl;
   }
-  const desk = await readRunning(settings.dataFolder);
-  if (!desk?.databaseUrl)
+  const installation = await readRunning(settings.dataFolder);
+  if (!installation?.databaseUrl)
     throw new Trouble(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
-  return desk.databaseUrl;
+  return installation.databaseUrl;
 }

@@ -1,5 +1,5 @@
 import { describeSignIn } from "../describe-sign-in.ts";
-import { startDesk } from "../desk.ts";
+import { startInstallation } from "../installation.ts";
 import { moduleFolders } from "../module-folders.ts";
 import { preferPort } from "../ports.ts";
 import { startDevServer } from "../processes/dev-server.ts";
@@ -7,7 +7,7 @@ import { readSettings } from "../settings.ts";
 import { runCommand } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
-// `npm run dev`: the whole desk; the frontends come from development servers and follow every saved file.
+// `npm run dev`: the whole installation; the frontends come from development servers and follow every saved file.
 await runCommand(async () => {
   const interrupted = untilInterrupted();
   console.log("\nTessera, development\n");
@@ -20,12 +20,12 @@ await runCommand(async () => {
     endings.push(await startDevServer(name, port, origin));
     devModules[name] = `http://127.0.0.1:${port}`;
   }
-  const desk = await startDesk(settings, { devModules, isOneProcess: true });
+  const installation = await startInstallation(settings, { devModules, isOneProcess: true });
   console.log(
-    `\n  Ready       ${desk.origin}\n${describeSignIn(process.env, desk.origin)}\n  Mail        ${desk.mailbox}\n`,
+    `\n  Ready       ${installation.origin}\n${describeSignIn(process.env, installation.origin)}\n  Mail        ${installation.mailbox}\n`,
   );
   await interrupted;
-  await desk.stop();
+  await installation.stop();
   for (const end of endings) await end();
   process.exit(0);
 });

@@ -26,7 +26,7 @@ await runCommand(async () => {
 
   npm test -- services/${name.kebab}              its service's tests
   npm test -- mf-${name.kebab}                    its remote's tests
-  npm run service -- ${name.kebab}                into the desk that runs: migrated, started, routed to
+  npm run service -- ${name.kebab}                into the installation that runs: migrated, started, routed to
   npm run release -- publish mf-${name.kebab}     into its sidebar
 `);
 });

@@ -1,31 +1,32 @@
 import path from "node:path";
-import { findDeskServices } from "@tessera/kit/desk-services";
+import { findServices } from "@tessera/kit/service-declarations";
 import { readRunning } from "../folder-lock.ts";
-import { joinDesk } from "../join-desk.ts";
+import { joinInstallation } from "../join-installation.ts";
 import { readSettings, servicesFolder } from "../settings.ts";
 import { runCommand, Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
-// `npm run service -- knowledge`: one service of these sources in the desk that runs, until Ctrl-C.
+// `npm run service -- knowledge`: one service of these sources in the installation that runs, until Ctrl-C.
 await runCommand(async () => {
   const interrupted = untilInterrupted();
   const [name] = process.argv.slice(2);
-  const services = await findDeskServices(servicesFolder);
+  const services = await findServices(servicesFolder);
   const service = services.find((one) => one.name === name);
   if (!service) {
     const names = services.map((one) => one.name).join(", ");
     throw new Trouble(`Which service? npm run service -- <one of ${names}>`);
   }
   const { dataFolder } = readSettings(process.env);
-  const desk = await readRunning(dataFolder);
-  if (!desk?.origin) throw new Trouble(`No installation runs from ${dataFolder}. Start one: npm start`);
-  const joined = await joinDesk(service, desk, dataFolder);
-  const prefixes = Object.keys(service.prefixes).map((prefix) => `${desk.origin}${prefix}`);
+  const installation = await readRunning(dataFolder);
+  if (!installation?.origin)
+    throw new Trouble(`No installation runs from ${dataFolder}. Start one: npm start`);
+  const joined = await joinInstallation(service, installation, dataFolder);
+  const prefixes = Object.keys(service.prefixes).map((prefix) => `${installation.origin}${prefix}`);
   console.log(`
   ${service.name} answers ${prefixes.join(", ")}
   Its log: ${path.join(dataFolder, "logs", `${service.name}.log`)}
 
-  Ctrl-C takes it out of the desk again.
+  Ctrl-C takes it out of the installation again.
 `);
   await interrupted;
   await joined.leave();

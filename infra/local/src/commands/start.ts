@@ -1,5 +1,5 @@
 import { describeSignIn } from "../describe-sign-in.ts";
-import { startDesk } from "../desk.ts";
+import { startInstallation } from "../installation.ts";
 import { readSettings } from "../settings.ts";
 import { runCommand } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
@@ -8,18 +8,18 @@ await runCommand(async () => {
   const began = performance.now();
   const interrupted = untilInterrupted();
   console.log("\nTessera\n");
-  const desk = await startDesk(readSettings(process.env), { isOneProcess: true });
+  const installation = await startInstallation(readSettings(process.env), { isOneProcess: true });
   console.log(`
-  Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${desk.origin}
+  Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${installation.origin}
 
-${describeSignIn(process.env, desk.origin)}
-  Mail        ${desk.mailbox}
+${describeSignIn(process.env, installation.origin)}
+  Mail        ${installation.mailbox}
 
   Ctrl-C stops everything; the data stays.
 `);
   await interrupted;
   console.log("\n  Stopping …");
-  await desk.stop();
+  await installation.stop();
   console.log("  Stopped.\n");
   process.exit(0);
 });

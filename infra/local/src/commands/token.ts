@@ -10,10 +10,10 @@ await runCommand(async () => {
   const [email, password = demoPassword] = process.argv.slice(2);
   if (!email) throw new Trouble("Whose token? npm run token -- owner@demo.test [password]");
   const settings = readSettings(process.env);
-  const desk = await readRunning(settings.dataFolder);
-  if (!desk?.origin)
+  const installation = await readRunning(settings.dataFolder);
+  if (!installation?.origin)
     throw new Trouble(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
-  const { port, origin } = new URL(desk.origin);
+  const { port, origin } = new URL(installation.origin);
   const owner = createHash("sha256").update([origin, email, password].join("\n")).digest("hex");
   const kept = await readKeptToken(settings.dataFolder, owner);
   if (kept) return void process.stdout.write(`${kept}\n`);

@@ -7,7 +7,7 @@ import { readTryOptions } from "../try/try-options.ts";
 import { watchBuild } from "../try/watched-build.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
-// `npm run try -- --as anna@acme.test`, in a module's folder: that module from here, in a desk that runs, for one person.
+// `npm run try -- --as anna@acme.test`, in a module's folder: that module from here, in an installation that runs, for one person.
 await runCommand(async () => {
   const interrupted = untilInterrupted();
   const { module, folder, at, email, hours, port: wanted } = readTryOptions(process.argv.slice(2));
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const server = await serveBuild(path.join(folder, "dist"), port, new URL(link).origin);
   const time = new Date(until).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   console.log(
-    `\n  ${module} ${build.version} is served at ${body.origin}, built anew after each saved file.`,
+    `\n  ${module} ${build.version} is served at ${body.origin}, built again after each saved file.`,
   );
   console.log(`  Open this as ${email}, until ${time}:\n\n  ${link}\n`);
   build.follow((version) => console.log(`  built ${version}`));

@@ -1,6 +1,6 @@
 import type { FileType } from "@tessera/wire/file-value";
 
-/** A file of the demo: what it lies under here, what it is called in the desk, and the tickets it belongs to. */
+/** A file of the demo: what it lies under here, what it is called in the installation, and the tickets it belongs to. */
 export interface DemoFile {
   source: string;
   filename: string;

@@ -13,7 +13,7 @@ const day = 24 * hour;
 /** One thing that happened to a demo ticket. */
 export interface DemoEvent {
   kind: "created" | "changed" | "assigned" | "escalated";
-  /** Null for what the desk did by itself. */
+  /** Null for what the installation did by itself. */
   actor: DemoPerson | null;
   field: string | null;
   from: string | null;

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { migrateDesk } from "@tessera/kit/migrate";
+import { migrateInstallation } from "@tessera/kit/migrate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { servicesFolder } from "../settings.ts";
@@ -36,7 +36,7 @@ function urlOfRole(): string {
 
 describe("seedDemo", () => {
   it("writes the demo as a role that may create roles and is no superuser", async () => {
-    await migrateDesk({ adminUrl: urlOfRole(), servicesFolder, rolePassword: () => "demo" });
+    await migrateInstallation({ adminUrl: urlOfRole(), servicesFolder, rolePassword: () => "demo" });
 
     expect(await seedDemo(urlOfRole(), folder)).toBe(true);
     expect(await seedDemo(urlOfRole(), folder)).toBe(false);

@@ -1,4 +1,4 @@
-/** Who speaks: the agent and the requester to one another, the other two among the desk. */
+/** Who speaks: the agent and the requester to one another, the other two among the installation. */
 export type Speaker = "agent" | "requester" | "note" | "colleague";
 
 /**

@@ -25,7 +25,7 @@ export interface FilesPlace {
 }
 
 /**
- * Puts the demo's files where uploads land, and onto their tickets. They are not analysed here: the desk finds them
+ * Puts the demo's files where uploads land, and onto their tickets. They are not analysed here: the installation finds them
  * unfinished when it starts, and does with them what it does with every upload.
  */
 export async function writeFiles(

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * Tells everybody of the last days what the desk would have told them: messages on their tickets, mentions, assignments.
+ * Tells everybody of the last days what the installation would have told them: messages on their tickets, mentions, assignments.
  * What is older than two days they have read. By chance of the ticket's events alone, so the demo stays the same.
  */
 export async function writeNotifications(client: pg.Client, organizationId: string): Promise<void> {

@@ -14,11 +14,11 @@ export interface ModuleName {
   label: string;
 }
 
-const longestName = 24;
+const maxNameLength = 24;
 const form = /^[a-z]{2,}(?:-[a-z]+)*$/;
 const labelForm = /^\p{L}[\p{L}\p{N} -]{0,39}$/u;
 
-/** Words that name something of the desk or of Postgres already. */
+/** Words that name something of the installation or of Postgres already. */
 const reserved = new Set(
   `kit gateway shell directory public auth users members events local e2e checks new-module pg information-schema
   all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column
@@ -34,7 +34,7 @@ export function moduleNameOf(typed: string, label = labelOf(typed)): ModuleName 
   if (!form.test(typed)) {
     throw new Trouble(`"${typed}" cannot name a module: small letters, and single hyphens between them.`);
   }
-  if (typed.length > longestName) throw new Trouble(`"${typed}" is longer than ${longestName} letters.`);
+  if (typed.length > maxNameLength) throw new Trouble(`"${typed}" is longer than ${maxNameLength} letters.`);
   if (reserved.has(typed)) throw new Trouble(`"${typed}" already means something here. Choose another name.`);
   if (!labelForm.test(label)) {
     throw new Trouble(`"${label}" cannot be a label: at most 40 letters, digits, spaces and hyphens.`);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findDeskServices } from "@tessera/kit/desk-services";
+import { findServices } from "@tessera/kit/service-declarations";
 import { Trouble } from "../trouble.ts";
 import { editByFile } from "./edits.ts";
 import { lockWorkspaces } from "./lock-entries.ts";
@@ -31,7 +31,7 @@ export async function makeModule(root: string, name: ModuleName, now: Date): Pro
 }
 
 async function refuseTaken(root: string, { kebab, snake }: ModuleName): Promise<void> {
-  const services = await findDeskServices(path.join(root, "services"));
+  const services = await findServices(path.join(root, "services"));
   const taken = [
     ...[`mf-${kebab}`, `services/${kebab}`].filter((folder) => existsSync(path.join(root, folder))),
     ...services.filter(({ domain }) => domain === snake).map(({ name }) => `the schema of services/${name}`),
@@ -56,7 +56,7 @@ function mountsIn(root: string): string[] {
 }
 
 async function freeServicePort(root: string): Promise<number> {
-  const services = await findDeskServices(path.join(root, "services"));
+  const services = await findServices(path.join(root, "services"));
   return Math.max(...services.map(({ port }) => port)) + 1;
 }
 

@@ -9,7 +9,7 @@ import { Trouble } from "../trouble.ts";
 type RegistryRoutes = typeof registryRoutes & typeof overrideRoutes;
 type Operations = RegistryRoutes & Routes;
 
-/** Asks the registry of a desk, with a key. */
+/** Asks the registry of an installation, with a key. */
 export interface RegistryDoor {
   origin: string;
   key: string;
@@ -20,11 +20,11 @@ export interface RegistryDoor {
 }
 
 /**
- * The desk that `TESSERA_URL` and `RELEASE_KEY` name, else the one that runs from `DATA_DIR`, with its own token.
+ * The installation that `TESSERA_URL` and `RELEASE_KEY` name, else the one that runs from `DATA_DIR`, with its own token.
  * @throws Trouble when there is neither.
  */
 export async function openRegistry(env: NodeJS.ProcessEnv): Promise<RegistryDoor> {
-  return registryAt(await findDesk(env));
+  return registryAt(await findInstallation(env));
 }
 
 /** The registry behind an origin, asked with a key. */
@@ -60,7 +60,7 @@ export async function refusalOf(answer: Response): Promise<string> {
   return [reply.detail ?? `HTTP ${answer.status}`, ...fields].join("\n");
 }
 
-async function findDesk(env: NodeJS.ProcessEnv): Promise<{ origin: string; key: string }> {
+async function findInstallation(env: NodeJS.ProcessEnv): Promise<{ origin: string; key: string }> {
   const { dataFolder } = readSettings(env);
   const origin = env.TESSERA_URL ?? (await readRunning(dataFolder))?.origin;
   if (!origin)

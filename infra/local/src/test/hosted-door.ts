@@ -6,19 +6,19 @@ import path from "node:path";
 import { readServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import Provider from "oidc-provider";
-import type { Desk } from "../desk.ts";
+import type { Installation } from "../installation.ts";
 import { superviseService } from "../processes/service-process.ts";
 
 const clientId = "tessera";
 
-/** A second origin of a desk, whose people sign in at an OpenID Connect issuer. */
+/** A second origin of an installation, whose people sign in at an OpenID Connect issuer. */
 export interface HostedDoor {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts an issuer, and an identity and a gateway of their own that leave signing in to it; all else is the desk's. */
-export async function openHostedDoor(desk: Desk, logFolder: string): Promise<HostedDoor> {
+/** Starts an issuer, and an identity and a gateway of their own that leave signing in to it; all else is the installation's. */
+export async function openHostedDoor(installation: Installation, logFolder: string): Promise<HostedDoor> {
   const [port, identityPort] = await Promise.all([findFreePort(), findFreePort()]);
   const origin = `http://localhost:${port}`;
   const issuer = await startIssuer(origin);
@@ -28,12 +28,12 @@ export async function openHostedDoor(desk: Desk, logFolder: string): Promise<Hos
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: clientId,
   };
-  const identity = { ...desk.plan("identity").env, ...env };
-  const desksGateway = desk.plan("gateway").env;
+  const identity = { ...installation.plan("identity").env, ...env };
+  const installationGateway = installation.plan("gateway").env;
   const gateway = {
-    ...desksGateway,
+    ...installationGateway,
     ...env,
-    SERVICES_FILE: await withIdentityAt(identityPort, desksGateway.SERVICES_FILE ?? ""),
+    SERVICES_FILE: await withIdentityAt(identityPort, installationGateway.SERVICES_FILE ?? ""),
   };
   const services = [
     { name: "hosted-identity", program: "identity/main", port: identityPort, env: identity },
@@ -49,17 +49,17 @@ export async function openHostedDoor(desk: Desk, logFolder: string): Promise<Hos
   };
 }
 
-/** The desk's services but for identity; answers the file that lists them. */
-async function withIdentityAt(port: number, desksFile: string): Promise<string> {
-  const { identity, ...others } = await readServiceList(desksFile);
+/** The installation's services but for identity; answers the file that lists them. */
+async function withIdentityAt(port: number, installationFile: string): Promise<string> {
+  const { identity, ...others } = await readServiceList(installationFile);
   const list = { ...others, identity: { prefixes: {}, ...identity, url: `http://127.0.0.1:${port}` } };
-  const file = path.join(path.dirname(desksFile), "hosted-services.json");
+  const file = path.join(path.dirname(installationFile), "hosted-services.json");
   await writeFile(file, JSON.stringify(list));
   return file;
 }
 
 /** Takes any name and any password; who signs in as `nora` is Nora with the confirmed address `nora@issuer.test`. */
-async function startIssuer(deskOrigin: string): Promise<{ url: string; stop(): void }> {
+async function startIssuer(installationOrigin: string): Promise<{ url: string; stop(): void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -68,12 +68,12 @@ async function startIssuer(deskOrigin: string): Promise<{ url: string; stop(): v
       {
         client_id: clientId,
         token_endpoint_auth_method: "none",
-        redirect_uris: [`${deskOrigin}/sign-in/callback`],
-        post_logout_redirect_uris: [`${deskOrigin}/`],
+        redirect_uris: [`${installationOrigin}/sign-in/callback`],
+        post_logout_redirect_uris: [`${installationOrigin}/`],
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    clientBasedCORS: (_context, requestOrigin) => requestOrigin === deskOrigin,
+    clientBasedCORS: (_context, requestOrigin) => requestOrigin === installationOrigin,
     cookies: { keys: ["a-key-of-an-issuer-for-tests"] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
   });

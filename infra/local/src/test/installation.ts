@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { type DeskOptions, startDesk } from "../desk.ts";
-import { serveControl } from "./desk-control.ts";
+import { type InstallationOptions, startInstallation } from "../installation.ts";
 import { openHostedDoor } from "./hosted-door.ts";
+import { serveControl } from "./installation-control.ts";
 
 /** One owner asks for every operation of AI with a key of each scope: more than 40 requests in a minute. */
 const aiBudgets = JSON.stringify({ person: { requests_per_minute: 90 } });
@@ -15,7 +15,7 @@ const aiBudgets = JSON.stringify({ person: { requests_per_minute: 90 } });
 export async function withTestInstallation<Result>(
   dataFolder: string,
   work: (env: Record<string, string>) => Promise<Result>,
-  options: DeskOptions = {},
+  options: InstallationOptions = {},
 ): Promise<Result> {
   const settings = {
     port: await findFreePort(),
@@ -27,21 +27,21 @@ export async function withTestInstallation<Result>(
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
   process.env.AI_BUDGETS ??= aiBudgets;
   try {
-    const desk = await startDesk(settings, {
+    const installation = await startInstallation(settings, {
       throwaway: true,
       logLevel: "warn",
       signInsPerMinute: 1000,
       ...options,
     });
-    endings.push(desk.stop);
-    const control = await serveControl(desk);
+    endings.push(installation.stop);
+    const control = await serveControl(installation);
     endings.push(async () => control.close());
-    const hosted = await openHostedDoor(desk, path.join(dataFolder, "logs"));
+    const hosted = await openHostedDoor(installation, path.join(dataFolder, "logs"));
     endings.push(hosted.stop);
     return await work({
       DESK_FOLDER: dataFolder,
-      DESK_ORIGIN: desk.origin,
-      DESK_MAILBOX: desk.mailbox,
+      DESK_ORIGIN: installation.origin,
+      DESK_MAILBOX: installation.mailbox,
       DESK_CONTROL: control.url,
       DESK_HOSTED_ORIGIN: hosted.origin,
     });

@@ -7,7 +7,7 @@ import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
 import type { Tally } from "./tally.ts";
 
-/** Makes a module in a clone of what is committed, and takes it through the clone's own desk (`new-module.journey.ts`). */
+/** Makes a module in a clone of what is committed, and takes it through the clone's own installation (`new-module.journey.ts`). */
 export async function checkNewModule(): Promise<Tally> {
   const clone = await mkdtemp(path.join(await realpath(os.tmpdir()), "tessera-clone-"));
   try {

@@ -5,7 +5,7 @@ import path from "node:path";
 const memoryFolder = "/dev/shm";
 /** Ten times what the stores of tests have held, so that a machine with little is left alone. */
 const muchBytes = 4 * 1024 ** 3;
-/** By its age, not by its process: containers may share the folder and count their processes anew. */
+/** By its age, not by its process: containers may share the folder and count their processes again. */
 const abandonedAfterMs = 2 * 60 * 60 * 1000;
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { serveBuild } from "./build-server.ts";
 
-const desk = "https://desk.example";
+const installation = "https://desk.example";
 let folder: string;
 let port: number;
 let close: () => Promise<void>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "dist-other"));
   await writeFile(path.join(folder, "dist-other/secret.txt"), "secret");
   port = await findFreePort();
-  ({ close } = await serveBuild(path.join(folder, "dist"), port, desk));
+  ({ close } = await serveBuild(path.join(folder, "dist"), port, installation));
 });
 
 afterAll(async () => {
@@ -43,12 +43,12 @@ function ask(url: string, method = "GET") {
 }
 
 describe("the server of a build", () => {
-  it("hands its files to the pages of one desk, and has them asked for anew", async () => {
+  it("hands its files to the pages of one installation, and has them asked for again", async () => {
     const { status, body, headers } = await ask("/release.json?x=1");
 
     expect({ status, body }).toEqual({ status: 200, body: '{"name":"mf-x"}' });
     expect(headers).toMatchObject({
-      "access-control-allow-origin": desk,
+      "access-control-allow-origin": installation,
       "cache-control": "no-store",
       "content-type": "application/json; charset=utf-8",
     });

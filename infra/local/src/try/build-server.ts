@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves the files of a build to the pages of one desk, on this machine alone. They are asked for anew each time. */
+/** Serves the files of a build to the pages of one installation, on this machine alone. They are asked for again each time. */
 export async function serveBuild(folder: string, port: number, reader: string): Promise<BuildServer> {
   const server = createServer((request, response) => void answer(folder, reader, request, response));
   await new Promise<void>((resolve, reject) => {

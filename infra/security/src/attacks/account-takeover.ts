@@ -3,7 +3,7 @@ import { linkInMail } from "@tessera/e2e/mailbox";
 import { type Attack, expectHeld } from "../attack.ts";
 import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
 
-const longestMailMs = 10_000;
+const maxMailMs = 10_000;
 
 /** Signs up somebody else's address first, and waits in the account until its owner confirms it. */
 export const attack: Attack = {
@@ -37,7 +37,7 @@ function signUp(browser: AttackBrowser, facts: { email: string; name: string; pa
 
 /** Opens the newest link that was mailed to the address, until one works: the last mail may still be on its way. */
 async function confirm(browser: AttackBrowser, email: string): Promise<void> {
-  const until = Date.now() + longestMailMs;
+  const until = Date.now() + maxMailMs;
   for (;;) {
     const { location } = await browser.open(await linkInMail(email, "verify-email"));
     if (!location.includes("error=")) return;

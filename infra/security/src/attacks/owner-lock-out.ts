@@ -2,7 +2,7 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser } from "../browser.ts";
 
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** Guesses at somebody's password until that is refused. */
 export const attack: Attack = {
@@ -16,12 +16,12 @@ export const attack: Attack = {
   async run() {
     const { owner } = await anOrganization();
     const stranger = aBrowser();
-    for (let attempt = 1; attempt <= mostFailures; attempt++) {
+    for (let attempt = 1; attempt <= maxFailures; attempt++) {
       const { status } = await stranger.signIn(owner.email, `a wrong password ${attempt}`);
       if (status !== 401) throw new Error(`wrong password ${attempt} was answered ${status}`);
     }
     const { status: ofStranger } = await stranger.signIn(owner.email);
-    expectHeld(ofStranger === 429, `after ${mostFailures} failures the next try was answered ${ofStranger}`);
+    expectHeld(ofStranger === 429, `after ${maxFailures} failures the next try was answered ${ofStranger}`);
     const { status: ofOwner } = await aBrowser().signIn(owner.email);
     expectHeld(ofOwner === 200, `the owner's sign-in from elsewhere was answered ${ofOwner}`);
   },

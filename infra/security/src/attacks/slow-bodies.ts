@@ -5,7 +5,7 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
 const connections = 200;
-const mostTries = 40;
+const maxAttempts = 40;
 
 /** Sends the beginning of many writes as one member, and never the rest, while another organization looks at its list. */
 export const attack: Attack = {
@@ -32,7 +32,7 @@ export const attack: Attack = {
 
 /** The writes may arrive after the first of these questions. */
 async function isRefused(token: string): Promise<boolean> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const { status } = await ask(token, "GET /tickets/");
     if (status === 429) return true;
   }

@@ -3,7 +3,7 @@ import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
 const url = `${(process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1")}/api/v1/events/stream`;
-const mostPerPerson = 20;
+const maxPerPerson = 20;
 
 /** Opens live streams as one member and keeps them, while a colleague opens the one that they need. */
 export const attack: Attack = {
@@ -20,10 +20,10 @@ export const attack: Attack = {
     const leaving = new AbortController();
     try {
       const statuses = await Promise.all(
-        Array.from({ length: mostPerPerson + 10 }, () => open(token, leaving.signal)),
+        Array.from({ length: maxPerPerson + 10 }, () => open(token, leaving.signal)),
       );
       const opened = statuses.filter((status) => status === 200).length;
-      expectHeld(opened <= mostPerPerson, `one member held ${opened} live streams`);
+      expectHeld(opened <= maxPerPerson, `one member held ${opened} live streams`);
       const status = await open(colleague, leaving.signal);
       expectHeld(status === 200, `a colleague's only live stream was answered ${status}`);
     } finally {

@@ -5,7 +5,7 @@ import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser, succeed } from "../browser.ts";
 
 /** Services that do not issue tokens ask every 2 s which have ended; the rest is for a machine with much to do. */
-const longestMs = 5000;
+const maxMs = 5000;
 
 /** Uses the access token of a session after its owner signed out. */
 export const attack: Attack = {
@@ -26,7 +26,7 @@ export const attack: Attack = {
       if (status !== 200) throw new Error(`${operation} answered ${status} before signing out`);
     }
     await succeed(browser.post("/api/auth/sign-out"));
-    const until = Date.now() + longestMs;
+    const until = Date.now() + maxMs;
     const { status } = await ask(token, "GET /auth/me");
     expectHeld(status === 401, `GET /auth/me answered ${status} after signing out`);
     while ((await ask(token, "GET /tickets/")).status !== 401) {

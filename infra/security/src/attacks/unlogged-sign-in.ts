@@ -6,7 +6,7 @@ import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser, succeed } from "../browser.ts";
 
 /** A failure is noted beside its answer. */
-const longestMs = 3000;
+const maxMs = 3000;
 const expected = ["sign_in.failed", "sign_in.succeeded"];
 
 /** Guesses at a member's password until it is right. */
@@ -25,7 +25,7 @@ export const attack: Attack = {
     if (status !== 401) throw new Error(`a wrong password was answered ${status}`);
     await succeed(browser.signIn(user.email));
     const token = await tokenOf(owner.email);
-    const until = Date.now() + longestMs;
+    const until = Date.now() + maxMs;
     while (!(await hasTrace(token, browser.address))) {
       expectHeld(Date.now() < until, "the audit log does not tell of every try to sign in");
       await pause(100);

@@ -109,8 +109,8 @@ export function TestPane({ agentId, fields, onClose }: TestPaneProps) {
         <span className={classes.quiet}>the unsaved version, no ticket is changed</span>
         <span className={classes.space} />
         {test.trials.length > 0 ? (
-          <Tooltip label="Begin anew">
-            <ActionIcon size={28} aria-label="Begin the test anew" onClick={test.clear}>
+          <Tooltip label="Start again">
+            <ActionIcon size={28} aria-label="Begin the test again" onClick={test.clear}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>

@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useEffect, useRef, useState } from "react";
 import { beginReply, continueReply, type Reply, textOf } from "../../common/reply/reply.ts";
 import { readChunks } from "../../common/reply/reply-chunk.ts";
@@ -13,7 +13,7 @@ export interface Trial {
 }
 
 /** The most of what was said before that is told again. */
-const mostTold = 24;
+const maxListed = 24;
 
 type Said = { role: "user" | "assistant"; content: string };
 
@@ -24,7 +24,7 @@ function saidIn(trials: readonly Trial[]): Said[] {
       { role: "assistant", content: textOf(reply.parts) },
     ])
     .filter(({ content }) => content !== "")
-    .slice(-2 * mostTold);
+    .slice(-2 * maxListed);
 }
 
 function failed(reply: Reply, message: string): Reply {
@@ -34,7 +34,7 @@ function failed(reply: Reply, message: string): Reply {
 /** Talks to the agent as the form stands. Nothing of it is stored. */
 export function useAgentTest(agentId: string, fields: AgentFields) {
   const { open } = useRemoteContext();
-  const { call } = useDesk();
+  const { call } = useSession();
   const [trials, setTrials] = useState<readonly Trial[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,10 +1,10 @@
 import type { UploadTarget } from "@tessera/ui/attachment/api";
 import { type DraftFile, draftFileOf, readDraftFiles } from "@tessera/ui/attachment/draft-files";
 import { useUploadQueue } from "@tessera/ui/attachment/queues";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { keyedStores, useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
+import { useSession } from "@tessera/ui/remote/session";
 import { useMemo } from "react";
 
 /** What somebody is about to say. */
@@ -67,10 +67,10 @@ function keyOfTry(place: string, { text, files }: Unsent): string {
 
 /**
  * What is being written at a place: a conversation's id, or where a new one begins. It is kept on every key, and until
- * the desk has taken it.
+ * the installation has taken it.
  */
 export function useComposerDraft(place: string) {
-  const { organizationId, userId } = useDesk();
+  const { organizationId, userId } = useSession();
   const key = `chat-unsent:${organizationId}:${userId}:${place}`;
   const { text, files } = useKeyed(unsent, key);
   const target = useMemo(() => targetOf(key), [key]);

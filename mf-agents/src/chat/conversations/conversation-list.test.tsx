@@ -2,13 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import { aConversation } from "../../../test/chat.builder.ts";
 import { storedChat } from "../../../test/chat.fake.ts";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 
 function open(titles: string[]) {
   const chat = storedChat({ conversations: titles.map((title) => aConversation({ title })) });
-  const desk = aDesk(chat.answers);
-  return { ...showModule(desk, "/dashboard/ai-creator"), chat, desk };
+  const installation = anInstallation(chat.answers);
+  return { ...showModule(installation, "/dashboard/ai-creator"), chat, installation };
 }
 
 async function choose(person: ReturnType<typeof open>["person"], title: string, act: string) {
@@ -58,22 +58,24 @@ describe("the list of conversations", () => {
   });
 
   it("deletes, and takes it back", async () => {
-    const { person, desk } = open(["Login fails"]);
+    const { person, installation } = open(["Login fails"]);
 
     await choose(person, "Login fails", "Delete");
     expect(await screen.findByText("No conversations yet")).toBeTruthy();
-    await waitFor(() => expect(desk.toasts[0]?.title).toBe("Conversation deleted"));
-    act(() => desk.toasts[0]?.action?.run());
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe("Conversation deleted"));
+    act(() => installation.toasts[0]?.action?.run());
 
     expect(await screen.findByText("Login fails")).toBeTruthy();
   });
 
   it("follows what happens in another tab", async () => {
-    const { chat, desk } = open(["Some words"]);
+    const { chat, installation } = open(["Some words"]);
     await screen.findByText("Some words");
 
     const { id } = chat.change(chat.all()[0]?.id, { title: "Renamed elsewhere" });
-    act(() => desk.tell({ kind: "conversation.changed", for_user_id: "user-1", conversation_id: id }));
+    act(() =>
+      installation.tell({ kind: "conversation.changed", for_user_id: "user-1", conversation_id: id }),
+    );
 
     expect(await screen.findByText("Renamed elsewhere")).toBeTruthy();
   });

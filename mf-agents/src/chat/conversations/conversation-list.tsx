@@ -17,7 +17,7 @@ import {
 } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Conversation } from "@tessera/wire/chat";
@@ -54,8 +54,8 @@ interface RowsProps extends ConversationListProps {
 }
 
 function Rows({ place, search, isArchived, onChoose }: RowsProps) {
-  const desk = useDesk();
-  const query = useInfiniteQuery(conversationsQuery(desk, { search, archived: isArchived }));
+  const session = useSession();
+  const query = useInfiniteQuery(conversationsQuery(session, { search, archived: isArchived }));
   if (query.data === undefined) {
     return query.error ? (
       <FailureState
@@ -71,7 +71,7 @@ function Rows({ place, search, isArchived, onChoose }: RowsProps) {
   if (items.length === 0) return <Nothing search={search} isArchived={isArchived} />;
   return (
     <>
-      {dayGroups(items, desk).map((group) => (
+      {dayGroups(items, session).map((group) => (
         <section key={group.label} aria-label={group.label}>
           <h2 className={classes.day}>{group.label}</h2>
           <ul className={classes.rows}>

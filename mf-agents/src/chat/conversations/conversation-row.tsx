@@ -1,7 +1,7 @@
 import { IconTicket } from "@tabler/icons-react";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Conversation } from "@tessera/wire/chat";
 import { Link } from "react-router";
 import type { ChatPlace } from "../use-chat-place.ts";
@@ -24,7 +24,7 @@ function Mark({ conversation }: { conversation: Conversation }) {
 
 export function ConversationRow({ conversation, place, onChoose }: ConversationRowProps) {
   const mayChat = useRemoteContext().can("agents.use");
-  const desk = useDesk();
+  const session = useSession();
   const isShown = conversation.id === place.conversationId;
   return (
     <li className={classes.row} data-shown={isShown || undefined}>
@@ -37,7 +37,7 @@ export function ConversationRow({ conversation, place, onChoose }: ConversationR
       >
         <span className={classes.title}>{conversation.title}</span>
         <Mark conversation={conversation} />
-        <span className={classes.time}>{shortMoment(conversation, desk)}</span>
+        <span className={classes.time}>{shortMoment(conversation, session)}</span>
       </Link>
       {mayChat ? (
         <span className={classes.menu}>

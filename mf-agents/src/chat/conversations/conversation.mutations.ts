@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Conversation } from "@tessera/wire/chat";
 import { queryKey } from "../../common/query-key.ts";
 
@@ -16,7 +16,7 @@ function changed(pages: Pages | undefined, id: string, change: Change): Pages | 
 
 /** Shows a change of a conversation in the lists at once; what the service says afterwards wins. */
 function useListChange() {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const queryClient = useQueryClient();
   return {
     async show(id: string, change: Change) {
@@ -33,7 +33,7 @@ function useListChange() {
 }
 
 export function useRenameConversation() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const list = useListChange();
   return useMutation({
@@ -46,7 +46,7 @@ export function useRenameConversation() {
 }
 
 export function useArchiveConversation() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const list = useListChange();
   return useMutation({
@@ -65,7 +65,7 @@ export function useArchiveConversation() {
 
 /** Deletes, and offers to take it back. */
 export function useDeleteConversation() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const list = useListChange();
   const restore = useMutation({

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
 /** Which conversations are listed. */
@@ -11,7 +11,7 @@ export interface ConversationFilter {
 const size = 50;
 
 export function conversationsQuery(
-  { call, organizationId, access }: Desk,
+  { call, organizationId, access }: Session,
   { search, archived }: ConversationFilter,
 ) {
   return infiniteQueryOptions({
@@ -28,7 +28,7 @@ export function conversationsQuery(
   });
 }
 
-export function conversationQuery({ call, organizationId, access }: Desk, conversationId: string) {
+export function conversationQuery({ call, organizationId, access }: Session, conversationId: string) {
   return queryOptions({
     queryKey: queryKey.conversation(organizationId, conversationId),
     queryFn: ({ signal }) =>

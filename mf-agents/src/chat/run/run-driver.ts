@@ -7,11 +7,11 @@ import { beginReply, continueReply, type Reply } from "../../common/reply/reply.
 import { readChunks } from "../../common/reply/reply-chunk.ts";
 import { asApiError, type Cause, isRunning, type Run } from "./run.ts";
 
-/** How the desk is asked. */
+/** How the installation is asked. */
 export interface RunWays {
   open: Open;
   call: Call;
-  /** Reads anew what is stored; fails when it cannot. */
+  /** Reads again what is stored; fails when it cannot. */
   settle(): Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ interface Beginning {
 }
 
 /** A broken connection is tried again so many times, so many ms apart. */
-const mostTries = 3;
+const maxAttempts = 3;
 const tryGap = 1_000;
 
 /** What goes on in each conversation. It goes on while another page is shown. */
@@ -80,7 +80,7 @@ function rest(milliseconds: number): Promise<void> {
 
 /** Joins in again until the reply has come to its end, or nothing runs any more. */
 async function follow(ways: RunWays, conversationId: string, begun: Reply, show: (reply: Reply) => void) {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
     await rest(tryGap * tries);
     try {
       const response = await ask(ways, conversationId, { kind: "rejoin" });
@@ -114,7 +114,7 @@ async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, r
 }
 
 /**
- * Begins a reply; it is followed until it is stored. One runs at a time. Answers the refusal when the desk did not
+ * Begins a reply; it is followed until it is stored. One runs at a time. Answers the refusal when the installation did not
  * begin, null when it did.
  */
 export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiError | null> {
@@ -133,7 +133,7 @@ export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiErr
   }
 }
 
-/** Asks the desk to write no further; the reply then ends by itself. */
+/** Asks the installation to write no further; the reply then ends by itself. */
 export async function stop({ call }: RunWays, conversationId: string): Promise<void> {
   const run = runs.get(conversationId);
   if (run.phase === "telling") runs.set(conversationId, { ...run, isStopping: true });

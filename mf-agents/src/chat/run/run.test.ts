@@ -29,7 +29,7 @@ describe("laidOver", () => {
     expect(laidOver([question], aRun(null, { kind: "message", message })).stored).toEqual([]);
   });
 
-  it("hides the reply that is written anew", () => {
+  it("hides the reply that is written again", () => {
     expect(laidOver([question, answer], aRun("m-1", { kind: "retry" })).stored).toEqual([question]);
   });
 

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import type { Open } from "@tessera/client/call";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Message } from "@tessera/wire/chat";
 import type { MessagePart } from "@tessera/wire/chat-value";
 import { useMemo } from "react";
@@ -14,11 +14,11 @@ import { drive, type RunWays, runs, stop } from "./run-driver.ts";
 
 /** A shell that a browser has kept from before replies were streamed. */
 const cannotOpen: Open = () =>
-  Promise.reject(new ApiError("Reload the page to chat: it is older than the desk.", { status: 0 }));
+  Promise.reject(new ApiError("Reload the page to chat: it is older than the server.", { status: 0 }));
 
 function useRunWays(): (conversationId: string) => RunWays {
   const { open = cannotOpen, call } = useRemoteContext();
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const queryClient = useQueryClient();
   return useMemo(
     () => (conversationId) => ({
@@ -39,7 +39,7 @@ function useRunWays(): (conversationId: string) => RunWays {
   );
 }
 
-/** The reply with a question answered as it is shown until the desk has heard the answer. */
+/** The reply with a question answered as it is shown until the installation has heard the answer. */
 function withAnswer(parts: readonly MessagePart[], approvalId: string, approved: boolean): MessagePart[] {
   return parts.map((part) =>
     part.type === "dynamic-tool" && part.approval?.id === approvalId

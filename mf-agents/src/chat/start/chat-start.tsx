@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@tessera/client/api-error";
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Agent } from "@tessera/wire/agent";
 import { Link } from "react-router";
@@ -81,7 +81,7 @@ function NoAgents() {
 
 /** The active agents, and the one that was chosen. */
 function useAgentChoice({ agentId }: ChatPlace) {
-  const { data } = useQuery(agentsQuery(useDesk(), { status: "active", size: 100 }));
+  const { data } = useQuery(agentsQuery(useSession(), { status: "active", size: 100 }));
   const words = useModelWords();
   const agent = data?.items.find(({ id }) => id === agentId) ?? null;
   return {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ApiError } from "@tessera/client/api-error";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useState } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { useComposerDraft } from "../composer/composer-draft.ts";
@@ -10,7 +10,7 @@ import type { ChatPlace } from "../use-chat-place.ts";
 
 /** How a conversation begins: it is made with its first message. What could not be sent is given back. */
 export function useStart(place: ChatPlace) {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
   const draft = useComposerDraft("new");
   const begin = useFirstMessage();

@@ -1,6 +1,6 @@
 import type { KnownFile } from "@tessera/ui/attachment/api";
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { AttachmentList } from "@tessera/ui/attachment/list";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import classes from "./thread.module.css";
 
 interface MessageFilesProps {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
 /** What was said, from the last page back; each page is oldest first. */
-export function messagesQuery({ call, organizationId, access }: Desk, conversationId: string) {
+export function messagesQuery({ call, organizationId, access }: Session, conversationId: string) {
   return infiniteQueryOptions({
     queryKey: queryKey.messages(organizationId, conversationId),
     queryFn: ({ pageParam, signal }) =>

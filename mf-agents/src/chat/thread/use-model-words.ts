@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Message } from "@tessera/wire/chat";
 import { modelsQuery } from "../../common/agent.queries.ts";
 
 /** What models are called, and which one answers where none is chosen. */
 export function useModelWords() {
-  const { data } = useQuery(modelsQuery(useDesk()));
+  const { data } = useQuery(modelsQuery(useSession()));
   const labelOf = (id: string) => data?.items.find((model) => model.id === id)?.label ?? id;
   return {
     /** Null while it is not known. */

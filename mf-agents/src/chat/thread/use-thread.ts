@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Conversation, Message } from "@tessera/wire/chat";
 import { useState } from "react";
 import { useComposerDraft } from "../composer/composer-draft.ts";
@@ -9,7 +9,7 @@ import { useChatRun } from "../run/use-chat-run.ts";
 import { useRejoin } from "../run/use-rejoin.ts";
 import { messagesQuery } from "./message.queries.ts";
 
-/** A message that is being written anew. */
+/** A message that is being written again. */
 interface Editing {
   id: string;
   text: string;
@@ -22,7 +22,7 @@ function filesOf({ attachments }: Message): DraftFile[] {
 
 /** A conversation with what is being said in it, and what is about to be. */
 export function useThread(conversation: Conversation, readAt: number) {
-  const query = useInfiniteQuery(messagesQuery(useDesk(), conversation.id));
+  const query = useInfiniteQuery(messagesQuery(useSession(), conversation.id));
   const messages = query.data ?? [];
   const chat = useChatRun(conversation.id, messages);
   const draft = useComposerDraft(conversation.id);

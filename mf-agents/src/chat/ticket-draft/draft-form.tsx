@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "@tessera/ui/field/select";
 import { Autocomplete, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket-value";
 import { vocabularyQuery } from "./draft.queries.ts";
@@ -62,7 +62,7 @@ function WordField({ field, label, words, fields, errors, onChange }: WordFieldP
 }
 
 function TriageFields(props: DraftFormProps) {
-  const { data: words } = useQuery(vocabularyQuery(useDesk()));
+  const { data: words } = useQuery(vocabularyQuery(useSession()));
   const categories = words?.categories ?? [];
   const chosen = categories.find(({ name }) => name === props.fields.category);
   return (

@@ -3,8 +3,8 @@ import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aConversation, aMessage } from "../../../test/chat.builder.ts";
 import { storedChat } from "../../../test/chat.fake.ts";
-import { aDesk } from "../../../test/desk.fake.ts";
 import { aDraft } from "../../../test/draft.builder.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 
 const create = "POST /chat/conversations/:conversationId/create-ticket";
@@ -18,13 +18,17 @@ function open(facts: Parameters<typeof storedChat>[0] = {}, query = "") {
     draft: aDraft(),
     ...facts,
   });
-  const desk = aDesk(chat.answers, { role: "user" });
-  return { ...showModule(desk, `/dashboard/ai-creator/${conversation.id}${query}`), desk, conversation };
+  const installation = anInstallation(chat.answers, { role: "user" });
+  return {
+    ...showModule(installation, `/dashboard/ai-creator/${conversation.id}${query}`),
+    installation,
+    conversation,
+  };
 }
 
 describe("the draft of a ticket", () => {
   it("is made on demand, and has an address of its own", async () => {
-    const { person, router, desk } = open();
+    const { person, router, installation } = open();
 
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "Create Ticket" }).hasAttribute("disabled")).toBe(false),
@@ -34,11 +38,11 @@ describe("the draft of a ticket", () => {
     expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();
     expect(await screen.findByText("Uses 1 of your 100 AI tickets. 36 are left this month.")).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe(`?draft=${aDraft().id}`));
-    expect(desk.asked(drafting)).toHaveLength(1);
+    expect(installation.asked(drafting)).toHaveLength(1);
   });
 
   it("becomes the ticket as it was changed, linked with the conversation", async () => {
-    const { person, desk } = open({}, "?draft=new");
+    const { person, installation } = open({}, "?draft=new");
     const title = await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
 
     await person.clear(title);
@@ -49,7 +53,7 @@ describe("the draft of a ticket", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const link = screen.getByRole("link", { name: "#1413" });
     expect(link.getAttribute("href")).toBe("/dashboard/tickets/ticket-1");
-    expect(desk.asked(create)[0]?.body).toMatchObject({
+    expect(installation.asked(create)[0]?.body).toMatchObject({
       title: "Bank transfer is down",
       description: "61 of 212 payments failed.",
       category: "Checkout",
@@ -58,7 +62,7 @@ describe("the draft of a ticket", () => {
       labels: ["payments"],
       timezone: "Europe/Berlin",
     });
-    expect(desk.toasts[0]?.title).toBe("Ticket #1413 created");
+    expect(installation.toasts[0]?.title).toBe("Ticket #1413 created");
   });
 
   it("shows what each statement stands on", async () => {
@@ -85,9 +89,9 @@ describe("the draft of a ticket", () => {
   });
 
   it("says when there are AI tickets again, and keeps what was written", async () => {
-    const { person, desk } = open({ remaining: 0 }, "?draft=new");
+    const { person, installation } = open({ remaining: 0 }, "?draft=new");
     const title = await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
-    desk.fail(create, new ApiError("No AI tickets left.", { status: 402, code: "quota_exceeded" }));
+    installation.fail(create, new ApiError("No AI tickets left.", { status: 402, code: "quota_exceeded" }));
     await person.type(title, "!");
 
     const panel = screen.getByRole("dialog", { name: "Ticket draft" });
@@ -100,15 +104,15 @@ describe("the draft of a ticket", () => {
   });
 
   it("says that it could not be made, and tries again", async () => {
-    const { desk, person } = open();
-    desk.fail(drafting, new ApiError("The drafting failed.", { status: 503 }));
+    const { installation, person } = open();
+    installation.fail(drafting, new ApiError("The drafting failed.", { status: 503 }));
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "Create Ticket" }).hasAttribute("disabled")).toBe(false),
     );
     await person.click(screen.getByRole("button", { name: "Create Ticket" }));
     await screen.findByText("Failed to draft the ticket");
 
-    desk.mend(drafting);
+    installation.mend(drafting);
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();
@@ -116,14 +120,14 @@ describe("the draft of a ticket", () => {
 
   it("makes a second ticket only when it is asked to", async () => {
     const ticket = { id: "t-1", number: 7, title: "Login", status: "open" } as const;
-    const { person, desk } = open(
+    const { person, installation } = open(
       { conversations: [aConversation({ ticket, ticket_id: ticket.id })] },
       `?draft=${aDraft().id}`,
     );
 
     await person.click(await screen.findByRole("button", { name: "Create another ticket" }));
 
-    await waitFor(() => expect(desk.asked(create)[0]?.body.force).toBe(true));
-    expect(desk.asked(drafting)).toEqual([]);
+    await waitFor(() => expect(installation.asked(create)[0]?.body.force).toBe(true));
+    expect(installation.asked(drafting)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ActionIcon, Button, Center, Tooltip } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { FailureState } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Conversation } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
@@ -140,18 +140,18 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
 /** The ticket a conversation becomes: as it was drafted and as a person changes it, with what it stands on. */
 export function DraftPanel(props: DraftPanelProps) {
   const { conversation, draftId, place, onMessage } = props;
-  const query = useQuery(draftQuery(useDesk(), conversation.id, draftId));
-  const anew = useQuery({ ...draftQuery(useDesk(), conversation.id, newDraft), enabled: false });
+  const query = useQuery(draftQuery(useSession(), conversation.id, draftId));
+  const again = useQuery({ ...draftQuery(useSession(), conversation.id, newDraft), enabled: false });
   const draft = query.data;
   useOwnAddress(props, draft);
 
   async function redraft() {
-    const { data } = await anew.refetch();
+    const { data } = await again.refetch();
     if (data) place.go({ conversationId: conversation.id, draft: data.id }, { replace: true });
   }
 
-  const isDrafting = query.isPending || anew.isFetching;
-  const error = anew.error ?? query.error;
+  const isDrafting = query.isPending || again.isFetching;
+  const error = again.error ?? query.error;
   return (
     <>
       <Head

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Conversation } from "@tessera/wire/chat";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import { queryKey } from "../../common/query-key.ts";
@@ -8,20 +8,20 @@ import { queryKey } from "../../common/query-key.ts";
 /** Names a draft that is yet to be made. */
 export const newDraft = "new";
 
-function draftKey({ organizationId }: Desk, conversationId: string, draftId: string) {
+function draftKey({ organizationId }: Session, conversationId: string, draftId: string) {
   return [...queryKey.drafts(organizationId), conversationId, draftId];
 }
 
-/** A draft that was made, or one that is made now. It is read once: what changes it is asking anew. */
-export function draftQuery(desk: Desk, conversationId: string, draftId: string) {
-  const { call, access } = desk;
+/** A draft that was made, or one that is made now. It is read once: what changes it is asking again. */
+export function draftQuery(session: Session, conversationId: string, draftId: string) {
+  const { call, access } = session;
   return queryOptions({
-    queryKey: draftKey(desk, conversationId, draftId),
+    queryKey: draftKey(session, conversationId, draftId),
     async queryFn({ signal, client }) {
       if (draftId !== newDraft) return call("GET /agents/drafts/:draftId", { params: { draftId }, signal });
       const params = { conversationId };
       const draft = await call("POST /chat/conversations/:conversationId/draft", { params, signal });
-      client.setQueryData(draftKey(desk, conversationId, draft.id), draft);
+      client.setQueryData(draftKey(session, conversationId, draft.id), draft);
       return draft;
     },
     enabled: access === "ready",
@@ -33,7 +33,7 @@ export function draftQuery(desk: Desk, conversationId: string, draftId: string) 
 }
 
 /** How many AI tickets are left. */
-export function usageQuery({ call, organizationId, access }: Desk) {
+export function usageQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.usage(organizationId),
     queryFn: ({ signal }) => call("GET /billing/usage", { signal }),
@@ -42,7 +42,7 @@ export function usageQuery({ call, organizationId, access }: Desk) {
 }
 
 /** The words in use, to offer while typing. */
-export function vocabularyQuery({ call, organizationId, access }: Desk) {
+export function vocabularyQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.vocabulary(organizationId),
     queryFn: ({ signal }) => call("GET /tickets/vocabulary", { signal }),
@@ -53,7 +53,7 @@ export function vocabularyQuery({ call, organizationId, access }: Desk) {
 
 /** Creates the ticket of a conversation, and shows the two linked. */
 export function useCreateTicket({ id, ticket }: Conversation) {
-  const { call, organizationId, timezone } = useDesk();
+  const { call, organizationId, timezone } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { lazy, type ReactNode, Suspense, useState } from "react";

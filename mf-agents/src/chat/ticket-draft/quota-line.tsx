@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Usage } from "@tessera/wire/billing";
 import { Link } from "react-router";
 import { usageQuery } from "./draft.queries.ts";
@@ -19,8 +19,8 @@ export function isQuotaExceeded(error: Error | null): boolean {
 
 /** What creating costs; when nothing is left, when there will be more, and where. */
 export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
-  const { data: usage } = useQuery(usageQuery(useDesk()));
-  const { timezone } = useDesk();
+  const { data: usage } = useQuery(usageQuery(useSession()));
+  const { timezone } = useSession();
   if (!isExceeded && usage?.remaining !== 0) {
     return <p className={classes.quota}>{usage ? wordsOf(usage) : "\u00a0"}</p>;
   }

@@ -8,7 +8,7 @@ export interface FoundTicket {
   status: TicketStatus | null;
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 function asTicket(value: object): FoundTicket | null {
   if (!("id" in value && "number" in value && "title" in value)) return null;
@@ -22,11 +22,11 @@ function asTicket(value: object): FoundTicket | null {
 export function foundTickets(output: unknown): FoundTicket[] {
   const found = new Map<string, FoundTicket>();
   const look = (value: unknown, depth: number): void => {
-    if (typeof value !== "object" || value === null || depth > 4 || found.size >= mostShown) return;
+    if (typeof value !== "object" || value === null || depth > 4 || found.size >= maxShown) return;
     const ticket = asTicket(value);
     if (ticket) found.set(ticket.id, ticket);
     else for (const inner of Object.values(value)) look(inner, depth + 1);
   };
   look(output, 0);
-  return [...found.values()].slice(0, mostShown);
+  return [...found.values()].slice(0, maxShown);
 }

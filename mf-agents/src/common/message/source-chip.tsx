@@ -1,4 +1,4 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import type { ChatSource } from "@tessera/wire/chat-value";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";

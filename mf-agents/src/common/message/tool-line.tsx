@@ -17,7 +17,7 @@ import classes from "./tool-line.module.css";
 import { dataOf, toolResult, toolSentence } from "./tool-words.ts";
 
 /** What is shown of an answer that is no list of tickets. */
-const mostText = 2_000;
+const maxTextLength = 2_000;
 
 function StateMark({ state }: Pick<ToolPart, "state">) {
   const icon = { size: 14, stroke: 1.75, "aria-hidden": true };
@@ -30,7 +30,7 @@ function StateMark({ state }: Pick<ToolPart, "state">) {
 
 function asText(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value, null, 2) ?? "");
-  return text.length > mostText ? `${text.slice(0, mostText)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
 function Answer({ output, errorText }: ToolPart) {

@@ -38,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a tool of the desk found: its answer without the notice for the model around it. */
+/** What a tool of the installation found: its answer without the notice for the model around it. */
 export function dataOf(output: unknown): unknown {
   return isObject(output) && "notice" in output && "data" in output ? output.data : output;
 }

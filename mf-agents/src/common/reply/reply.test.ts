@@ -98,7 +98,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("takes a step back that is told anew", () => {
+  it("takes a step back that is told again", () => {
     const reply = told(
       { type: "start-step" },
       { type: "text-start", id: "a" },

@@ -155,7 +155,7 @@ export function openApprovals(parts: readonly MessagePart[]): ToolPart[] {
 
 /**
  * What of a stored reply is behind the run that is going on: all up to the last call that was answered by a person. What
- * followed is told anew when one joins in again.
+ * followed is told again when one joins in again.
  */
 export function partsBeforeRun(parts: readonly MessagePart[]): readonly MessagePart[] {
   const isAnswered = (part: MessagePart) => part.type === "dynamic-tool" && part.approval !== undefined;

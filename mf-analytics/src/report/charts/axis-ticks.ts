@@ -1,10 +1,10 @@
-const most = 5;
+const max = 5;
 const leaps = [1, 2, 5, 10];
 
 /** Round numbers from zero to above the largest value, at most six of them. Tickets come whole. */
 export function axisTicks(largest: number, isWhole: boolean): number[] {
-  const least = isWhole ? 1 : 0.1;
-  const target = Math.max(largest / most, least);
+  const min = isWhole ? 1 : 0.1;
+  const target = Math.max(largest / max, min);
   const power = 10 ** Math.floor(Math.log10(target));
   const step = power * (leaps.find((leap) => leap * power >= target * 0.9999) ?? 10);
   const count = Math.max(1, Math.ceil(largest / step));

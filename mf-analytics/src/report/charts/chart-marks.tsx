@@ -11,7 +11,7 @@ interface MarksProps {
 /** The part of a band that its bars fill, the room between them, and how wide one is at most, in px. */
 const filled = 0.68;
 const barGap = 1;
-const widestBar = { bars: 9, distribution: 40, lines: 9 };
+const maxBarWidth = { bars: 9, distribution: 40, lines: 9 };
 const corner = 2;
 
 /** A bar with round upper corners. */
@@ -24,7 +24,7 @@ function barPath(x: number, y: number, width: number, bottom: number): string {
 /** The bars of a chart, those of one point side by side. */
 export function Bars({ chart: { kind, series }, scale: { plot, step, xOf, yOf } }: MarksProps) {
   const gaps = (series.length - 1) * barGap;
-  const width = Math.max(1, Math.min(widestBar[kind], (step * filled - gaps) / series.length));
+  const width = Math.max(1, Math.min(maxBarWidth[kind], (step * filled - gaps) / series.length));
   const bottom = plot.y + plot.height;
   return series.map(({ key, points }, index) => {
     const offset = index * (width + barGap) - (series.length * width + gaps) / 2;

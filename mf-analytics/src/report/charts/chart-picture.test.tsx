@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { aChart, aReport, aSeries } from "../../../test/report.builder.ts";
 import { showModule } from "../../../test/show-module.tsx";
 
@@ -14,7 +14,7 @@ const first = "Created, Oct 22, 2026: 23 tickets, open the list";
 
 describe("a chart", () => {
   it("opens the tickets behind each bar", async () => {
-    const { person, address } = showModule(aDesk(), "");
+    const { person, address } = showModule(anInstallation(), "");
 
     const bar = await screen.findByRole("link", { name: first });
     expect(bar.closest("svg")).not.toBeNull();
@@ -24,7 +24,7 @@ describe("a chart", () => {
   });
 
   it("is one stop of Tab, with arrows from bar to bar", async () => {
-    showModule(aDesk(), "");
+    showModule(anInstallation(), "");
     await screen.findByRole("link", { name: first });
     const stops = () => [...document.querySelectorAll<SVGElement>("[data-point][tabindex='0']")];
     expect(stops().map((stop) => stop.getAttribute("aria-label"))).toEqual([
@@ -39,7 +39,7 @@ describe("a chart", () => {
   });
 
   it("tells below the pointer what all its series say of a day", async () => {
-    showModule(aDesk(), "");
+    showModule(anInstallation(), "");
     const bar = await screen.findByRole("link", { name: first });
     const picture = bar.closest("svg");
     if (!picture) throw new Error("The bar is in no picture.");
@@ -57,7 +57,7 @@ describe("a chart", () => {
   it("draws lines whose points open, too", async () => {
     const backlog = aSeries({ figure: "backlog", label: "Backlog", values: [110, 114, 140] });
     const chart = aChart({ key: "backlog", label: "Backlog", kind: "lines", series: [backlog] });
-    showModule(aDesk({ "GET /analytics/:report": () => aReport({ charts: [chart] }) }), "by=none");
+    showModule(anInstallation({ "GET /analytics/:report": () => aReport({ charts: [chart] }) }), "by=none");
 
     const point = await screen.findByRole("link", {
       name: "Backlog, Oct 24, 2026: 140 tickets, open the list",

@@ -45,7 +45,7 @@ export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
   const count = Math.max(1, first?.points.length ?? 0);
   const values = series.flatMap(({ points }) => points.map(({ value }) => value ?? 0));
   const ticks = axisTicks(Math.max(0, ...values), unit !== "hours");
-  const most = ticks.at(-1) ?? 1;
+  const max = ticks.at(-1) ?? 1;
   const words = ticks.map((tick) => valueWords(tick, unit));
 
   const x = Math.ceil(Math.max(...words.map(({ length }) => length)) * character) + wordGap;
@@ -58,7 +58,7 @@ export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
   const isLine = kind === "lines" && count > 1;
   const step = plot.width / (isLine ? count - 1 : count);
   const xOf = (point: number) => plot.x + (isLine ? point : point + 0.5) * step;
-  const yOf = (value: number) => plot.y + plot.height * (1 - value / most);
+  const yOf = (value: number) => plot.y + plot.height * (1 - value / max);
 
   return {
     plot,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 
 const operation = "GET /analytics/:report/export";
@@ -27,14 +27,14 @@ afterEach(() => {
 
 describe("the export", () => {
   it("saves the tickets of exactly what is shown", async () => {
-    const desk = aDesk({ [operation]: () => new Response("number,title\n1,Broken\n") });
-    const { person } = showModule(desk, "report=response&by=priority&view=table");
+    const installation = anInstallation({ [operation]: () => new Response("number,title\n1,Broken\n") });
+    const { person } = showModule(installation, "report=response&by=priority&view=table");
     await screen.findByText("Oct 22 – Nov 20, 2026");
 
     await person.click(screen.getByRole("button", { name: "Export CSV" }));
 
     await waitFor(() => expect(files).toHaveLength(1));
-    expect(desk.asked(operation)[0]?.query).toEqual({
+    expect(installation.asked(operation)[0]?.query).toEqual({
       from: "2026-10-22",
       to: "2026-11-20",
       group_by: "priority",
@@ -44,15 +44,15 @@ describe("the export", () => {
   });
 
   it("says why it failed", async () => {
-    const desk = aDesk();
-    desk.fail(operation, new ApiError("Too much is being exported.", { status: 429 }));
-    const { person } = showModule(desk);
+    const installation = anInstallation();
+    installation.fail(operation, new ApiError("Too much is being exported.", { status: 429 }));
+    const { person } = showModule(installation);
     await screen.findByText("Oct 22 – Nov 20, 2026");
 
     await person.click(screen.getByRole("button", { name: "Export CSV" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toMatchObject([
+      expect(installation.toasts).toMatchObject([
         { kind: "error", title: "Failed to export the report", message: "Too much is being exported." },
       ]),
     );

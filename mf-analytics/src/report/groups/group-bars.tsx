@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton, Title, VisuallyHidden } from "@tessera/ui/mantine";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportGroup } from "@tessera/wire/analytics-value";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
@@ -26,7 +26,7 @@ function colourOf(by: ReportGroup, key: string): string {
   return `var(--ts-priority-${key}, var(--ts-chart-1))`;
 }
 
-function Bar({ report, row, most }: { report: Report; row: GroupRow; most: number }) {
+function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number }) {
   const [figure] = report.figures;
   const { value = null, filter = null } = row.values[0] ?? {};
   const by = report.group_by ?? "status";
@@ -36,7 +36,7 @@ function Bar({ report, row, most }: { report: Report; row: GroupRow; most: numbe
       <FigureLink className={classes.bar} filter={filter} value={value}>
         <GroupName by={by} row={row} />{" "}
         <span className={classes.track}>
-          <span style={{ width: `${(100 * (value ?? 0)) / most}%`, background: colourOf(by, row.key) }} />
+          <span style={{ width: `${(100 * (value ?? 0)) / max}%`, background: colourOf(by, row.key) }} />
         </span>
         <span className={classes.amount}>{valueWords(value, unit)}</span>
         <VisuallyHidden>{` ${countedWord(value, unit)}${value ? ", open the list" : ""}`}</VisuallyHidden>
@@ -48,9 +48,9 @@ function Bar({ report, row, most }: { report: Report; row: GroupRow; most: numbe
 /** The first figure of the overview by a group that everybody knows, beside the groups one chose. */
 export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }) {
   const asked = { ...query, group_by: by, compare: false };
-  const { data, error } = useQuery(reportQuery(useDesk(), "overview", asked));
+  const { data, error } = useQuery(reportQuery(useSession(), "overview", asked));
   const rows = inOrder(by, data?.groups ?? []);
-  const most = Math.max(1, ...rows.map(({ values }) => values[0]?.value ?? 0));
+  const max = Math.max(1, ...rows.map(({ values }) => values[0]?.value ?? 0));
   const label = data?.figures[0]?.label ?? "Created";
   return (
     <section className={panel.panel}>
@@ -59,7 +59,7 @@ export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }
       {data ? (
         <ul className={classes.bars}>
           {rows.map((row) => (
-            <Bar key={row.key} report={data} row={row} most={most} />
+            <Bar key={row.key} report={data} row={row} max={max} />
           ))}
         </ul>
       ) : null}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@tessera/ui/mantine";
-import { longestReportDays } from "@tessera/wire/analytics-value";
+import { maxReportDays } from "@tessera/wire/analytics-value";
 import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";
 import classes from "./range-control.module.css";
@@ -13,8 +13,7 @@ export function rangeProblems(from: string, to: string): { from?: string; to?: s
   if (problems.from || problems.to) return problems;
   const days = daysOf(from, to);
   if (days < 1) return { to: "Choose a date that is not before From" };
-  if (days > longestReportDays)
-    return { to: `Choose at most ${longestReportDays.toLocaleString("en-US")} days` };
+  if (days > maxReportDays) return { to: `Choose at most ${maxReportDays.toLocaleString("en-US")} days` };
   return {};
 }
 

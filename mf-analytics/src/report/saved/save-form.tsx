@@ -4,9 +4,9 @@ import { type FormEvent, useState } from "react";
 import type { ReportAddress } from "../report-address.ts";
 import { useSaveReport } from "./saved-report.queries.ts";
 import classes from "./saved-reports.module.css";
-import { longestSavedDays, savedDays, savedWords } from "./saved-words.ts";
+import { maxSavedDays, savedDays, savedWords } from "./saved-words.ts";
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Keeps what is shown under a name. Its dates are not kept, but how many days they are. */
 export function SaveForm({ address }: { address: ReportAddress }) {
@@ -24,8 +24,8 @@ export function SaveForm({ address }: { address: ReportAddress }) {
     if (wanted) saving.mutate({ name: wanted, weekly, ...kept }, { onSuccess: () => setName("") });
   };
 
-  if (days > longestSavedDays) {
-    return <p className={classes.note}>{`A report over at most ${longestSavedDays} days can be saved.`}</p>;
+  if (days > maxSavedDays) {
+    return <p className={classes.note}>{`A report over at most ${maxSavedDays} days can be saved.`}</p>;
   }
   return (
     <form className={classes.form} onSubmit={save}>
@@ -33,7 +33,7 @@ export function SaveForm({ address }: { address: ReportAddress }) {
         label="Save this report"
         placeholder="Name"
         description={savedWords(kept)}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         value={name}
         error={problem}
         onChange={(event) => {

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics";
 import { queryKey } from "../report.queries.ts";
 
 /** The reports that somebody keeps. */
-export function savedReportsQuery({ call, organizationId, access }: Desk) {
+export function savedReportsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.saved(organizationId),
     queryFn: async ({ signal }) => (await call("GET /analytics/saved-reports", { signal })).items,
@@ -21,19 +21,22 @@ interface Said<Input> {
   success?(input: Input): { title: string; message?: string };
 }
 
-/** Does something to saved reports, tells how it went, and reads them anew. */
-function useSaving<Input, Output>(act: (desk: Desk, input: Input) => Promise<Output>, said: Said<Input>) {
-  const desk = useDesk();
+/** Does something to saved reports, tells how it went, and reads them again. */
+function useSaving<Input, Output>(
+  act: (session: Session, input: Input) => Promise<Output>,
+  said: Said<Input>,
+) {
+  const session = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => act(desk, input),
+    mutationFn: (input: Input) => act(session, input),
     onSuccess: (_answer, input) => {
       const words = said.success?.(input);
       if (words) notify({ kind: "success", ...words });
     },
     onError: ({ message }) => notify({ kind: "error", title: said.failure, message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.saved(desk.organizationId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.saved(session.organizationId) }),
   });
 }
 

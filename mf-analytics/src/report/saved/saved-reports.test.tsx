@@ -1,23 +1,23 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { FakeDesk } from "@tessera/federation/testing/fake-desk";
+import type { FakeInstallation } from "@tessera/federation/testing/fake-installation";
 import { screen, waitFor } from "@testing-library/react";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { aSavedReport } from "../../../test/report.builder.ts";
 import { showModule } from "../../../test/show-module.tsx";
 
 const saved = aSavedReport();
 const params = { savedReportId: saved.id };
 
-async function openMenu(desk: FakeDesk, said = "report=quality&days=7&view=table") {
-  const shown = showModule(desk, said);
+async function openMenu(installation: FakeInstallation, said = "report=quality&days=7&view=table") {
+  const shown = showModule(installation, said);
   await shown.person.click(await screen.findByRole("button", { name: "Saved" }));
   return shown;
 }
 
 describe("saved reports", () => {
   it("are opened as they were saved", async () => {
-    const { person, address } = await openMenu(aDesk());
+    const { person, address } = await openMenu(anInstallation());
 
     await person.click(await screen.findByRole("link", { name: /Weekly response/u }));
 
@@ -25,8 +25,8 @@ describe("saved reports", () => {
   });
 
   it("are saved under a name, with how far they count back", async () => {
-    const desk = aDesk({ "POST /analytics/saved-reports": () => saved });
-    const { person } = await openMenu(desk);
+    const installation = anInstallation({ "POST /analytics/saved-reports": () => saved });
+    const { person } = await openMenu(installation);
 
     await person.click(screen.getByRole("button", { name: "Save" }));
     expect(screen.getByText("Give it a name")).toBeTruthy();
@@ -34,7 +34,7 @@ describe("saved reports", () => {
     await person.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
-      expect(desk.asked("POST /analytics/saved-reports")[0]?.body).toEqual({
+      expect(installation.asked("POST /analytics/saved-reports")[0]?.body).toEqual({
         name: "Mondays",
         report: "quality",
         days: 7,
@@ -42,27 +42,27 @@ describe("saved reports", () => {
         weekly: true,
       }),
     );
-    await waitFor(() => expect(desk.toasts[0]?.title).toBe('Saved "Mondays"'));
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe('Saved "Mondays"'));
   });
 
   it("cannot be kept over more than a year", async () => {
-    await openMenu(aDesk(), "from=2025-01-01&to=2026-11-20&view=table");
+    await openMenu(anInstallation(), "from=2025-01-01&to=2026-11-20&view=table");
 
     expect(await screen.findByText("A report over at most 366 days can be saved.")).toBeTruthy();
   });
 
   it("stop being sent weekly, and say when that failed", async () => {
     const patch = "PATCH /analytics/saved-reports/:savedReportId";
-    const desk = aDesk();
-    desk.fail(patch, new ApiError("Not now.", { status: 503 }));
-    const { person } = await openMenu(desk);
+    const installation = anInstallation();
+    installation.fail(patch, new ApiError("Not now.", { status: 503 }));
+    const { person } = await openMenu(installation);
     const weekly = await screen.findByRole("switch", { name: 'Send "Weekly response" weekly' });
 
     await person.click(weekly);
 
-    expect(desk.asked(patch)[0]).toMatchObject({ params, body: { weekly: false } });
+    expect(installation.asked(patch)[0]).toMatchObject({ params, body: { weekly: false } });
     await waitFor(() =>
-      expect(desk.toasts).toMatchObject([
+      expect(installation.toasts).toMatchObject([
         { kind: "error", title: "Failed to change the report", message: "Not now." },
       ]),
     );
@@ -72,15 +72,15 @@ describe("saved reports", () => {
   it("are sent at once, and given up", async () => {
     const send = "POST /analytics/saved-reports/:savedReportId/send";
     const remove = "DELETE /analytics/saved-reports/:savedReportId";
-    const desk = aDesk({ [send]: () => saved, [remove]: () => ({}) });
-    const { person } = await openMenu(desk);
+    const installation = anInstallation({ [send]: () => saved, [remove]: () => ({}) });
+    const { person } = await openMenu(installation);
 
     await person.click(await screen.findByRole("button", { name: 'Send "Weekly response" now' }));
-    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe('Sent "Weekly response"'));
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe('Sent "Weekly response"'));
     await person.click(screen.getByRole("button", { name: 'Delete "Weekly response"' }));
-    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe('Deleted "Weekly response"'));
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe('Deleted "Weekly response"'));
 
-    expect(desk.asked(send)[0]?.params).toEqual(params);
-    expect(desk.asked(remove)[0]?.params).toEqual(params);
+    expect(installation.asked(send)[0]?.params).toEqual(params);
+    expect(installation.asked(remove)[0]?.params).toEqual(params);
   });
 });

@@ -1,7 +1,7 @@
 import { IconBookmark } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { ReportAddress } from "../report-address.ts";
 import reportPage from "../report-page.module.css";
 import { SaveForm } from "./save-form.tsx";
@@ -10,7 +10,7 @@ import classes from "./saved-reports.module.css";
 import { SavedRow } from "./saved-row.tsx";
 
 function SavedList({ onOpen }: { onOpen(): void }) {
-  const { data, error, refetch } = useQuery(savedReportsQuery(useDesk()));
+  const { data, error, refetch } = useQuery(savedReportsQuery(useSession()));
   if (error && !data) {
     return (
       <p className={classes.note}>

@@ -1,7 +1,7 @@
 import { IconSend, IconTrash } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics";
 import { Link } from "react-router";
 import { reportPath } from "../report-address.ts";
@@ -18,7 +18,7 @@ interface SavedRowProps {
 /** A kept report: open it, have it sent weekly or now, or give it up. */
 export function SavedRow({ saved, onOpen }: SavedRowProps) {
   const { name, report, days, group_by: by } = saved;
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const weekly = useSendWeekly();
   const sending = useSendNow();
   const deleting = useDeleteReport();

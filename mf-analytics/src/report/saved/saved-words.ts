@@ -12,7 +12,7 @@ export const reportNames: Readonly<Record<ReportName, string>> = {
 };
 
 /** The longest range that can be kept, in days: it counts back from the day it is sent. */
-export const longestSavedDays = 366;
+export const maxSavedDays = 366;
 
 /** How many days a saved report counts back. */
 export function savedDays({ range }: ReportAddress): number {

@@ -1,4 +1,4 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { Anchor, Button, Popover, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence } from "@tessera/wire/ticket-draft";
 import { lazy, Suspense, useState } from "react";

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { UploadTarget } from "@tessera/ui/attachment/api";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { StoredFile } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useMemo } from "react";
@@ -11,7 +11,7 @@ import { changeScope, refreshTickets, rememberOwnChange } from "../ticket-change
 import { attachedNames } from "./ticket-files.queries.ts";
 
 export interface AttachContext {
-  desk: Desk;
+  session: Session;
   queryClient: QueryClient;
   notify: RemoteContext["notify"];
 }
@@ -22,8 +22,8 @@ interface AttachRequest {
 }
 
 /** The ticket as the server answered it shows at once. */
-export function showTicket({ desk, queryClient }: AttachContext, ticket: Ticket): void {
-  const key = queryKey.ticket(desk.organizationId, ticket.id);
+export function showTicket({ session, queryClient }: AttachContext, ticket: Ticket): void {
+  const key = queryKey.ticket(session.organizationId, ticket.id);
   const before = queryClient.getQueryData<Ticket>(key);
   rememberOwnChange(ticket.id, before?.version, ticket.version);
   queryClient.setQueryData(key, ticket);
@@ -31,28 +31,28 @@ export function showTicket({ desk, queryClient }: AttachContext, ticket: Ticket)
 
 /** Adds a file to a ticket, after the changes of it that are on their way. */
 function attachFile(context: AttachContext, request: AttachRequest): Promise<Ticket> {
-  const { desk, queryClient } = context;
+  const { session, queryClient } = context;
   return queryClient
     .getMutationCache()
     .build<Ticket, Error, AttachRequest, unknown>(queryClient, {
-      mutationKey: queryKey.attach(desk.organizationId),
+      mutationKey: queryKey.attach(session.organizationId),
       scope: changeScope(request.ticketId),
       mutationFn: ({ ticketId, fileId }) =>
-        desk.call("POST /tickets/:ticketId/attachments", {
+        session.call("POST /tickets/:ticketId/attachments", {
           params: { ticketId },
           body: { file_ids: [fileId] },
         }),
       onSuccess: (ticket) => showTicket(context, ticket),
-      onSettled: () => void refreshTickets(queryClient, desk, request.ticketId),
+      onSettled: () => void refreshTickets(queryClient, session, request.ticketId),
     })
     .execute(request);
 }
 
 /** A ticket as what uploads are for. It works without a page that shows it. */
 export function ticketTarget(context: AttachContext, ticketId: string): UploadTarget {
-  const { desk, queryClient, notify } = context;
+  const { session, queryClient, notify } = context;
   return {
-    attached: () => attachedNames(queryClient, desk.organizationId, ticketId),
+    attached: () => attachedNames(queryClient, session.organizationId, ticketId),
     async attach({ id }: StoredFile) {
       try {
         await attachFile(context, { ticketId, fileId: id });
@@ -71,13 +71,13 @@ export function ticketTarget(context: AttachContext, ticketId: string): UploadTa
 }
 
 export function useAttachContext(): AttachContext {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const { notify } = useRemoteContext();
-  return useMemo(() => ({ desk, queryClient, notify }), [desk, queryClient, notify]);
+  return useMemo(() => ({ session, queryClient, notify }), [session, queryClient, notify]);
 }
 
 /** The key of a ticket's uploads. */
-export function ticketUploadsKey({ organizationId }: Desk, ticketId: string): string {
+export function ticketUploadsKey({ organizationId }: Session, ticketId: string): string {
   return `ticket:${organizationId}:${ticketId}`;
 }

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { AttachedFile, KnownFile } from "@tessera/ui/attachment/api";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { StoredFile } from "@tessera/wire/file";
 import type { Ticket, TicketFiles } from "@tessera/wire/ticket";
 import { useMemo } from "react";
 import { queryKey } from "../query-key.ts";
 
 /** The files of a ticket and of its messages, as far as the ticket knows them. */
-function ticketFilesQuery({ call, organizationId, access }: Desk, ticketId: string) {
+function ticketFilesQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.ticketFiles(organizationId, ticketId),
     queryFn: ({ signal }) => call("GET /tickets/:ticketId/files", { params: { ticketId }, signal }),
@@ -17,7 +17,7 @@ function ticketFilesQuery({ call, organizationId, access }: Desk, ticketId: stri
 
 /** What is known of files before each was read. */
 export function useKnownFiles(ticketId: string): ReadonlyMap<string, KnownFile> {
-  const { data } = useQuery(ticketFilesQuery(useDesk(), ticketId));
+  const { data } = useQuery(ticketFilesQuery(useSession(), ticketId));
   return useMemo(() => new Map(data?.items.map((file) => [file.file_id, file])), [data]);
 }
 

@@ -7,7 +7,7 @@ import classes from "./filling.module.css";
 import { type Filling, undoFilling } from "./filling.ts";
 
 /** As many as leave the form in view. */
-const mostSimilar = 3;
+const maxSimilar = 3;
 
 /** "Filled 4 fields", or why none. */
 function filledText(count: number): string {
@@ -39,7 +39,7 @@ function Found({ filling }: { filling: Filling }) {
       {similar.length > 0 ? (
         <>
           <h3 className={classes.heading}>Similar tickets</h3>
-          <SimilarTickets items={similar.slice(0, mostSimilar)} />
+          <SimilarTickets items={similar.slice(0, maxSimilar)} />
         </>
       ) : null}
     </>

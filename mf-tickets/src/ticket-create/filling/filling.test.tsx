@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aDrafted } from "../../../test/ai.fake.ts";
-import { aDesk, type FakeDesk } from "../../../test/desk.fake.ts";
+import { anInstallation, type FakeInstallation } from "../../../test/installation.fake.ts";
 import { showPage } from "../../../test/show-page.tsx";
 import { aReference, aTicket } from "../../../test/ticket.builder.ts";
 import { TicketCreatePage } from "../ticket-create-page.tsx";
@@ -15,13 +15,13 @@ const description = () => screen.getByRole<HTMLTextAreaElement>("textbox", { nam
 const category = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Category" });
 const panel = () => within(screen.getByRole("region", { name: "Filled by AI" }));
 
-function open(desk: FakeDesk, at = "/tickets/create") {
-  return showPage(desk, <TicketCreatePage />, "/tickets/create", at);
+function open(installation: FakeInstallation, at = "/tickets/create") {
+  return showPage(installation, <TicketCreatePage />, "/tickets/create", at);
 }
 
 /** Writes something, and has the rest filled in. */
-async function filled(desk: FakeDesk, at?: string) {
-  const page = open(desk, at);
+async function filled(installation: FakeInstallation, at?: string) {
+  const page = open(installation, at);
   await page.person.type(description(), "Bank transfer fails");
   await page.person.click(screen.getByRole("button", { name: "Fill with AI" }));
   await screen.findByRole("region", { name: "Filled by AI" });
@@ -35,7 +35,9 @@ describe("filling with AI", () => {
     const similar = aTicket({ title: "Paying fails" });
     const found = { ticket: aReference(similar), is_same_failure: false, reasons: ["bank transfer"] };
     await filled(
-      aDesk({ ai: { drafted: aDrafted({ similar: [{ ...found, created_at: "", status: "open" }] }) } }),
+      anInstallation({
+        ai: { drafted: aDrafted({ similar: [{ ...found, created_at: "", status: "open" }] }) },
+      }),
     );
 
     expect([title().value, description().value, category().value]).toEqual([
@@ -53,7 +55,7 @@ describe("filling with AI", () => {
   });
 
   it("is taken back field by field, or as a whole", async () => {
-    const { person } = await filled(aDesk());
+    const { person } = await filled(anInstallation());
 
     await person.click(screen.getByRole("button", { name: "Undo Title" }));
     expect(title().value).toBe("");
@@ -67,16 +69,16 @@ describe("filling with AI", () => {
   });
 
   it("creates the ticket from the draft with all the form says, and takes the column's status along", async () => {
-    const desk = aDesk();
-    const { person, router } = await filled(desk, "/tickets/create?status=pending");
+    const installation = anInstallation();
+    const { person, router } = await filled(installation, "/tickets/create?status=pending");
     await person.clear(category());
 
     await person.click(screen.getByRole("button", { name: /^Create Ticket/u }));
 
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/tickets\//u));
-    expect(desk.asked(draft)[0]?.body).toEqual({ text: "Bank transfer fails" });
-    expect(desk.asked(createDrafted)[0]).toMatchObject({ params: { draftId: aDrafted().id } });
-    expect(desk.asked(createDrafted)[0]?.body).toMatchObject({
+    expect(installation.asked(draft)[0]?.body).toEqual({ text: "Bank transfer fails" });
+    expect(installation.asked(createDrafted)[0]).toMatchObject({ params: { draftId: aDrafted().id } });
+    expect(installation.asked(createDrafted)[0]?.body).toMatchObject({
       title: "Paying fails with HTTP 500",
       description: "Bank transfer fails",
       category: null,
@@ -84,40 +86,40 @@ describe("filling with AI", () => {
       labels: ["payments"],
       status: "pending",
     });
-    expect(desk.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
-    expect(desk.asked(createPlain)).toHaveLength(0);
+    expect(installation.asked("PATCH /tickets/:ticketId/")).toHaveLength(0);
+    expect(installation.asked(createPlain)).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it("outlives a reload with its marks", async () => {
-    const before = await filled(aDesk());
+    const before = await filled(anInstallation());
     before.unmount();
 
-    open(aDesk());
+    open(anInstallation());
 
     expect(panel().getByText("Filled 4 fields.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Undo Title" })).toBeTruthy();
   });
 
   it("offers to create without AI when the month's AI tickets are used up", async () => {
-    const desk = aDesk();
+    const installation = anInstallation();
     const words =
       "You have used all 50 AI tickets of this month. The next ones come on Dec 1, 2026 00:00 UTC.";
-    desk.fail(createDrafted, new ApiError(words, { status: 402, code: "quota_exceeded" }));
-    const { person, router } = await filled(desk);
+    installation.fail(createDrafted, new ApiError(words, { status: 402, code: "quota_exceeded" }));
+    const { person, router } = await filled(installation);
 
     await person.click(screen.getByRole("button", { name: /^Create Ticket/u }));
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     await person.click(screen.getByRole("button", { name: "Create without AI" }));
 
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/tickets\//u));
-    expect(desk.asked(createPlain)[0]?.body).toMatchObject({ title: "Paying fails with HTTP 500" });
+    expect(installation.asked(createPlain)[0]?.body).toMatchObject({ title: "Paying fails with HTTP 500" });
   });
 
   it("says why nothing was filled, and changes nothing", async () => {
-    const desk = aDesk();
-    desk.fail(draft, new ApiError("The desk could not be reached.", { status: 0 }));
-    const { person } = open(desk);
+    const installation = anInstallation();
+    installation.fail(draft, new ApiError("The server could not be reached.", { status: 0 }));
+    const { person } = open(installation);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Fill with AI" });
     expect(button.disabled).toBe(true);
 
@@ -125,7 +127,7 @@ describe("filling with AI", () => {
     await person.click(button);
 
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Nothing was filled. The desk could not be reached.",
+      "Nothing was filled. The server could not be reached.",
     );
     expect([title().value, category().value]).toEqual(["Broken", ""]);
   });

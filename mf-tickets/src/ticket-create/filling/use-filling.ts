@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { fileReferences } from "@tessera/ui/attachment/draft-files";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { chatLimits } from "@tessera/wire/chat-value";
 import { useRef } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
@@ -18,7 +18,7 @@ export function hasEvidence(draft: TicketDraft): boolean {
 
 /** Has the ticket drafted, and fills what is empty when the draft is there: what was written meanwhile stays. */
 export function useFilling(draft: TicketDraft, onFilled: (part: Partial<TicketDraft>) => void) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const latest = useRef(draft);
   latest.current = draft;
   return useMutation({

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
 const aMinute = 60_000;
 
 /** What may be about the same. It is asked with the page, and a page stands without it. */
-export function similarQuery({ call, organizationId, access }: Desk, ticketId: string) {
+export function similarQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.similar(organizationId, ticketId),
     queryFn: ({ signal }) =>
@@ -17,7 +17,7 @@ export function similarQuery({ call, organizationId, access }: Desk, ticketId: s
 }
 
 /** The ticket in a few statements; a model may be paid for it, so it is asked when somebody does, and kept. */
-export function summaryQuery({ call, organizationId }: Desk, ticketId: string) {
+export function summaryQuery({ call, organizationId }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.summary(organizationId, ticketId),
     queryFn: ({ signal }) =>

@@ -28,8 +28,11 @@ describe("the summary of a ticket", () => {
       }),
     ];
     const summary = [{ text: "Paying answers 500.", evidence: ["e1", "e2"] }];
-    const { person, desk } = await anOpenTicket({}, { activity: [[event]], ai: { summary, evidence } });
-    expect(desk.asked(summaryCall)).toHaveLength(0);
+    const { person, installation } = await anOpenTicket(
+      {},
+      { activity: [[event]], ai: { summary, evidence } },
+    );
+    expect(installation.asked(summaryCall)).toHaveLength(0);
 
     await person.click((await help()).getByRole("button", { name: "Summarize" }));
     await screen.findByText("Paying answers 500.");
@@ -80,14 +83,14 @@ describe("the summary of a ticket", () => {
   });
 
   it("says why there is none, and can be asked again", async () => {
-    const { person, desk } = await anOpenTicket();
-    desk.fail(summaryCall, new ApiError("The model does not answer.", { status: 503 }));
+    const { person, installation } = await anOpenTicket();
+    installation.fail(summaryCall, new ApiError("The model does not answer.", { status: 503 }));
 
     await person.click((await help()).getByRole("button", { name: "Summarize" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
       "It was not summarized. The model does not answer.",
     );
-    desk.fail(summaryCall, null);
+    installation.fail(summaryCall, null);
     await person.click((await help()).getByRole("button", { name: "Summarize" }));
 
     await screen.findByText("There is too little to summarize.");
@@ -159,7 +162,7 @@ describe("similar tickets", () => {
 
 describe("a suggested reply", () => {
   it("comes into the box behind what is written, marked, and is not sent", async () => {
-    const { person, desk } = await anOpenTicket(
+    const { person, installation } = await anOpenTicket(
       {},
       { ai: { reply: "We found the cause.", evidence: [anEvidence()] } },
     );
@@ -170,7 +173,7 @@ describe("a suggested reply", () => {
 
     expect((await box()).value).toBe("Hello Mei,\n\nWe found the cause.");
     expect(screen.getByRole("button", { name: /^Evidence 1/u })).toBeTruthy();
-    expect(desk.messages()).toEqual([]);
+    expect(installation.messages()).toEqual([]);
     await person.click(screen.getByRole("button", { name: "Undo" }));
 
     expect((await box()).value).toBe("Hello Mei,");
@@ -178,7 +181,7 @@ describe("a suggested reply", () => {
   });
 
   it("is said to be edited, and leaves its mark behind when it is sent", async () => {
-    const { person, desk } = await anOpenTicket({}, { ai: { reply: "We found the cause." } });
+    const { person, installation } = await anOpenTicket({}, { ai: { reply: "We found the cause." } });
 
     await person.click(await screen.findByRole("button", { name: "Suggest a reply" }));
     await screen.findByText("Suggested by Built-in analysis");
@@ -187,20 +190,20 @@ describe("a suggested reply", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     await person.click(screen.getByRole("button", { name: /^Send reply/u }));
 
-    await waitFor(() => expect(desk.messages()[0]?.body).toBe("We found the cause. Thanks."));
+    await waitFor(() => expect(installation.messages()[0]?.body).toBe("We found the cause. Thanks."));
     expect(screen.queryByText(/Suggested by/u)).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
   it("leaves the box alone when there is none", async () => {
-    const { person, desk } = await anOpenTicket();
-    desk.fail(replyCall, new ApiError("The model does not answer.", { status: 503 }));
+    const { person, installation } = await anOpenTicket();
+    installation.fail(replyCall, new ApiError("The model does not answer.", { status: 503 }));
 
     await person.type(await box(), "Hello");
     await person.click(screen.getByRole("button", { name: "Suggest a reply" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toMatchObject([{ kind: "error", title: "No reply was suggested" }]),
+      expect(installation.toasts).toMatchObject([{ kind: "error", title: "No reply was suggested" }]),
     );
     expect((await box()).value).toBe("Hello");
   });
@@ -208,10 +211,10 @@ describe("a suggested reply", () => {
 
 describe("somebody who may not use agents", () => {
   it("is offered none of it, and nothing is asked", async () => {
-    const { desk } = await anOpenTicket({}, { role: "viewer" });
+    const { installation } = await anOpenTicket({}, { role: "viewer" });
 
     expect(screen.queryByRole("region", { name: "AI help" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Suggest a reply" })).toBeNull();
-    expect(desk.asked(similarCall)).toHaveLength(0);
+    expect(installation.asked(similarCall)).toHaveLength(0);
   });
 });

@@ -2,7 +2,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Divider, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
@@ -32,7 +32,7 @@ function Failure({ words, error }: { words: string; error: Error }) {
 
 /** Asked for by a button, and then kept: new messages do not change it unasked. */
 function Summary({ ticketId }: { ticketId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(summaryQuery(useDesk(), ticketId));
+  const { data, error, isFetching, refetch } = useQuery(summaryQuery(useSession(), ticketId));
   const ask = () => void refetch();
   if (isFetching) return <Pending text="Summarizing…" />;
   return (
@@ -53,7 +53,7 @@ function Summary({ ticketId }: { ticketId: string }) {
 }
 
 function Similar({ ticketId }: { ticketId: string }) {
-  const { data, error, isPending, refetch } = useQuery(similarQuery(useDesk(), ticketId));
+  const { data, error, isPending, refetch } = useQuery(similarQuery(useSession(), ticketId));
   if (isPending) return <Pending text="Looking for similar tickets…" />;
   if (error) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Anchor } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Incident } from "@tessera/wire/ticket-draft";
 import { Link } from "react-router";
@@ -19,7 +19,7 @@ function listOf({ label, fingerprint = "", status = [], created_from: createdFro
 }
 
 function Moment({ at }: { at: string }) {
-  const { text, title } = formatDateTime(at, useDesk().timezone);
+  const { text, title } = formatDateTime(at, useSession().timezone);
   return (
     <time dateTime={at} title={title}>
       {text}
@@ -28,7 +28,7 @@ function Moment({ at }: { at: string }) {
 }
 
 function Banner({ ticket }: { ticket: Ticket }) {
-  const incident = useQuery(similarQuery(useDesk(), ticket.id)).data?.incident;
+  const incident = useQuery(similarQuery(useSession(), ticket.id)).data?.incident;
   const others = incident ? (incident.others ?? incident.count - 1) : 0;
   if (!incident || others < 1) return null;
   return (

@@ -3,7 +3,7 @@ import type { Call } from "@tessera/client/call";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 export interface DetachRequest {
   ticketId: string;
@@ -67,6 +67,6 @@ export async function detachFile(
   base: Ticket,
   onDetached: (ticket: Ticket) => void,
 ): Promise<FileRemoval> {
-  onDetached(await updateWithout(call, request, base, mostAttempts - 1));
+  onDetached(await updateWithout(call, request, base, maxAttempts - 1));
   return deleteFile(call, request);
 }

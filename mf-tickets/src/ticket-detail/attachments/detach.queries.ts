@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Toast } from "@tessera/federation/remote";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useCallback } from "react";
@@ -24,13 +24,13 @@ function failureToastOf(error: Error): Toast {
 /** Takes files off tickets; they are hidden while they go (see `useLeavingFiles`), and back at once when that fails. */
 export function useDetachFile(ticket: Ticket): (request: Omit<DetachRequest, "ticketId">) => void {
   const context = useAttachContext();
-  const { desk, notify } = context;
+  const { session, notify } = context;
   const queryClient = useQueryClient();
   const { id: ticketId } = ticket;
 
   return useCallback(
     (request) => {
-      const { organizationId } = desk;
+      const { organizationId } = session;
       const latest = () =>
         queryClient.getQueryData<Ticket>(queryKey.ticket(organizationId, ticketId)) ?? ticket;
       queryClient
@@ -39,21 +39,21 @@ export function useDetachFile(ticket: Ticket): (request: Omit<DetachRequest, "ti
           mutationKey: queryKey.detach(organizationId),
           scope: changeScope(ticketId),
           mutationFn: (asked) =>
-            detachFile(desk.call, asked, latest(), (without) => showTicket(context, without)),
+            detachFile(session.call, asked, latest(), (without) => showTicket(context, without)),
           onSuccess: (removal) => notify(toastOf(removal)),
           onError: (error) => notify(failureToastOf(error)),
-          onSettled: () => refreshTickets(queryClient, desk, ticketId),
+          onSettled: () => refreshTickets(queryClient, session, ticketId),
         })
         .execute({ ...request, ticketId })
         .catch(() => undefined);
     },
-    [context, desk, notify, queryClient, ticket, ticketId],
+    [context, session, notify, queryClient, ticket, ticketId],
   );
 }
 
 /** The files of a ticket that are being removed. */
 export function useLeavingFiles(ticketId: string): ReadonlySet<string> {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const requests = useMutationState({
     filters: { mutationKey: queryKey.detach(organizationId), status: "pending" },
     select: ({ state }) => state.variables as DetachRequest,

@@ -1,4 +1,4 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
 
 const FileDetailPopup = lazy(async () => ({

@@ -1,5 +1,5 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { AttachmentList } from "@tessera/ui/attachment/list";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import type { Communication } from "@tessera/wire/communication";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
 import { useOpenFile } from "./file-details.tsx";

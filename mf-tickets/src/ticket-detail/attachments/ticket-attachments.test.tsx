@@ -25,18 +25,18 @@ async function withTwoFiles(more: Parameters<typeof anOpenTicket>[1] = {}) {
 
 describe("adding a file to a ticket", () => {
   it("uploads it, attaches it, and says both", async () => {
-    const { desk, ticket } = await anOpenTicket();
+    const { installation, ticket } = await anOpenTicket();
     const area = await section();
 
     dropFiles(area, [aLocalFile("notes.txt")]);
-    await waitFor(() => expect(desk.uploads).toHaveLength(1));
-    const stored = await act(async () => desk.uploads[0]?.succeed());
+    await waitFor(() => expect(installation.uploads).toHaveLength(1));
+    const stored = await act(async () => installation.uploads[0]?.succeed());
 
     expect(await within(area).findByText("Processing...")).toBeTruthy();
-    expect(desk.asked(attach)).toMatchObject([
+    expect(installation.asked(attach)).toMatchObject([
       { params: { ticketId: ticket.id }, body: { file_ids: [stored?.id] } },
     ]);
-    expect(desk.toasts).toEqual([
+    expect(installation.toasts).toEqual([
       { kind: "success", title: "File uploaded", message: "notes.txt is being processed..." },
       {
         kind: "success",
@@ -47,62 +47,64 @@ describe("adding a file to a ticket", () => {
   });
 
   it("does not send it again when only attaching it failed", async () => {
-    const { desk, person } = await anOpenTicket();
+    const { installation, person } = await anOpenTicket();
     const area = await section();
-    desk.fail(attach, away);
+    installation.fail(attach, away);
     dropFiles(area, [aLocalFile("notes.txt")]);
-    await waitFor(() => expect(desk.uploads).toHaveLength(1));
-    await act(async () => void desk.uploads[0]?.succeed());
-    expect(desk.toasts.at(-1)).toEqual({
+    await waitFor(() => expect(installation.uploads).toHaveLength(1));
+    await act(async () => void installation.uploads[0]?.succeed());
+    expect(installation.toasts.at(-1)).toEqual({
       kind: "error",
       title: "Failed to update ticket",
       message: "HTTP 503",
     });
 
-    desk.fail(attach, null);
+    installation.fail(attach, null);
     await person.click(await within(area).findByRole("button", { name: "Retry notes.txt" }));
 
     expect(await within(area).findByText("Processing...")).toBeTruthy();
-    expect(desk.uploads).toHaveLength(1);
+    expect(installation.uploads).toHaveLength(1);
   });
 
   it("refuses a name that the ticket has", async () => {
-    const { desk, files } = await withTwoFiles();
+    const { installation, files } = await withTwoFiles();
 
     dropFiles(await section(), [aLocalFile("scan.png")]);
 
     expect(await files.findByText('File with name "scan.png" already exists')).toBeTruthy();
-    expect(desk.uploads).toHaveLength(0);
+    expect(installation.uploads).toHaveLength(0);
   });
 
   it("goes on while another page is shown, and is seen again on return", async () => {
-    const { desk, ticket, unmount } = await anOpenTicket();
+    const { installation, ticket, unmount } = await anOpenTicket();
     dropFiles(await section(), [aLocalFile("notes.txt")]);
-    await waitFor(() => expect(desk.uploads).toHaveLength(1));
+    await waitFor(() => expect(installation.uploads).toHaveLength(1));
 
     unmount();
-    openTicket(desk, ticket.id);
+    openTicket(installation, ticket.id);
     expect(await screen.findByRole("progressbar", { name: "Uploading notes.txt" })).toBeTruthy();
-    await act(async () => void desk.uploads[0]?.succeed());
+    await act(async () => void installation.uploads[0]?.succeed());
 
-    await waitFor(() => expect(desk.ticket(ticket.id).attachments).toHaveLength(1));
+    await waitFor(() => expect(installation.ticket(ticket.id).attachments).toHaveLength(1));
   });
 });
 
 describe("removing a file from a ticket", () => {
   it("updates the ticket first, and then deletes the file", async () => {
-    const { desk, person, files, log, scan } = await withTwoFiles();
-    const release = desk.hold(erase);
+    const { installation, person, files, log, scan } = await withTwoFiles();
+    const release = installation.hold(erase);
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 
-    await waitFor(() => expect(desk.asked(erase)).toMatchObject([{ params: { fileId: log.id } }]));
+    await waitFor(() => expect(installation.asked(erase)).toMatchObject([{ params: { fileId: log.id } }]));
     expect(files.queryByText(/service/)).toBeNull();
-    expect(desk.asked(change)).toMatchObject([{ body: { attachments: [{ file_id: scan.id }] }, ifMatch: 1 }]);
-    expect(desk.toasts).toEqual([]);
+    expect(installation.asked(change)).toMatchObject([
+      { body: { attachments: [{ file_id: scan.id }] }, ifMatch: 1 },
+    ]);
+    expect(installation.toasts).toEqual([]);
     await act(async () => release());
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         {
           kind: "success",
           title: "Attachment deleted",
@@ -113,78 +115,84 @@ describe("removing a file from a ticket", () => {
   });
 
   it("brings the card back when the ticket cannot be updated, and deletes nothing", async () => {
-    const { desk, person, files } = await withTwoFiles();
-    desk.fail(change, away);
+    const { installation, person, files } = await withTwoFiles();
+    installation.fail(change, away);
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([{ kind: "error", title: "Failed to update ticket", message: "HTTP 503" }]),
+      expect(installation.toasts).toEqual([
+        { kind: "error", title: "Failed to update ticket", message: "HTTP 503" },
+      ]),
     );
     expect(await files.findByRole("link", { name: /^service.log/ })).toBeTruthy();
-    expect(desk.asked(erase)).toHaveLength(0);
+    expect(installation.asked(erase)).toHaveLength(0);
   });
 
   it("gives the file back to the ticket when it cannot be deleted", async () => {
-    const { desk, person, files, ticket } = await withTwoFiles();
-    desk.fail(erase, new ApiError("The storage is away.", { status: 503 }));
+    const { installation, person, files, ticket } = await withTwoFiles();
+    installation.fail(erase, new ApiError("The storage is away.", { status: 503 }));
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 
     await waitFor(() =>
-      expect(desk.toasts).toEqual([
+      expect(installation.toasts).toEqual([
         { kind: "error", title: "Failed to delete file", message: "The storage is away." },
       ]),
     );
     expect(await files.findByRole("link", { name: /^service.log/ })).toBeTruthy();
-    expect(desk.ticket(ticket.id).attachments).toHaveLength(2);
+    expect(installation.ticket(ticket.id).attachments).toHaveLength(2);
   });
 
   it("takes a file off that is still used elsewhere, and says that it is kept there", async () => {
-    const { desk, person, files, ticket, scan } = await withTwoFiles();
-    desk.fail(erase, new ApiError("It is still used.", { status: 409, code: "conflict" }));
+    const { installation, person, files, ticket, scan } = await withTwoFiles();
+    installation.fail(erase, new ApiError("It is still used.", { status: 409, code: "conflict" }));
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 
     const message = "The attachment has been removed from the ticket. It is still used elsewhere.";
     await waitFor(() =>
-      expect(desk.toasts).toEqual([{ kind: "success", title: "Attachment deleted", message }]),
+      expect(installation.toasts).toEqual([{ kind: "success", title: "Attachment deleted", message }]),
     );
-    expect(desk.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }]);
+    expect(installation.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }]);
   });
 
   it("keeps what somebody else added meanwhile", async () => {
-    const { desk, person, files, ticket, log, scan } = await withTwoFiles();
+    const { installation, person, files, ticket, log, scan } = await withTwoFiles();
     const theirs = { file_id: "018f9619-8b86-7d01-b42d-999999999999" };
-    desk.changeElsewhere(ticket.id, { attachments: [{ file_id: log.id }, { file_id: scan.id }, theirs] });
+    installation.changeElsewhere(ticket.id, {
+      attachments: [{ file_id: log.id }, { file_id: scan.id }, theirs],
+    });
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 
-    await waitFor(() => expect(desk.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }, theirs]));
+    await waitFor(() =>
+      expect(installation.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }, theirs]),
+    );
   });
 
   it("names no file in the update that is gone by itself", async () => {
     const scan = aFile({ filename: "scan.png" });
     const attachments = [{ file_id: "018f9619-0000-7d01-b42d-999999999999" }, { file_id: scan.id }];
-    const { desk, person } = await anOpenTicket({ attachments }, { files: [scan] });
+    const { installation, person } = await anOpenTicket({ attachments }, { files: [scan] });
     const files = within(await section());
     await waitFor(() => expect(files.getByText("1")).toBeTruthy());
 
     await person.click(await files.findByRole("button", { name: "Remove scan.png" }));
 
-    await waitFor(() => expect(desk.asked(change)).toMatchObject([{ body: { attachments: [] } }]));
+    await waitFor(() => expect(installation.asked(change)).toMatchObject([{ body: { attachments: [] } }]));
   });
 });
 
 describe("a viewer", () => {
   it("sees the files, and no way to change them", async () => {
-    const { files, desk } = await withTwoFiles({ role: "viewer" });
+    const { files, installation } = await withTwoFiles({ role: "viewer" });
 
     dropFiles(await section(), [aLocalFile("notes.txt")]);
 
     expect(files.queryByRole("button")).toBeNull();
     expect(files.getAllByRole("link")).toHaveLength(2);
-    expect(desk.uploads).toHaveLength(0);
+    expect(installation.uploads).toHaveLength(0);
   });
 });
 

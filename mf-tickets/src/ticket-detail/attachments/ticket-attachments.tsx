@@ -1,5 +1,5 @@
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { useUploadQueue } from "@tessera/ui/attachment/queues";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -20,7 +20,7 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
   const { can } = useRemoteContext();
   const context = useAttachContext();
   const target = useMemo(() => ticketTarget(context, ticket.id), [context, ticket.id]);
-  const queue = useUploadQueue(ticketUploadsKey(context.desk, ticket.id), target);
+  const queue = useUploadQueue(ticketUploadsKey(context.session, ticket.id), target);
   const known = useKnownFiles(ticket.id);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const leaving = useLeavingFiles(ticket.id);

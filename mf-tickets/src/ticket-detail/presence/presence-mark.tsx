@@ -3,7 +3,7 @@ import type { PresenceEntry } from "@tessera/wire/live";
 import classes from "./presence-mark.module.css";
 import { presenceText } from "./presence-text.ts";
 
-const mostShown = 4;
+const maxShown = 4;
 
 /** Who else is here, in the page's head. */
 export function PresenceMark({ others }: { others: readonly PresenceEntry[] }) {
@@ -11,7 +11,7 @@ export function PresenceMark({ others }: { others: readonly PresenceEntry[] }) {
   return (
     <div className={classes.root}>
       <span className={classes.people} aria-hidden>
-        {others.slice(0, mostShown).map(({ person }) => (
+        {others.slice(0, maxShown).map(({ person }) => (
           <PersonAvatar key={person.id} person={person} size={20} />
         ))}
       </span>

@@ -29,8 +29,8 @@ describe("presenceText", () => {
 
 describe("presence on a ticket", () => {
   it("says that one views, types, sent, and left", async () => {
-    const { person, desk, unmount } = await anOpenTicket();
-    const said = () => desk.asked(put).map(({ body }) => (body as { state: string }).state);
+    const { person, installation, unmount } = await anOpenTicket();
+    const said = () => installation.asked(put).map(({ body }) => (body as { state: string }).state);
 
     expect(said()).toEqual(["viewing"]);
     await person.type(await screen.findByRole("textbox", { name: "Reply" }), "Hello");
@@ -43,11 +43,11 @@ describe("presence on a ticket", () => {
   });
 
   it("shows who else is there, and follows them", async () => {
-    const { desk, ticket } = await anOpenTicket({}, { presence: [entry("Tom Becker", "viewing")] });
+    const { installation, ticket } = await anOpenTicket({}, { presence: [entry("Tom Becker", "viewing")] });
 
     expect(await screen.findByText("Tom Becker is viewing")).toBeTruthy();
     const tell = (items: PresenceEntry[], ticketId = ticket.id) =>
-      act(() => desk.tell({ kind: "presence", ticket_id: ticketId, items }));
+      act(() => installation.tell({ kind: "presence", ticket_id: ticketId, items }));
     tell([entry("Tom Becker", "typing"), entry("Priya Nair", "viewing")]);
     expect(screen.getByText("Tom Becker is typing")).toBeTruthy();
     tell([], "another ticket");

@@ -1,6 +1,6 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { PresenceEntry, PresenceState } from "@tessera/wire/live";
 import { useCallback, useEffect, useRef, useState } from "react";
 
@@ -57,7 +57,7 @@ function useSaying(say: (state: PresenceState) => void) {
 
 /** Who else is on a ticket's page, and how to say that one types. */
 export function usePresence(ticketId: string) {
-  const { call, access } = useDesk();
+  const { call, access } = useSession();
   const { identity, live } = useRemoteContext();
   const me = useIdentityState(identity).user?.id;
   const [items, setItems] = useState<readonly PresenceEntry[]>([]);

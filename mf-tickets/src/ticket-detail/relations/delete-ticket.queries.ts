@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { queryKey } from "../../common/query-key.ts";
 
 /** Deletes a ticket; the message about it restores it. Both go on when the page is left. */
 export function useDeleteTicket() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) });

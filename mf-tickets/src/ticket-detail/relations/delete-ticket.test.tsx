@@ -12,28 +12,33 @@ async function askToDelete(more: Parameters<typeof anOpenTicket>[1] = {}) {
 
 describe("deleting a ticket on its page", () => {
   it("asks, goes to the list, and can be undone", async () => {
-    const { person, desk, dialog, router, ticket } = await askToDelete();
-    expect(desk.asked("DELETE /tickets/:ticketId/")).toHaveLength(0);
+    const { person, installation, dialog, router, ticket } = await askToDelete();
+    expect(installation.asked("DELETE /tickets/:ticketId/")).toHaveLength(0);
 
     await person.click(dialog.getByRole("button", { name: "Delete ticket" }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
-    const [toast] = desk.toasts;
+    const [toast] = installation.toasts;
     expect(toast).toMatchObject({ kind: "success", title: "Deleted #7", action: { label: "Restore" } });
     toast?.action?.run();
-    await waitFor(() => expect(desk.toasts[1]).toMatchObject({ title: "Restored #7", message: "Spam" }));
-    expect(desk.asked("POST /tickets/:ticketId/restore")[0]).toMatchObject({
+    await waitFor(() =>
+      expect(installation.toasts[1]).toMatchObject({ title: "Restored #7", message: "Spam" }),
+    );
+    expect(installation.asked("POST /tickets/:ticketId/restore")[0]).toMatchObject({
       params: { ticketId: ticket.id },
     });
   });
 
   it("leaves the ticket where it is when that failed, with the reason", async () => {
-    const { person, desk, dialog, router } = await askToDelete();
-    desk.fail("DELETE /tickets/:ticketId/", new ApiError("The service did not answer.", { status: 503 }));
+    const { person, installation, dialog, router } = await askToDelete();
+    installation.fail(
+      "DELETE /tickets/:ticketId/",
+      new ApiError("The service did not answer.", { status: 503 }),
+    );
 
     await person.click(dialog.getByRole("button", { name: "Delete ticket" }));
 
-    await waitFor(() => expect(desk.toasts[0]).toMatchObject({ title: "Failed to delete #7" }));
+    await waitFor(() => expect(installation.toasts[0]).toMatchObject({ title: "Failed to delete #7" }));
     expect(router.state.location.pathname).toContain("/dashboard/tickets/");
   });
 

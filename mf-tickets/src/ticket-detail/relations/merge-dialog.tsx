@@ -46,7 +46,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
           #{ticket.number} is closed, and replies are written on {into}.
         </li>
         <li>Its messages and history are also shown on {into}. Nothing is moved or deleted.</li>
-        <li>Nobody outside the desk reads more than before.</li>
+        <li>Visibility doesn't change: nothing becomes visible to customers.</li>
         <li>The merge can be undone at any time, also after later replies.</li>
       </ul>
     </RelationDialog>

@@ -2,7 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import { Checkbox } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Communication } from "@tessera/wire/communication";
 import classes from "./relations.module.css";
 
@@ -25,7 +25,7 @@ function excerpt(body: string): string {
 
 /** A message that may go along with a split. */
 export function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { author, body, created_at: createdAt, visibility } = message;
   return (
     <Checkbox

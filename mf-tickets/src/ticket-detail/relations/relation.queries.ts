@@ -7,14 +7,14 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket-relation";
 import { findTickets } from "../../common/find-tickets.ts";
 import { queryKey } from "../../common/query-key.ts";
 
 const typingPause = 200;
 
-function relationsQuery({ call, organizationId, access }: Desk, ticketId: string) {
+function relationsQuery({ call, organizationId, access }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.relations(organizationId, ticketId),
     queryFn: ({ signal }) => call("GET /tickets/:ticketId/relations", { params: { ticketId }, signal }),
@@ -24,11 +24,11 @@ function relationsQuery({ call, organizationId, access }: Desk, ticketId: string
 
 /** What a ticket is connected with; undefined while that is not known. */
 export function useRelations(ticketId: string): TicketRelations | undefined {
-  return useQuery(relationsQuery(useDesk(), ticketId)).data;
+  return useQuery(relationsQuery(useSession(), ticketId)).data;
 }
 
 /** A ticket's own messages, oldest first. */
-export function messagesQuery({ call, organizationId, access }: Desk, ticketId: string) {
+export function messagesQuery({ call, organizationId, access }: Session, ticketId: string) {
   return infiniteQueryOptions({
     queryKey: queryKey.communications(organizationId, ticketId),
     queryFn: ({ pageParam, signal }) =>
@@ -45,12 +45,12 @@ export function messagesQuery({ call, organizationId, access }: Desk, ticketId: 
 
 /** The tickets a text finds, but for one. The previous ones stay while the next are looked for. */
 export function useFoundTickets(text: string, except: string) {
-  const desk = useDesk();
+  const session = useSession();
   const [wanted] = useDebouncedValue(text.trim(), typingPause);
   const { data = [], isFetching } = useQuery({
-    queryKey: queryKey.found(desk.organizationId, wanted),
-    queryFn: ({ signal }) => findTickets(desk, wanted, signal),
-    enabled: wanted !== "" && desk.access === "ready",
+    queryKey: queryKey.found(session.organizationId, wanted),
+    queryFn: ({ signal }) => findTickets(session, wanted, signal),
+    enabled: wanted !== "" && session.access === "ready",
     placeholderData: keepPreviousData,
   });
   const tickets = wanted === "" ? [] : data.filter(({ id }) => id !== except);
@@ -59,7 +59,7 @@ export function useFoundTickets(text: string, except: string) {
 
 /** What connects a ticket with others, and parts it from them. */
 export function useRelating(ticketId: string) {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
   const params = { ticketId };
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) });

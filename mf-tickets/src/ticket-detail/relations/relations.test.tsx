@@ -2,20 +2,20 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMessageEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
 const merge = "POST /tickets/:ticketId/merge";
 
-/** A ticket's page on a desk that has another ticket, #12. */
-async function twoTickets(facts: Parameters<typeof aDesk>[0] = {}) {
+/** A ticket's page on an installation that has another ticket, #12. */
+async function twoTickets(facts: Parameters<typeof anInstallation>[0] = {}) {
   const ticket = aTicket({ title: "Charged twice" });
   const other = aTicket({ number: 12, title: "Refund" });
-  const desk = aDesk({ ...facts, tickets: [ticket, other] });
-  const page = openTicket(desk, ticket.id);
+  const installation = anInstallation({ ...facts, tickets: [ticket, other] });
+  const page = openTicket(installation, ticket.id);
   await screen.findByRole("heading", { level: 1 });
-  return { ticket, other, desk, ...page };
+  return { ticket, other, installation, ...page };
 }
 
 async function act(person: UserEvent, action: string) {
@@ -31,7 +31,7 @@ async function choose(person: UserEvent, dialog: ReturnType<typeof within>, labe
 
 describe("merging a ticket", () => {
   it("says what it means, and does it with a ticket found by words", async () => {
-    const { person, desk, ticket, other } = await twoTickets();
+    const { person, installation, ticket, other } = await twoTickets();
 
     const dialog = await act(person, "Merge into…");
     await choose(person, dialog, "Merge into", "refund");
@@ -39,26 +39,26 @@ describe("merging a ticket", () => {
     expect(dialog.getByText(`#${ticket.number} is closed, and replies are written on #12.`)).toBeTruthy();
     expect(dialog.getByText(/Nothing is moved or deleted/)).toBeTruthy();
     await person.click(dialog.getByRole("button", { name: "Merge" }));
-    await waitFor(() => expect(desk.asked(merge)[0]?.body).toEqual({ into_ticket_id: other.id }));
+    await waitFor(() => expect(installation.asked(merge)[0]?.body).toEqual({ into_ticket_id: other.id }));
     expect((await screen.findAllByRole("link", { name: "#12 Refund" })).length).toBeGreaterThan(0);
     expect(screen.getByText(/^Merged into/)).toBeTruthy();
-    expect(desk.toasts[0]?.title).toBe("Ticket merged");
+    expect(installation.toasts[0]?.title).toBe("Ticket merged");
   });
 
   it("looks for a number as such first", async () => {
-    const { person, desk } = await twoTickets();
+    const { person, installation } = await twoTickets();
 
     const dialog = await act(person, "Merge into…");
     await person.type(dialog.getByLabelText("Merge into"), "12");
 
     await waitFor(() =>
-      expect(desk.asked("GET /tickets/").map(({ query }) => query?.search)).toEqual(["#12", "12"]),
+      expect(installation.asked("GET /tickets/").map(({ query }) => query?.search)).toEqual(["#12", "12"]),
     );
   });
 
   it("says in its place why it was refused", async () => {
-    const { person, desk } = await twoTickets();
-    desk.fail(merge, new ApiError("Ticket #12 is already merged into this one.", { status: 409 }));
+    const { person, installation } = await twoTickets();
+    installation.fail(merge, new ApiError("Ticket #12 is already merged into this one.", { status: 409 }));
 
     const dialog = await act(person, "Merge into…");
     await choose(person, dialog, "Merge into", "refund");
@@ -67,7 +67,7 @@ describe("merging a ticket", () => {
     expect((await dialog.findByRole("alert")).textContent).toBe(
       "The ticket was not merged. Ticket #12 is already merged into this one.",
     );
-    expect(desk.toasts).toEqual([]);
+    expect(installation.toasts).toEqual([]);
   });
 
   it("does not offer the ticket itself, and says when nothing matches", async () => {
@@ -82,7 +82,7 @@ describe("merging a ticket", () => {
 
   it("is undone from the menu", async () => {
     const target = aTicket({ number: 12, title: "Refund" });
-    const { person, desk } = await anOpenTicket(
+    const { person, installation } = await anOpenTicket(
       {},
       { relations: { merged_into: { ticket: aReference(target), merged_at: target.created_at } } },
     );
@@ -93,7 +93,7 @@ describe("merging a ticket", () => {
     await person.click(await screen.findByRole("menuitem", { name: "Undo merge" }));
 
     await waitFor(() => expect(screen.queryByText(/^Merged into/)).toBeNull());
-    expect(desk.toasts[0]?.title).toBe("Merge undone");
+    expect(installation.toasts[0]?.title).toBe("Merge undone");
     expect(await screen.findByRole("textbox", { name: "Reply" })).toBeTruthy();
   });
 
@@ -119,7 +119,7 @@ describe("splitting a ticket", () => {
       aMessageEvent({ body: "Also, the invoice is wrong." }),
       aMessageEvent({ body: "Hello" }),
     ];
-    const { person, desk, router, ticket } = await twoTickets({ activity: [messages] });
+    const { person, installation, router, ticket } = await twoTickets({ activity: [messages] });
 
     const dialog = await act(person, "Split…");
     await person.type(dialog.getByLabelText("Title of the new ticket"), "Wrong invoice");
@@ -127,11 +127,11 @@ describe("splitting a ticket", () => {
     await person.click(dialog.getByRole("button", { name: "Create ticket" }));
 
     await waitFor(() => expect(router.state.location.pathname).not.toContain(ticket.id));
-    expect(desk.asked("POST /tickets/:ticketId/split")[0]?.body).toEqual({
+    expect(installation.asked("POST /tickets/:ticketId/split")[0]?.body).toEqual({
       title: "Wrong invoice",
       communication_ids: [messages[0]?.communication?.id],
     });
-    expect(desk.toasts[0]?.title).toBe("Ticket split");
+    expect(installation.toasts[0]?.title).toBe("Ticket split");
   });
 
   it("does not offer what was deleted", async () => {
@@ -145,7 +145,7 @@ describe("splitting a ticket", () => {
 
 describe("links", () => {
   it("are made with a kind, shown in the side panel, and removed there", async () => {
-    const { person, desk, other } = await twoTickets();
+    const { person, installation, other } = await twoTickets();
 
     const dialog = await act(person, "Link…");
     await person.click(dialog.getByRole("combobox", { name: "This ticket" }));
@@ -158,7 +158,7 @@ describe("links", () => {
     expect(related.getByRole("link", { name: /#12 Refund/ }).getAttribute("href")).toContain(other.id);
     await person.click(related.getByRole("button", { name: "Remove link to #12" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Related" })).toBeNull());
-    expect(desk.asked("DELETE /tickets/:ticketId/links")[0]?.body).toEqual({
+    expect(installation.asked("DELETE /tickets/:ticketId/links")[0]?.body).toEqual({
       kind: "blocked_by",
       ticket_id: other.id,
     });

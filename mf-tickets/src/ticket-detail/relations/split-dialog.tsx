@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { useState } from "react";
@@ -29,7 +29,7 @@ interface MessagesProps {
 
 /** The messages that can go along. */
 function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
-  const log = useInfiniteQuery(messagesQuery(useDesk(), ticketId));
+  const log = useInfiniteQuery(messagesQuery(useSession(), ticketId));
   const messages = (log.data?.pages ?? []).flatMap(({ items }) => items).filter(({ body }) => body !== null);
 
   if (log.isPending) return <p className={classes.note}>Loading messages…</p>;

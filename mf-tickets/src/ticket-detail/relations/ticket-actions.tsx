@@ -61,7 +61,7 @@ function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
   );
 }
 
-/** What can be done with a whole ticket. Each dialog begins anew when it is opened. */
+/** What can be done with a whole ticket. Each dialog starts again when it is opened. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
   const { can } = useRemoteContext();
   const isMerged = Boolean(useRelations(ticket.id)?.merged_into);

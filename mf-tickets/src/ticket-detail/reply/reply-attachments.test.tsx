@@ -16,8 +16,8 @@ beforeEach(() => localStorage.clear());
 async function withFile(name = "scan.txt") {
   const page = await anOpenTicket();
   dropFiles(field(), [aLocalFile(name)]);
-  await waitFor(() => expect(page.desk.uploads).toHaveLength(1));
-  const stored = await act(async () => page.desk.uploads[0]?.succeed());
+  await waitFor(() => expect(page.installation.uploads).toHaveLength(1));
+  const stored = await act(async () => page.installation.uploads[0]?.succeed());
   if (!stored) throw new Error("Nothing was uploaded.");
   await within(dock()).findByText("Processing...");
   return { ...page, stored };
@@ -25,7 +25,7 @@ async function withFile(name = "scan.txt") {
 
 describe("files of a reply", () => {
   it("are sent with it, and not attached to the ticket", async () => {
-    const { desk, person, stored, ticket } = await withFile();
+    const { installation, person, stored, ticket } = await withFile();
     expect(send().disabled).toBe(true);
     expect(screen.getByText("Add a few words to send with the files.")).toBeTruthy();
 
@@ -33,19 +33,19 @@ describe("files of a reply", () => {
     await person.click(send());
 
     await waitFor(() =>
-      expect(desk.asked(post)[0]?.body).toEqual({
+      expect(installation.asked(post)[0]?.body).toEqual({
         body: "See the scan.",
         visibility: "public",
         attachments: [{ file_id: stored.id }],
       }),
     );
     expect(within(dock()).queryByText("Processing...")).toBeNull();
-    expect(desk.ticket(ticket.id).attachments).toEqual([]);
+    expect(installation.ticket(ticket.id).attachments).toEqual([]);
   });
 
   it("stay open while their message, which was on its way, arrives", async () => {
-    const { desk, person } = await withFile();
-    const release = desk.hold(post);
+    const { installation, person } = await withFile();
+    const release = installation.hold(post);
     await person.type(field(), "See the scan.{Control>}{Enter}{/Control}");
     expect(screen.getByText("Sending…")).toBeTruthy();
     const activity = within(screen.getByRole("region", { name: "Activity" }));
@@ -59,52 +59,52 @@ describe("files of a reply", () => {
   });
 
   it("are waited for", async () => {
-    const { desk, person } = await anOpenTicket();
+    const { installation, person } = await anOpenTicket();
     dropFiles(field(), [aLocalFile("a.txt"), aLocalFile("b.txt")]);
-    await waitFor(() => expect(desk.uploads).toHaveLength(2));
+    await waitFor(() => expect(installation.uploads).toHaveLength(2));
     await person.type(field(), "See the scans.{Control>}{Enter}{/Control}");
 
     expect(screen.getByText("2 files are still uploading.")).toBeTruthy();
-    expect(desk.asked(post)).toHaveLength(0);
-    await act(async () => void desk.uploads[0]?.succeed());
-    await act(async () => void desk.uploads[1]?.succeed());
+    expect(installation.asked(post)).toHaveLength(0);
+    await act(async () => void installation.uploads[0]?.succeed());
+    await act(async () => void installation.uploads[1]?.succeed());
 
     expect(send().disabled).toBe(false);
   });
 
   it("outlive a reload with the draft", async () => {
-    const { desk, ticket, unmount } = await withFile();
+    const { installation, ticket, unmount } = await withFile();
     unmount();
 
-    openTicket(desk, ticket.id);
+    openTicket(installation, ticket.id);
 
     await screen.findByRole("heading", { level: 1 });
     expect(await within(dock()).findByTitle("scan.txt")).toBeTruthy();
   });
 
   it("are deleted when they are taken out, unless they were there before", async () => {
-    const { desk, person, stored } = await withFile();
+    const { installation, person, stored } = await withFile();
     await person.click(within(dock()).getByRole("button", { name: "Remove scan.txt" }));
-    expect(desk.asked("DELETE /files/:fileId")).toMatchObject([{ params: { fileId: stored.id } }]);
+    expect(installation.asked("DELETE /files/:fileId")).toMatchObject([{ params: { fileId: stored.id } }]);
 
     dropFiles(field(), [aLocalFile("again.txt")]);
-    await waitFor(() => expect(desk.uploads).toHaveLength(2));
+    await waitFor(() => expect(installation.uploads).toHaveLength(2));
     const old = aFile({ filename: "old.txt" });
-    const stored2 = desk.uploads[0]?.succeed({ ...old });
+    const stored2 = installation.uploads[0]?.succeed({ ...old });
     const conflict = new ApiError("It is there.", { status: 409, existingFileId: stored2?.id });
-    await act(async () => desk.uploads[1]?.fail(conflict));
+    await act(async () => installation.uploads[1]?.fail(conflict));
     await person.click(await within(dock()).findByRole("button", { name: "Remove old.txt" }));
 
-    expect(desk.toasts.at(-1)).toMatchObject({
+    expect(installation.toasts.at(-1)).toMatchObject({
       title: "File already exists",
       message: "Using existing file: old.txt",
     });
-    expect(desk.asked("DELETE /files/:fileId")).toHaveLength(1);
+    expect(installation.asked("DELETE /files/:fileId")).toHaveLength(1);
   });
 
   it("come back into the box with a message that was not sent", async () => {
-    const { desk, person } = await withFile();
-    desk.fail(post, new ApiError("The connection was lost.", { status: 0 }));
+    const { installation, person } = await withFile();
+    installation.fail(post, new ApiError("The connection was lost.", { status: 0 }));
     await person.type(field(), "See the scan.{Control>}{Enter}{/Control}");
     const alert = within(await screen.findByRole("alert"));
 

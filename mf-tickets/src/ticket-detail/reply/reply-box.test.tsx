@@ -6,7 +6,7 @@ import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
 const post = "POST /tickets/:ticketId/communications";
-const away = new ApiError("The desk could not be reached.", { status: 0 });
+const away = new ApiError("The server could not be reached.", { status: 0 });
 const box = (name = "Reply") => screen.findByRole<HTMLTextAreaElement>("textbox", { name });
 
 beforeEach(() => localStorage.clear());
@@ -22,8 +22,8 @@ describe("writing a reply", () => {
   });
 
   it("shows it at once, sends it by Ctrl Enter, and empties the box", async () => {
-    const { person, desk } = await anOpenTicket();
-    const release = desk.hold(post);
+    const { person, installation } = await anOpenTicket();
+    const release = installation.hold(post);
 
     await person.type(await box(), "Thanks, **Mei**.");
     await person.keyboard("{Control>}{Enter}{/Control}");
@@ -34,30 +34,30 @@ describe("writing a reply", () => {
     await act(async () => release());
     await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
     expect(screen.getAllByText("Mei", { selector: "strong" })).toHaveLength(1);
-    expect(desk.messages()).toMatchObject([{ body: "Thanks, **Mei**.", visibility: "public" }]);
+    expect(installation.messages()).toMatchObject([{ body: "Thanks, **Mei**.", visibility: "public" }]);
   });
 
   it("sends messages in the order they were written, and lets one go on writing", async () => {
-    const { person, desk } = await anOpenTicket();
-    const release = desk.hold(post);
+    const { person, installation } = await anOpenTicket();
+    const release = installation.hold(post);
 
     await person.type(await box(), "First{Control>}{Enter}{/Control}");
     await person.type(await box(), "Second{Control>}{Enter}{/Control}");
     await person.type(await box(), "Third, unsent");
 
-    expect(desk.asked(post)).toHaveLength(1);
+    expect(installation.asked(post)).toHaveLength(1);
     await act(async () => release());
-    await waitFor(() => expect(desk.messages().map(({ body }) => body)).toEqual(["Second", "First"]));
+    await waitFor(() => expect(installation.messages().map(({ body }) => body)).toEqual(["Second", "First"]));
     expect((await box()).value).toBe("Third, unsent");
   });
 
   it("sends nothing that is blank", async () => {
-    const { person, desk } = await anOpenTicket();
+    const { person, installation } = await anOpenTicket();
 
     await person.type(await box(), "  {Enter} {Control>}{Enter}{/Control}");
 
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send reply/ }).disabled).toBe(true);
-    expect(desk.asked(post)).toHaveLength(0);
+    expect(installation.asked(post)).toHaveLength(0);
   });
 
   it("counts what comes near the limit, and refuses in words what is over it", async () => {
@@ -74,19 +74,19 @@ describe("writing a reply", () => {
   });
 
   it("keeps a draft of each kind through a reload, and forgets it when it was sent", async () => {
-    const { person, desk, ticket, unmount } = await anOpenTicket();
+    const { person, installation, ticket, unmount } = await anOpenTicket();
     await person.type(await box(), "For Mei");
     await person.click(screen.getByRole("tab", { name: "Internal note" }));
     await person.type(await box("Internal note"), "For us");
 
     unmount();
-    openTicket(desk, ticket.id);
+    openTicket(installation, ticket.id);
 
     expect((await box()).value).toBe("For Mei");
     await person.click(screen.getByRole("tab", { name: "Internal note" }));
     expect((await box("Internal note")).value).toBe("For us");
     await person.click(screen.getByRole("button", { name: /^Add note/ }));
-    await waitFor(() => expect(desk.messages()).toHaveLength(1));
+    await waitFor(() => expect(installation.messages()).toHaveLength(1));
     expect(Object.values({ ...localStorage })).toEqual(["For Mei"]);
   });
 
@@ -113,38 +113,38 @@ describe("writing a reply", () => {
 describe("a message that was not sent", () => {
   async function aFailedReply() {
     const shown = await anOpenTicket();
-    shown.desk.fail(post, away);
+    shown.installation.fail(post, away);
     await shown.person.type(await box(), "Are you there?{Control>}{Enter}{/Control}");
-    await screen.findByText("Not sent — The desk could not be reached.");
+    await screen.findByText("Not sent — The server could not be reached.");
     return shown;
   }
 
   it("stays in sight, and is sent once by Retry under the key it had", async () => {
-    const { person, desk } = await aFailedReply();
-    desk.fail(post, null);
+    const { person, installation } = await aFailedReply();
+    installation.fail(post, null);
 
     await person.click(screen.getByRole("button", { name: "Retry" }));
 
-    await waitFor(() => expect(desk.messages()).toHaveLength(1));
+    await waitFor(() => expect(installation.messages()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
-    const keys = desk.asked(post).map(({ idempotencyKey }) => idempotencyKey);
+    const keys = installation.asked(post).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toMatch(/\d+-\d+-\d+-\d+/);
     expect(keys[1]).toBe(keys[0]);
     expect(screen.getAllByText("Are you there?")).toHaveLength(1);
   });
 
   it("survives a reload", async () => {
-    const { person, desk, ticket, unmount } = await aFailedReply();
-    desk.fail(post, null);
-    const [first] = desk.asked(post);
+    const { person, installation, ticket, unmount } = await aFailedReply();
+    installation.fail(post, null);
+    const [first] = installation.asked(post);
 
     unmount();
-    openTicket(desk, ticket.id);
+    openTicket(installation, ticket.id);
     expect(await screen.findByText("Are you there?")).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Retry" }));
 
-    await waitFor(() => expect(desk.messages()).toHaveLength(1));
-    expect(desk.asked(post)[1]?.idempotencyKey).toBe(first?.idempotencyKey);
+    await waitFor(() => expect(installation.messages()).toHaveLength(1));
+    expect(installation.asked(post)[1]?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it("goes back into the box by Edit, and away by Discard", async () => {
@@ -175,14 +175,16 @@ describe("mentioning a member", () => {
   });
 
   it("shows the name while it is written, and sends whom it means", async () => {
-    const { person, desk } = await anOpenTicket();
+    const { person, installation } = await anOpenTicket();
 
     await person.type(await box(), "Hi @tom");
     await screen.findAllByRole("option");
     await person.keyboard("{Enter}please look.{Control>}{Enter}{/Control}");
 
     await waitFor(() =>
-      expect(desk.messages()).toMatchObject([{ body: "Hi [@Tom Becker](mention:tom-becker) please look." }]),
+      expect(installation.messages()).toMatchObject([
+        { body: "Hi [@Tom Becker](mention:tom-becker) please look." },
+      ]),
     );
   });
 
@@ -212,24 +214,26 @@ describe("mentioning a member", () => {
   });
 
   it("asks the server where there are more members than a page holds", async () => {
-    const { person, desk } = await anOpenTicket({}, { memberCount: 400 });
+    const { person, installation } = await anOpenTicket({}, { memberCount: 400 });
 
     await person.type(await box(), "@beck");
 
-    await waitFor(() => expect(desk.asked("GET /members").at(-1)?.query).toMatchObject({ search: "beck" }));
+    await waitFor(() =>
+      expect(installation.asked("GET /members").at(-1)?.query).toMatchObject({ search: "beck" }),
+    );
   });
 });
 
 describe("who may write what", () => {
   it("offers a viewer internal notes only", async () => {
-    const { person, desk } = await anOpenTicket({}, { role: "viewer" });
+    const { person, installation } = await anOpenTicket({}, { role: "viewer" });
 
     expect(screen.getAllByRole("tab", { name: /Reply|Internal note/ }).map((tab) => tab.textContent)).toEqual(
       ["Internal note"],
     );
     await person.type(await box("Internal note"), "Seen{Control>}{Enter}{/Control}");
 
-    await waitFor(() => expect(desk.messages()).toMatchObject([{ visibility: "internal" }]));
+    await waitFor(() => expect(installation.messages()).toMatchObject([{ visibility: "internal" }]));
   });
 
   it("leads from a merged ticket to where it is answered", async () => {

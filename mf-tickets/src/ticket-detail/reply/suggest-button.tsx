@@ -2,13 +2,13 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { takeSuggestion } from "./suggestions.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
 /** Asks for a reply to begin with. It comes into the box, marked as what it is. */
 export function SuggestButton({ ticketId }: { ticketId: string }) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { can, notify } = useRemoteContext();
   const keys = useReplyKeys(ticketId);
   const asking = useMutation({

@@ -4,7 +4,7 @@ import type { TextSelection } from "../../common/markdown-format.ts";
 import { useMemberSearch } from "../../common/member.queries.ts";
 import { insertMention, type TypedMention, typedMention } from "./mention-text.ts";
 
-const mostShown = 8;
+const maxShown = 8;
 
 type Rewrite = (change: (selection: TextSelection) => TextSelection) => void;
 
@@ -22,7 +22,7 @@ export function useMentions({ rewrite, choose: nameOf, isMentionAt }: Written) {
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-  const members = useMemberSearch(typed?.search ?? "").slice(0, mostShown);
+  const members = useMemberSearch(typed?.search ?? "").slice(0, maxShown);
   const isOpen = typed !== null && typed.start !== dismissedAt && members.length > 0;
   const current = Math.min(active, members.length - 1);
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
-import { useDesk } from "@tessera/ui/remote/desk";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Communication, Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
@@ -16,17 +16,17 @@ type SentMessage = WrittenMessage & { ticketId: string };
 
 /** The calls that bring messages to a ticket, one after the other. */
 function useDelivery(ticketId: string) {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   return useMemo(() => {
     const deliver = (message: SentMessage) =>
       queryClient
         .getMutationCache()
         .build<Communication, Error, SentMessage, unknown>(queryClient, {
-          mutationKey: queryKey.message(desk.organizationId),
+          mutationKey: queryKey.message(session.organizationId),
           scope: { id: `message ${ticketId}` },
           mutationFn: ({ id, body, visibility, files = [] }) =>
-            desk.call("POST /tickets/:ticketId/communications", {
+            session.call("POST /tickets/:ticketId/communications", {
               params: { ticketId },
               body: {
                 body,
@@ -39,11 +39,11 @@ function useDelivery(ticketId: string) {
         .execute(message);
     const isSeen = (communication: Communication) =>
       queryClient
-        .getQueryData(activityQuery(desk, ticketId).queryKey)
+        .getQueryData(activityQuery(session, ticketId).queryKey)
         ?.pages.some(({ items }) => items.some((event) => event.communication?.id === communication.id)) ??
       false;
-    return { deliver, isSeen, refresh: () => refreshTickets(queryClient, desk, ticketId) };
-  }, [desk, queryClient, ticketId]);
+    return { deliver, isSeen, refresh: () => refreshTickets(queryClient, session, ticketId) };
+  }, [session, queryClient, ticketId]);
 }
 
 /** The messages of this person on a ticket that are not in its timeline yet, and how to send them. */

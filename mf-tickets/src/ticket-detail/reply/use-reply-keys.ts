@@ -1,12 +1,12 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Visibility } from "@tessera/wire/communication";
 import { useMemo } from "react";
 
 /** Where in local storage the texts of this person for a ticket are kept. */
 export function useReplyKeys(ticketId: string) {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const userId = useIdentityState(useRemoteContext().identity).user?.id ?? "";
   return useMemo(() => {
     const place = `${organizationId}:${userId}:${ticketId}`;

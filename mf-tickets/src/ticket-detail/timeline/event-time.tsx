@@ -1,5 +1,5 @@
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import classes from "./timeline.module.css";
 
 /** The clock for today's events, the day for older ones. */
@@ -11,7 +11,7 @@ function eventTime(iso: string, timezone: string | null, now = new Date()): stri
 }
 
 export function EventTime({ iso }: { iso: string }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { text, title } = formatDateTime(iso, timezone);
   return (
     <time className={classes.time} dateTime={iso} title={`${text} ${title}`}>

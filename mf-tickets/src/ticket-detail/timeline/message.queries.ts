@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Communication } from "@tessera/wire/communication";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { queryKey } from "../../common/query-key.ts";
@@ -27,20 +27,20 @@ function show(queryClient: QueryClient, organizationId: string, message: Communi
 
 /** Edits and deletes a message, also where it is shown in another ticket's timeline. */
 export function useMessageChanges({ id, ticket_id: ticketId }: Communication) {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const params = { ticketId, communicationId: id };
   const outcome = {
-    onSuccess: (message: Communication) => show(queryClient, desk.organizationId, message),
-    onSettled: () => void refreshTickets(queryClient, desk, ticketId),
+    onSuccess: (message: Communication) => show(queryClient, session.organizationId, message),
+    onSettled: () => void refreshTickets(queryClient, session, ticketId),
   };
   const edit = useMutation({
     mutationFn: (body: string) =>
-      desk.call("PATCH /tickets/:ticketId/communications/:communicationId", { params, body: { body } }),
+      session.call("PATCH /tickets/:ticketId/communications/:communicationId", { params, body: { body } }),
     ...outcome,
   });
   const remove = useMutation({
-    mutationFn: () => desk.call("DELETE /tickets/:ticketId/communications/:communicationId", { params }),
+    mutationFn: () => session.call("DELETE /tickets/:ticketId/communications/:communicationId", { params }),
     ...outcome,
   });
   return { edit, remove };

@@ -87,19 +87,19 @@ describe("one's own message", () => {
   const mine = (facts = {}) => aMessageEvent({ author: aMember(), body: "Befor", ...facts });
 
   it("is edited in its place", async () => {
-    const { person, desk } = await anOpenTicket({}, { activity: [[mine()]] });
+    const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });
 
     await person.click(await screen.findByRole("button", { name: "Edit message" }));
     await person.type(screen.getByRole("textbox", { name: "Edit message" }), "e{Control>}{Enter}{/Control}");
 
     expect(await screen.findByText("Before")).toBeTruthy();
-    await waitFor(() => expect(desk.messages()).toMatchObject([{ body: "Before" }]));
+    await waitFor(() => expect(installation.messages()).toMatchObject([{ body: "Before" }]));
     expect(await screen.findByText("edited")).toBeTruthy();
   });
 
   it("comes back to be edited when that failed, with the reason", async () => {
-    const { person, desk } = await anOpenTicket({}, { activity: [[mine()]] });
-    desk.fail(edit, new ApiError("A message can be edited for 15 minutes.", { status: 409 }));
+    const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });
+    installation.fail(edit, new ApiError("A message can be edited for 15 minutes.", { status: 409 }));
 
     await person.click(await screen.findByRole("button", { name: "Edit message" }));
     await person.type(screen.getByRole("textbox", { name: "Edit message" }), "e{Control>}{Enter}{/Control}");
@@ -110,11 +110,11 @@ describe("one's own message", () => {
   });
 
   it("is deleted only after a question", async () => {
-    const { person, desk } = await anOpenTicket({}, { activity: [[mine()]] });
+    const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });
 
     await person.click(await screen.findByRole("button", { name: "Delete message" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete this message?" });
-    expect(desk.messages()).toMatchObject([{ body: "Befor" }]);
+    expect(installation.messages()).toMatchObject([{ body: "Befor" }]);
     await person.click(within(dialog).getByRole("button", { name: "Delete message" }));
 
     expect(await screen.findByText("This message was deleted")).toBeTruthy();
@@ -166,7 +166,7 @@ describe("what is new since one last looked", () => {
   });
 
   it("is parted from what was known, and stays so while it is read", async () => {
-    const { desk, ticket } = await anOpenTicket(
+    const { installation, ticket } = await anOpenTicket(
       { unread },
       {
         activity: [
@@ -183,8 +183,8 @@ describe("what is new since one last looked", () => {
     const line = await screen.findByText("New since you last looked");
     expect(line.previousElementSibling?.textContent).toContain("created the ticket");
     expect(line.nextElementSibling?.textContent).toContain("moved it to Pending");
-    await waitFor(() => expect(desk.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
-    expect(desk.asked("PUT /tickets/:ticketId/read")[0]).toMatchObject({
+    await waitFor(() => expect(installation.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
+    expect(installation.asked("PUT /tickets/:ticketId/read")[0]).toMatchObject({
       params: { ticketId: ticket.id },
       body: { event_id: expect.stringMatching(/^event-/) },
     });
@@ -192,28 +192,28 @@ describe("what is new since one last looked", () => {
   });
 
   it("is read only after a second in sight", async () => {
-    const { desk } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
+    const { installation } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
     await screen.findByText(/created the ticket/);
 
-    expect(desk.asked("PUT /tickets/:ticketId/read")).toHaveLength(0);
-    await waitFor(() => expect(desk.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
+    expect(installation.asked("PUT /tickets/:ticketId/read")).toHaveLength(0);
+    await waitFor(() => expect(installation.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
   });
 });
 
 describe("a long timeline", () => {
   it("asks only for its newest page when something happens", async () => {
     const pages = [[anEvent({ field: "status", new_value: "open" })], [anEvent({ kind: "created" })]];
-    const { person, desk, ticket } = await anOpenTicket({}, { activity: pages });
+    const { person, installation, ticket } = await anOpenTicket({}, { activity: pages });
     await person.click(await screen.findByRole("button", { name: "Show earlier" }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
-    const asked = desk.asked("GET /tickets/:ticketId/activity").length;
+    const asked = installation.asked("GET /tickets/:ticketId/activity").length;
 
-    desk.happen(aMessageEvent({ body: "Hello?" }));
-    act(() => desk.tell(aFact(ticket.id)));
+    installation.happen(aMessageEvent({ body: "Hello?" }));
+    act(() => installation.tell(aFact(ticket.id)));
 
     expect(await screen.findByText("Hello?")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
-    const later = desk.asked("GET /tickets/:ticketId/activity").slice(asked);
+    const later = installation.asked("GET /tickets/:ticketId/activity").slice(asked);
     expect(later.map(({ query }) => query?.cursor)).toEqual([undefined]);
   });
 

@@ -5,7 +5,7 @@ import { Button, Skeleton } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import { Fragment, memo, useMemo, useRef } from "react";
@@ -99,7 +99,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const newest = events.at(-1)?.id;
   const { source_channel, integration_result } = ticket;
-  // The same while these are: a line is drawn anew only when it changes.
+  // The same while these are: a line is redrawn only when it changes.
   const told = useMemo(() => ({ source_channel, integration_result }), [source_channel, integration_result]);
   const entries = useMemo(() => foldMerged(events, ticket.number), [events, ticket.number]);
   const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
@@ -131,7 +131,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
 
 /** The ticket's history, oldest first, the newest page loaded; earlier ones on demand. */
 export function Timeline(props: TimelineProps) {
-  const log = useInfiniteQuery(activityQuery(useDesk(), props.ticket.id));
+  const log = useInfiniteQuery(activityQuery(useSession(), props.ticket.id));
   const pages = log.data?.pages;
   const events = useMemo(() => pages?.flatMap(({ items }) => items).reverse() ?? [], [pages]);
   if (log.isPending) return <PendingActivity />;

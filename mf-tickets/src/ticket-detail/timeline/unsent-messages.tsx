@@ -1,5 +1,5 @@
 import { discardFiles } from "@tessera/ui/attachment/discard";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { appendToDraft } from "../reply/drafts.ts";
 import { addReplyFiles } from "../reply/reply-files.ts";
@@ -17,7 +17,7 @@ interface UnsentMessagesProps {
 export function UnsentMessages({ ticketId, events }: UnsentMessagesProps) {
   const { messages, retry, discard } = useMessages(ticketId);
   const keys = useReplyKeys(ticketId);
-  const { call } = useDesk();
+  const { call } = useSession();
   const isMissing = (message: UnsentMessage) =>
     message.state !== "sent" || !events.some(({ communication }) => communication?.id === message.as.id);
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../server-clock.ts";
 
-/** Whether a moment is still to come by the server's clock; drawn anew when it passes. */
+/** Whether a moment is still to come by the server's clock; redrawn when it passes. */
 export function useIsBefore(instant: string): boolean {
   const left = Date.parse(instant) - serverNow();
-  const [, drawAnew] = useState(0);
+  const [, redraw] = useState(0);
   const isBefore = left > 0;
 
   useEffect(() => {
     if (!isBefore) return;
-    const timer = setTimeout(() => drawAnew((times) => times + 1), left);
+    const timer = setTimeout(() => redraw((times) => times + 1), left);
     return () => clearTimeout(timer);
   }, [isBefore, left]);
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket, Unread } from "@tessera/wire/ticket";
 import { useCallback, useRef, useState } from "react";
 import { forgetUnread } from "../../common/cached-tickets.ts";
@@ -13,7 +13,7 @@ export interface Reading {
 
 /** `isFresh`: the ticket was read from the server since the page was opened. */
 export function useReading(ticket: Ticket, isFresh: boolean): Reading {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const [news, setNews] = useState<Unread | null | undefined>(undefined);
   const marked = useRef<string | null>(null);
@@ -24,14 +24,14 @@ export function useReading(ticket: Ticket, isFresh: boolean): Reading {
     (eventId: string) => {
       if (!isFresh || marked.current === eventId) return;
       marked.current = eventId;
-      desk.call("PUT /tickets/:ticketId/read", { params: { ticketId }, body: { event_id: eventId } }).then(
-        () => forgetUnread(queryClient, desk.organizationId, ticketId),
+      session.call("PUT /tickets/:ticketId/read", { params: { ticketId }, body: { event_id: eventId } }).then(
+        () => forgetUnread(queryClient, session.organizationId, ticketId),
         () => {
           marked.current = null;
         },
       );
     },
-    [isFresh, desk, queryClient, ticketId],
+    [isFresh, session, queryClient, ticketId],
   );
   return { news: news ?? null, markRead };
 }

@@ -7,7 +7,7 @@ interface BulkPopoverProps {
   label: string;
   icon: ReactNode;
   isBusy: boolean;
-  /** What is filled in; it starts anew each time. */
+  /** What is filled in; it starts again each time. */
   children(close: () => void): ReactNode;
 }
 

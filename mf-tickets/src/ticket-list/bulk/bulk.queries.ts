@@ -1,8 +1,8 @@
 import { type Mutation, type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { useMemo } from "react";
 import { queryKey } from "../../common/query-key.ts";
@@ -46,7 +46,7 @@ function isUnanswered(error: Error): boolean {
 }
 
 export function useBulkRun(): BulkRun | null {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const runs = useMutationState({
     filters: { mutationKey: queryKey.bulk(organizationId) },
     select: (mutation) => runOf(mutation as unknown as BulkMutation),
@@ -59,18 +59,18 @@ function forgetRuns(queryClient: QueryClient, organizationId: string): void {
   for (const run of cache.findAll({ mutationKey: queryKey.bulk(organizationId) })) cache.remove(run);
 }
 
-function send({ call }: Desk, { bulk, key }: BulkRequest): Promise<TicketBulkResult> {
+function send({ call }: Session, { bulk, key }: BulkRequest): Promise<TicketBulkResult> {
   return call("POST /tickets/bulk", { body: bulk, idempotencyKey: key });
 }
 
 /** How tickets are changed together. It goes on, and says what came of it, also when one leaves the list meanwhile. */
 export function useBulk() {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const { notify } = useRemoteContext();
 
   return useMemo(() => {
-    const { organizationId } = desk;
+    const { organizationId } = session;
 
     function settle(request: BulkRequest, result: TicketBulkResult): void {
       const failed = result.skipped.filter(({ code }) => code !== "not_found").map(({ id }) => id);
@@ -87,7 +87,7 @@ export function useBulk() {
         .build<TicketBulkResult, Error, BulkRequest, unknown>(queryClient, {
           mutationKey: queryKey.bulk(organizationId),
           gcTime: remembered,
-          mutationFn: (asked) => send(desk, asked),
+          mutationFn: (asked) => send(session, asked),
           onSuccess: (result, asked) => settle(asked, result),
           onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
         });
@@ -100,5 +100,5 @@ export function useBulk() {
     }
 
     return { start, restore, dismiss: () => forgetRuns(queryClient, organizationId) };
-  }, [desk, queryClient, notify]);
+  }, [session, queryClient, notify]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Ticket } from "@tessera/wire/ticket";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 import { aTicket } from "../../../test/ticket.builder.ts";
 import { toggleFocusedRow } from "../selection/row-toggle.ts";
@@ -20,11 +20,11 @@ function someTickets(count: number, facts: Partial<Ticket> = {}): Ticket[] {
   );
 }
 
-async function aList(tickets: Ticket[], facts: Parameters<typeof aDesk>[0] = {}) {
-  const desk = aDesk({ tickets, ...facts });
-  const shown = await showModule(desk);
+async function aList(tickets: Ticket[], facts: Parameters<typeof anInstallation>[0] = {}) {
+  const installation = anInstallation({ tickets, ...facts });
+  const shown = await showModule(installation);
   await screen.findByText("Ticket 1");
-  return { desk, ...shown };
+  return { installation, ...shown };
 }
 
 function box(title: string): HTMLInputElement {
@@ -97,9 +97,9 @@ describe("selecting tickets of the list", () => {
   });
 
   it("takes the page by its header, then all that match, and changes those by the list's filters", async () => {
-    const { person, desk } = await aList(someTickets(25, { status: "new" }));
+    const { person, installation } = await aList(someTickets(25, { status: "new" }));
     await person.type(screen.getByLabelText("Search tickets"), "Ticket");
-    await waitFor(() => expect(desk.asked("GET /tickets/").at(-1)?.query?.search).toBe("Ticket"));
+    await waitFor(() => expect(installation.asked("GET /tickets/").at(-1)?.query?.search).toBe("Ticket"));
     await screen.findByText("Showing 20 of 25 tickets");
 
     await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
@@ -109,8 +109,11 @@ describe("selecting tickets of the list", () => {
     await person.click((await bar()).getByRole("button", { name: "Priority" }));
     await person.click(await screen.findByRole("menuitem", { name: "High" }));
 
-    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe("25 tickets changed"));
-    expect(desk.asked(bulk)[0]?.body).toEqual({ query: { search: "Ticket" }, change: { priority: "high" } });
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("25 tickets changed"));
+    expect(installation.asked(bulk)[0]?.body).toEqual({
+      query: { search: "Ticket" },
+      change: { priority: "high" },
+    });
   });
 
   it("is not for viewers", async () => {
@@ -123,40 +126,42 @@ describe("selecting tickets of the list", () => {
 describe("changing many tickets", () => {
   it("changes them at once, says how many, and shows them as they are now", async () => {
     const tickets = someTickets(4, { status: "new" });
-    const { person, desk } = await aList(tickets);
+    const { person, installation } = await aList(tickets);
 
     await person.click(box("Ticket 1"));
     await person.click(box("Ticket 3"));
     await person.click((await bar()).getByRole("button", { name: "Status" }));
     await person.click(await screen.findByRole("menuitem", { name: "Resolved" }));
 
-    await waitFor(() => expect(desk.toasts).toEqual([{ kind: "success", title: "2 tickets changed" }]));
+    await waitFor(() =>
+      expect(installation.toasts).toEqual([{ kind: "success", title: "2 tickets changed" }]),
+    );
     expect(await screen.findAllByText("RESOLVED")).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Selected tickets" })).toBeNull());
     const ids = [tickets[0]?.id, tickets[2]?.id];
-    expect(desk.asked(bulk)[0]?.body).toEqual({ ids, change: { status: "resolved" } });
+    expect(installation.asked(bulk)[0]?.body).toEqual({ ids, change: { status: "resolved" } });
   });
 
   it("assigns, labels, and sets a department", async () => {
     const tickets = someTickets(1, { labels: ["old"] });
-    const { person, desk } = await aList(tickets);
+    const { person, installation } = await aList(tickets);
     const { id = "" } = tickets[0] ?? {};
 
     await person.click(box("Ticket 1"));
     await person.click((await bar()).getByRole("button", { name: "Assign" }));
     await person.click(await screen.findByRole("menuitem", { name: "Tom Becker" }));
-    await waitFor(() => expect(desk.ticket(id).assigned_to?.display_name).toBe("Tom Becker"));
+    await waitFor(() => expect(installation.ticket(id).assigned_to?.display_name).toBe("Tom Becker"));
     await person.click(box("Ticket 1"));
     await person.click((await bar()).getByRole("button", { name: "Labels" }));
     await person.type(await screen.findByRole("combobox", { name: "Add" }), "refund{Enter}");
     await person.type(screen.getByRole("combobox", { name: "Remove" }), "old{Enter}");
     await person.click(screen.getByRole("button", { name: "Change labels" }));
-    await waitFor(() => expect(desk.ticket(id).labels).toEqual(["refund"]));
+    await waitFor(() => expect(installation.ticket(id).labels).toEqual(["refund"]));
     await person.click(box("Ticket 1"));
     await person.click((await bar()).getByRole("button", { name: "Department" }));
     await person.type(await screen.findByRole("combobox", { name: "Department" }), "Payments{Enter}");
 
-    await waitFor(() => expect(desk.ticket(id).department).toBe("Payments"));
+    await waitFor(() => expect(installation.ticket(id).department).toBe("Payments"));
   });
 
   it("keeps those selected that were skipped, and says which and why", async () => {
@@ -164,7 +169,7 @@ describe("changing many tickets", () => {
     const tickets = someTickets(3).map((ticket, index) =>
       index === 1 ? { ...ticket, labels: full } : ticket,
     );
-    const { person, desk } = await aList(tickets);
+    const { person, installation } = await aList(tickets);
 
     await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
     await person.click((await bar()).getByRole("button", { name: "Labels" }));
@@ -176,35 +181,40 @@ describe("changing many tickets", () => {
     expect(skipped.getByText("It would have more than 20 labels.")).toBeTruthy();
     expect((await bar()).getByText("2 changed, 1 skipped")).toBeTruthy();
     expect(selectedTitles()).toEqual(["Ticket 2"]);
-    expect(desk.toasts).toEqual([]);
+    expect(installation.toasts).toEqual([]);
     await person.click((await bar()).getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("list", { name: "Skipped" })).toBeNull();
   });
 
   it("says that it goes on, and sends a change whose answer was lost again with its key", async () => {
-    const { person, desk } = await aList(someTickets(2, { status: "new" }));
-    const release = desk.hold(bulk);
-    desk.fail(bulk, new ApiError("The desk did not answer.", { status: 0 }));
+    const { person, installation } = await aList(someTickets(2, { status: "new" }));
+    const release = installation.hold(bulk);
+    installation.fail(bulk, new ApiError("The server did not answer.", { status: 0 }));
 
     await person.click(box("Ticket 1"));
     await person.click((await bar()).getByRole("button", { name: "Status" }));
     await person.click(await screen.findByRole("menuitem", { name: "Open" }));
     expect(await (await bar()).findByText("Changing 1 ticket…")).toBeTruthy();
     await act(async () => release());
-    expect((await screen.findByRole("alert")).textContent).toContain("The desk did not answer.");
+    expect((await screen.findByRole("alert")).textContent).toContain("The server did not answer.");
     expect(selectedTitles()).toEqual(["Ticket 1"]);
-    desk.fail(bulk, null);
+    installation.fail(bulk, null);
     await person.click((await bar()).getByRole("button", { name: "Retry" }));
 
-    await waitFor(() => expect(desk.toasts).toEqual([{ kind: "success", title: "1 ticket changed" }]));
-    const [first, second] = desk.asked(bulk);
+    await waitFor(() =>
+      expect(installation.toasts).toEqual([{ kind: "success", title: "1 ticket changed" }]),
+    );
+    const [first, second] = installation.asked(bulk);
     expect(first?.idempotencyKey).toBeTruthy();
     expect(second).toEqual(first);
   });
 
   it("keeps the selection of a change that was refused, and offers no Retry", async () => {
-    const { person, desk } = await aList(someTickets(2));
-    desk.fail(bulk, new ApiError("These are more than 10,000 tickets. Narrow them down.", { status: 422 }));
+    const { person, installation } = await aList(someTickets(2));
+    installation.fail(
+      bulk,
+      new ApiError("These are more than 10,000 tickets. Narrow them down.", { status: 422 }),
+    );
 
     await person.click(box("Ticket 1"));
     await person.click((await bar()).getByRole("button", { name: "Status" }));
@@ -218,35 +228,35 @@ describe("changing many tickets", () => {
 
 describe("deleting many tickets", () => {
   it("asks first, and brings them back by the message that follows", async () => {
-    const { person, desk } = await aList(someTickets(3), { role: "admin" });
+    const { person, installation } = await aList(someTickets(3), { role: "admin" });
 
     await person.click(box("Ticket 1"));
     await person.click(box("Ticket 2"));
     await person.click((await bar()).getByRole("button", { name: "Delete" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete 2 tickets?" }));
-    expect(desk.asked(bulk)).toHaveLength(0);
+    expect(installation.asked(bulk)).toHaveLength(0);
     await person.click(dialog.getByRole("button", { name: "Delete 2 tickets" }));
     expect(await screen.findByText("Showing 1 of 1 tickets")).toBeTruthy();
-    const toast = desk.toasts.at(-1);
+    const toast = installation.toasts.at(-1);
     expect([toast?.title, toast?.action?.label]).toEqual(["2 tickets deleted", "Restore"]);
     act(() => toast?.action?.run());
 
     expect(await screen.findByText("Showing 3 of 3 tickets")).toBeTruthy();
-    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe("2 tickets restored"));
-    const [deleted, restored] = desk.asked(bulk);
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("2 tickets restored"));
+    const [deleted, restored] = installation.asked(bulk);
     expect(deleted?.idempotencyKey).not.toBe(restored?.idempotencyKey);
   });
 
   it("names all that match, so that they can be restored", async () => {
-    const { person, desk } = await aList(someTickets(25), { role: "owner" });
+    const { person, installation } = await aList(someTickets(25), { role: "owner" });
 
     await person.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
     await person.click((await bar()).getByRole("button", { name: "Select all 25 that match" }));
     await person.click((await bar()).getByRole("button", { name: "Delete" }));
     await person.click(await screen.findByRole("button", { name: "Delete 25 tickets" }));
 
-    await waitFor(() => expect(desk.toasts.at(-1)?.title).toBe("25 tickets deleted"));
-    expect(desk.asked(bulk).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([25]);
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("25 tickets deleted"));
+    expect(installation.asked(bulk).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([25]);
   });
 
   it("is not offered to those who may not", async () => {

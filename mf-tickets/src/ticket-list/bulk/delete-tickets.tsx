@@ -2,7 +2,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Button } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import { useState } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
@@ -18,7 +18,7 @@ import { useBulkChange } from "./use-bulk-change.ts";
 const pageSize = 100;
 
 /** The tickets that match, by their ids: only tickets that are named can be restored. */
-function matchingIdsQuery({ call, organizationId }: Desk, filters: TicketFilters, total: number) {
+function matchingIdsQuery({ call, organizationId }: Session, filters: TicketFilters, total: number) {
   const match = matchQuery(filters);
   return queryOptions({
     queryKey: queryKey.matching(organizationId, match),
@@ -35,11 +35,11 @@ function matchingIdsQuery({ call, organizationId }: Desk, filters: TicketFilters
 
 /** The ids of what is selected, where they can be known; undefined until they are. */
 function useNamed(selection: Selection, isAsked: boolean) {
-  const desk = useDesk();
+  const session = useSession();
   const [filters] = useTicketFilters();
   const isMatch = selection.kind === "all" && isNameable(selection);
   const found = useQuery({
-    ...matchingIdsQuery(desk, filters, countSelected(selection)),
+    ...matchingIdsQuery(session, filters, countSelected(selection)),
     enabled: isAsked && isMatch,
   });
   if (selection.kind === "some") return { ids: [...selection.ids], error: null };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { Link } from "react-router";
 import { findListed } from "../../common/cached-tickets.ts";
@@ -11,16 +11,16 @@ import { skippedReason } from "./bulk-words.ts";
 type Skipped = TicketBulkResult["skipped"][number];
 
 /** How many are named; the others are counted. */
-const most = 20;
+const max = 20;
 
 /** The ticket by number and title, where it is still there to be read. */
 function SkippedName({ id, code }: Skipped) {
-  const desk = useDesk();
+  const session = useSession();
   const queryClient = useQueryClient();
   const { data: ticket } = useQuery({
-    ...ticketQuery(desk, id),
+    ...ticketQuery(session, id),
     enabled: code !== "not_found",
-    placeholderData: () => findListed(queryClient, desk.organizationId, id),
+    placeholderData: () => findListed(queryClient, session.organizationId, id),
     retry: false,
   });
   if (!ticket) return <span className={classes.id}>{id.slice(0, 8)}…</span>;
@@ -33,10 +33,10 @@ function SkippedName({ id, code }: Skipped) {
 
 /** What was skipped, and why. */
 export function SkippedList({ skipped, change }: { skipped: readonly Skipped[]; change: TicketBulkChange }) {
-  const more = skipped.length - most;
+  const more = skipped.length - max;
   return (
     <ul className={classes.skipped} aria-label="Skipped">
-      {skipped.slice(0, most).map((one) => (
+      {skipped.slice(0, max).map((one) => (
         <li key={one.id} className={classes.skippedTicket}>
           <SkippedName {...one} />
           <span className={classes.reason}>{skippedReason(one.code, change)}</span>

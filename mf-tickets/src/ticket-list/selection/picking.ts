@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { createContext, type RefObject, useContext, useMemo, useRef } from "react";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
@@ -40,7 +40,7 @@ export function scopeOf(organizationId: string, filters: TicketFilters): string 
 /** The selection of a list: kept from page to page, and given up with the filters. */
 export function usePickingOf(page: TicketPage | undefined, filters: TicketFilters): Picking {
   const { can } = useRemoteContext();
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const mayPick = can("tickets.write");
   const scope = scopeOf(organizationId, filters);
   const shown = useMemo(() => page ?? { items: [], total: 0, pages: 0 }, [page]);

@@ -1,7 +1,7 @@
 import { IconListCheck } from "@tabler/icons-react";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import { scopeOf, useIsPicking } from "./picking.ts";
 import classes from "./select-button.module.css";
@@ -10,7 +10,7 @@ import { setPicking } from "./selection.store.ts";
 /** On phones: shows boxes to select by, or takes them and the selection away. */
 export function SelectButton() {
   const { can } = useRemoteContext();
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const [filters] = useTicketFilters();
   const scope = scopeOf(organizationId, filters);
   const isPicking = useIsPicking({ scope });

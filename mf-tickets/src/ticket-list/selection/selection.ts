@@ -71,7 +71,7 @@ export function reach({ selection, anchor }: Picked, id: string, page: Page): Pi
   };
 }
 
-/** A range that is drawn by steps, which grows and shrinks: it goes on from where it ended, or begins anew. */
+/** A range that is drawn by steps, which grows and shrinks: it goes on from where it ended, or starts again. */
 export function stretch(picked: Picked, from: string, to: string, page: Page): Picked {
   const anchor = picked.lead === from && picked.anchor ? picked.anchor : from;
   const before = new Set(between(page, anchor, from));

@@ -1,9 +1,9 @@
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { FileHits } from "@tessera/wire/file";
 import type { TicketsOfFiles } from "@tessera/wire/ticket";
 
 /** Shorter words are in nearly every file. */
-export const shortestFileSearch = 2;
+export const minFileSearchLength = 2;
 const longest = 200;
 
 /** A file whose text holds what was searched, and the tickets that carry it. */
@@ -20,13 +20,13 @@ export interface FoundFiles {
 
 /** Looks for words inside of files. */
 export async function findInFiles(
-  { call }: Desk,
+  { call }: Session,
   text: string,
   size: number,
   signal: AbortSignal,
 ): Promise<FoundFiles> {
   const search = text.trim().slice(0, longest);
-  if (search.length < shortestFileSearch) return { items: [], hasMore: false };
+  if (search.length < minFileSearchLength) return { items: [], hasMore: false };
   const { items, has_more: hasMore } = await call("GET /files/search", { query: { search, size }, signal });
   if (items.length === 0) return { items: [], hasMore: false };
   const query = { file_id: items.map(({ file }) => file.id) };

@@ -1,16 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 import { type FoundFiles, findInFiles } from "./find-in-files.ts";
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** The files that hold a text. Those found before stay while the next ones are looked for. */
-export function filesFoundQuery(desk: Desk, text: string) {
-  const { organizationId, access } = desk;
+export function filesFoundQuery(session: Session, text: string) {
+  const { organizationId, access } = session;
   return queryOptions({
     queryKey: queryKey.filesFound(organizationId, text),
-    queryFn: ({ signal }) => findInFiles(desk, text, mostShown, signal),
+    queryFn: ({ signal }) => findInFiles(session, text, maxShown, signal),
     enabled: access === "ready",
     placeholderData: (before: FoundFiles | undefined, from) =>
       from?.queryKey[1] === organizationId ? before : undefined,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../../test/desk.fake.ts";
 import { aFile } from "../../../test/file.builder.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 import { aTicket } from "../../../test/ticket.builder.ts";
 import { fileSource } from "../../commands.tsx";
 
 const log = aFile({ filename: "service.log", content_summary: "Cannot read properties of iban" });
 const carrier = aTicket({ number: 318, title: "Bank transfer fails", attachments: [{ file_id: log.id }] });
-const aSearchedDesk = () => aDesk({ tickets: [carrier], files: [log] });
+const aSearchedInstallation = () => anInstallation({ tickets: [carrier], files: [log] });
 
 describe("In files", () => {
   it.each(["list", "kanban"])("shows below the %s what files hold, and who carries them", async (view) => {
-    const { person } = await showModule(aSearchedDesk(), "/dashboard?search=iban", {
+    const { person } = await showModule(aSearchedInstallation(), "/dashboard?search=iban", {
       "dashboard-view-mode": view,
     });
 
@@ -28,7 +28,7 @@ describe("In files", () => {
   });
 
   it("can be folded", async () => {
-    const { person } = await showModule(aSearchedDesk(), "/dashboard?search=iban");
+    const { person } = await showModule(aSearchedInstallation(), "/dashboard?search=iban");
     const found = within(await screen.findByRole("region", { name: "In files" }));
 
     await person.click(found.getByRole("button", { name: "In files 1", expanded: true }));
@@ -41,18 +41,18 @@ describe("In files", () => {
     ["a single letter is", "/dashboard?search=i", 0],
     ["no file has it", "/dashboard?search=gift+card", 1],
   ])("is not there while %s", async (_, at, searches) => {
-    const desk = aSearchedDesk();
-    await showModule(desk, at);
+    const installation = aSearchedInstallation();
+    await showModule(installation, at);
 
     await screen.findByText(/Showing 1 of|No tickets found./);
-    await waitFor(() => expect(desk.asked("GET /files/search")).toHaveLength(searches));
+    await waitFor(() => expect(installation.asked("GET /files/search")).toHaveLength(searches));
     expect(screen.queryByRole("region", { name: "In files" })).toBeNull();
   });
 
   it("leaves the tickets alone when files cannot be searched", async () => {
-    const desk = aSearchedDesk();
-    desk.fail("GET /files/search", new ApiError("HTTP 503", { status: 503 }));
-    await showModule(desk, "/dashboard?search=bank");
+    const installation = aSearchedInstallation();
+    installation.fail("GET /files/search", new ApiError("HTTP 503", { status: 503 }));
+    await showModule(installation, "/dashboard?search=bank");
 
     expect(await screen.findByText(/Showing 1 of/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "In files" })).toBeNull();
@@ -61,7 +61,10 @@ describe("In files", () => {
 
 describe("files in the palette", () => {
   it("are found by what is in them, and lead to their ticket", async () => {
-    const found = await fileSource(aSearchedDesk().context).search("iban", new AbortController().signal);
+    const found = await fileSource(aSearchedInstallation().context).search(
+      "iban",
+      new AbortController().signal,
+    );
 
     expect(found).toMatchObject([
       {
@@ -74,8 +77,8 @@ describe("files in the palette", () => {
   });
 
   it("are left out where no ticket carries them", async () => {
-    const desk = aDesk({ files: [log] });
+    const installation = anInstallation({ files: [log] });
 
-    expect(await fileSource(desk.context).search("iban", new AbortController().signal)).toEqual([]);
+    expect(await fileSource(installation.context).search("iban", new AbortController().signal)).toEqual([]);
   });
 });

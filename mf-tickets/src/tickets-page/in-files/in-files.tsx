@@ -1,10 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useAttachmentApi } from "@tessera/ui/attachment/desk-api";
 import { FileIcon } from "@tessera/ui/attachment/icon";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import { lazy, Suspense, useState } from "react";
@@ -60,7 +60,7 @@ function Hit({ hit: { file, excerpt, tickets }, search, onOpen }: HitProps) {
 
 /** The files that hold what is searched for, below the tickets that do. Nothing where there is none. */
 export function InFiles({ search }: { search: string }) {
-  const { data } = useQuery(filesFoundQuery(useDesk(), search));
+  const { data } = useQuery(filesFoundQuery(useSession(), search));
   const api = useAttachmentApi();
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(!isPhone);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aDesk } from "../../../test/desk.fake.ts";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 import { aTicket } from "../../../test/ticket.builder.ts";
 import { today } from "../../../test/ticket-shelf.ts";
@@ -16,14 +16,14 @@ const strip = () => within(screen.getByRole("navigation", { name: "At a glance" 
 
 describe("the tickets page", () => {
   it("asks for what the address narrows it down to, and takes it away chip by chip", async () => {
-    const desk = aDesk({ tickets });
+    const installation = anInstallation({ tickets });
     const { person, router } = await showModule(
-      desk,
+      installation,
       "/dashboard?is_overdue=true&figure=resolved&figure_from=2026-10-01&figure_to=2026-10-31",
     );
     await screen.findByText("Showing 1 of 1 tickets");
 
-    expect(desk.asked("GET /tickets/").at(-1)?.query).toMatchObject({
+    expect(installation.asked("GET /tickets/").at(-1)?.query).toMatchObject({
       is_overdue: true,
       figure: "resolved",
       figure_from: "2026-10-01",
@@ -39,13 +39,15 @@ describe("the tickets page", () => {
   });
 
   it("shows the same on the board, and goes back by the back button", async () => {
-    const desk = aDesk({ tickets });
-    const { person, router } = await showModule(desk, "/dashboard", { "dashboard-view-mode": "kanban" });
+    const installation = anInstallation({ tickets });
+    const { person, router } = await showModule(installation, "/dashboard", {
+      "dashboard-view-mode": "kanban",
+    });
     await person.click(await screen.findByRole("link", { name: "1 Overdue" }));
     await waitFor(() => expect(screen.queryByText("Fresh")).toBeNull());
 
     expect(router.state.location.search).toBe("?is_overdue=true");
-    expect(desk.asked("GET /tickets/board").at(-1)?.query).toEqual({ is_overdue: true });
+    expect(installation.asked("GET /tickets/board").at(-1)?.query).toEqual({ is_overdue: true });
     await act(() => router.navigate(-1));
 
     await screen.findByText("Fresh");
@@ -53,21 +55,23 @@ describe("the tickets page", () => {
   });
 
   it("changes all that match with the filters it was narrowed down by", async () => {
-    const desk = aDesk({ tickets: Array.from({ length: 25 }, () => aTicket({ is_overdue: true })) });
-    const { person } = await showModule(desk, "/dashboard?is_overdue=true");
+    const installation = anInstallation({
+      tickets: Array.from({ length: 25 }, () => aTicket({ is_overdue: true })),
+    });
+    const { person } = await showModule(installation, "/dashboard?is_overdue=true");
     await person.click(await screen.findByRole("checkbox", { name: /page/u }));
     const bar = within(await screen.findByRole("region", { name: "Selected tickets" }));
     await person.click(await bar.findByRole("button", { name: /Select all 25/u }));
     await person.click(bar.getByRole("button", { name: "Priority" }));
     await person.click(await screen.findByRole("menuitem", { name: "Urgent" }));
 
-    await waitFor(() => expect(desk.asked("POST /tickets/bulk")).toHaveLength(1));
-    expect(desk.asked("POST /tickets/bulk")[0]?.body).toMatchObject({ query: { is_overdue: true } });
+    await waitFor(() => expect(installation.asked("POST /tickets/bulk")).toHaveLength(1));
+    expect(installation.asked("POST /tickets/bulk")[0]?.body).toMatchObject({ query: { is_overdue: true } });
   });
 
   it("says that nothing matches, and clears what it was narrowed down by", async () => {
     const { person, router } = await showModule(
-      aDesk({ tickets }),
+      anInstallation({ tickets }),
       "/dashboard?category=Nothing&priority=low",
     );
 
@@ -80,8 +84,8 @@ describe("the tickets page", () => {
 
 describe("the strip", () => {
   it("counts what wants looking at, and each count leads to its tickets and back", async () => {
-    const desk = aDesk({ tickets });
-    const { person, router } = await showModule(desk);
+    const installation = anInstallation({ tickets });
+    const { person, router } = await showModule(installation);
 
     await screen.findByRole("link", { name: "2 Open" });
     const links = strip().getAllByRole("link");
@@ -104,12 +108,12 @@ describe("the strip", () => {
   });
 
   it("counts again when something happens to a ticket", async () => {
-    const desk = aDesk({ tickets });
-    await showModule(desk);
+    const installation = anInstallation({ tickets });
+    await showModule(installation);
     await screen.findByRole("link", { name: "2 Open" });
     const [ticket] = tickets;
-    desk.changeElsewhere(ticket?.id ?? "", { status: "resolved" });
-    desk.tell({
+    installation.changeElsewhere(ticket?.id ?? "", { status: "resolved" });
+    installation.tell({
       kind: "ticket.changed",
       ticket_id: ticket?.id ?? "",
       version: 2,
@@ -121,14 +125,14 @@ describe("the strip", () => {
   });
 
   it("keeps its place while it is counted, and is gone when it cannot be", async () => {
-    const desk = aDesk({ tickets });
-    const release = desk.hold("GET /tickets/strip");
-    await showModule(desk);
+    const installation = anInstallation({ tickets });
+    const release = installation.hold("GET /tickets/strip");
+    await showModule(installation);
 
     expect((await screen.findByRole("navigation", { name: "At a glance" })).getAttribute("aria-busy")).toBe(
       "true",
     );
-    desk.fail("GET /tickets/strip", new Error("No answer"));
+    installation.fail("GET /tickets/strip", new Error("No answer"));
     release();
 
     await waitFor(() => expect(screen.queryByRole("navigation", { name: "At a glance" })).toBeNull());

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Desk } from "@tessera/ui/remote/desk";
+import type { Session } from "@tessera/ui/remote/session";
 import type { TicketStrip } from "@tessera/wire/ticket";
 import { queryKey } from "../../common/query-key.ts";
 import { refreshInterval } from "../../common/ticket.queries.ts";
 
-export function stripQuery({ call, organizationId, access }: Desk) {
+export function stripQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.strip(organizationId),
     queryFn: ({ signal }): Promise<TicketStrip> => call("GET /tickets/strip", { signal }),

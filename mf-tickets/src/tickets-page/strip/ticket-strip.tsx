@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@tessera/ui/mantine";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketStrip as Counts } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { formatFilters, matchQuery, openStatuses, parseFilters } from "../../common/ticket-filters.ts";
@@ -63,7 +63,7 @@ function PendingFact({ label }: { label: string }) {
 
 /** What wants looking at, above the tickets. It stands on nothing: without an answer it is not there. */
 export function TicketStrip() {
-  const { data: counts, isError } = useQuery(stripQuery(useDesk()));
+  const { data: counts, isError } = useQuery(stripQuery(useSession()));
   if (!counts && isError) return null;
   return (
     <nav className={classes.strip} aria-label="At a glance" aria-busy={!counts}>

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import type { ViewAudience } from "@tessera/wire/ticket-view-value";
 import { queryKey } from "../../common/query-key.ts";
 
 /** The views that somebody keeps: one's own, and what is shared. */
-export function ticketViewsQuery({ call, organizationId, access }: Desk) {
+export function ticketViewsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.views(organizationId),
     queryFn: async ({ signal }) => (await call("GET /views", { signal })).items,
@@ -23,16 +23,19 @@ interface Said<Input> {
   success(input: Input): string;
 }
 
-/** Does something to views, tells how it went, and reads them anew. */
-function useKeeping<Input, Output>(act: (desk: Desk, input: Input) => Promise<Output>, said: Said<Input>) {
-  const desk = useDesk();
+/** Does something to views, tells how it went, and reads them again. */
+function useKeeping<Input, Output>(
+  act: (session: Session, input: Input) => Promise<Output>,
+  said: Said<Input>,
+) {
+  const session = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => act(desk, input),
+    mutationFn: (input: Input) => act(session, input),
     onSuccess: (_answer, input) => notify({ kind: "success", title: said.success(input) }),
     onError: ({ message }) => notify({ kind: "error", title: said.failure, message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.views(desk.organizationId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.views(session.organizationId) }),
   });
 }
 

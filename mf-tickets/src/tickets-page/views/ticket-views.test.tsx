@@ -1,21 +1,21 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
-import { aDesk, type FakeDesk } from "../../../test/desk.fake.ts";
+import { anInstallation, type FakeInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";
 import { aView } from "../../../test/views.fake.ts";
 
-async function openViews(desk: FakeDesk, at = "/dashboard") {
-  const shown = await showModule(desk, at);
+async function openViews(installation: FakeInstallation, at = "/dashboard") {
+  const shown = await showModule(installation, at);
   await shown.person.click(await screen.findByRole("button", { name: "Views" }));
   const views = within(await screen.findByRole("dialog", { name: "Views" }));
   return { ...shown, views };
 }
 
 describe("the views", () => {
-  it("lead to what every desk looks for, and to what is kept", async () => {
+  it("lead to what every installation looks for, and to what is kept", async () => {
     const urgent = aView({ query: { priority: ["critical", "urgent"], sort: "-created_at" } });
-    const { person, router, views } = await openViews(aDesk({ views: [urgent] }));
+    const { person, router, views } = await openViews(anInstallation({ views: [urgent] }));
 
     await person.click(await views.findByRole("link", { name: "Urgent" }));
 
@@ -29,39 +29,48 @@ describe("the views", () => {
   });
 
   it("keep what is shown under a name, and give a name that is used to what is shown now", async () => {
-    const desk = aDesk();
-    const { person, views } = await openViews(desk, "/dashboard?status=open&page=2&sort=title");
+    const installation = anInstallation();
+    const { person, views } = await openViews(installation, "/dashboard?status=open&page=2&sort=title");
 
     await person.click(views.getByRole("button", { name: "Save" }));
     expect(await views.findByText("Give it a name")).toBeTruthy();
     await person.type(views.getByRole("textbox", { name: "Save what is shown" }), "Open ones{Enter}");
 
     expect(await views.findByRole("link", { name: "Open ones" })).toBeTruthy();
-    expect(desk.asked("POST /views")[0]?.body).toEqual({
+    expect(installation.asked("POST /views")[0]?.body).toEqual({
       name: "Open ones",
       query: { status: ["open"], sort: "title" },
       audience: "own",
     });
     await person.type(views.getByRole("textbox", { name: "Save what is shown" }), "open ONES");
     await person.click(views.getByRole("button", { name: "Replace" }));
-    await waitFor(() => expect(desk.asked("PUT /views/:viewId")).toHaveLength(1));
+    await waitFor(() => expect(installation.asked("PUT /views/:viewId")).toHaveLength(1));
   });
 
   it("are shared, taken back and deleted by those who may", async () => {
-    const desk = aDesk({ role: "admin", views: [aView(), aView({ name: "Ours", audience: "shared" })] });
-    const { person, views } = await openViews(desk);
+    const installation = anInstallation({
+      role: "admin",
+      views: [aView(), aView({ name: "Ours", audience: "shared" })],
+    });
+    const { person, views } = await openViews(installation);
 
     await person.click(await views.findByRole("button", { name: 'Share "Urgent" with everybody' }));
     await views.findByRole("button", { name: 'Keep "Urgent" to yourself' });
     await person.click(views.getByRole("button", { name: 'Delete "Ours"' }));
 
     await waitFor(() => expect(views.queryByRole("link", { name: "Ours" })).toBeNull());
-    expect(desk.toasts.map(({ title }) => title)).toEqual(['Everybody sees "Urgent" now', 'Deleted "Ours"']);
+    expect(installation.toasts.map(({ title }) => title)).toEqual([
+      'Everybody sees "Urgent" now',
+      'Deleted "Ours"',
+    ]);
   });
 
   it("that are shared are left alone by others, and none is made by viewers", async () => {
-    const desk = aDesk({ role: "viewer", views: [aView({ audience: "shared", is_mine: false })] });
-    const { views } = await openViews(desk);
+    const installation = anInstallation({
+      role: "viewer",
+      views: [aView({ audience: "shared", is_mine: false })],
+    });
+    const { views } = await openViews(installation);
 
     await views.findByRole("link", { name: "Urgent" });
 
@@ -70,14 +79,14 @@ describe("the views", () => {
     expect(views.queryByRole("link", { name: "Deleted tickets" })).toBeNull();
   });
 
-  it("of every desk are there when the kept ones cannot be read", async () => {
-    const desk = aDesk();
-    desk.fail("GET /views", new ApiError("HTTP 503", { status: 503 }));
-    const { person, views } = await openViews(desk);
+  it("of every installation are there when the kept ones cannot be read", async () => {
+    const installation = anInstallation();
+    installation.fail("GET /views", new ApiError("HTTP 503", { status: 503 }));
+    const { person, views } = await openViews(installation);
     await views.findByText(/Kept views could not be loaded: HTTP 503/u);
     expect(views.getByRole("link", { name: "Overdue" })).toBeTruthy();
 
-    desk.fail("GET /views", null);
+    installation.fail("GET /views", null);
     await person.click(views.getByRole("button", { name: "Try again" }));
 
     await waitFor(() => expect(views.queryByText(/could not be loaded/u)).toBeNull());
@@ -86,7 +95,7 @@ describe("the views", () => {
 
 describe("the list of views", () => {
   it("closes by Escape, and gives the focus back", async () => {
-    const { person } = await openViews(aDesk());
+    const { person } = await openViews(anInstallation());
 
     await person.keyboard("{Escape}");
 
@@ -95,7 +104,7 @@ describe("the list of views", () => {
   });
 
   it("closes by a click outside", async () => {
-    const { person } = await openViews(aDesk());
+    const { person } = await openViews(anInstallation());
 
     await person.click(screen.getByRole("heading", { level: 1, name: "Tickets" }));
 

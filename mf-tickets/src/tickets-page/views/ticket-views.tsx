@@ -8,7 +8,7 @@ import { viewQueryOf } from "./view-filters.ts";
 
 const ViewList = lazy(async () => ({ default: (await import("./view-list.tsx")).ViewList }));
 
-/** Ways to look at the tickets: those of every desk, those one keeps, and those that are shared. */
+/** Ways to look at the tickets: those of every installation, those one keeps, and those that are shared. */
 export function TicketViews() {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   const [filters] = useTicketFilters();

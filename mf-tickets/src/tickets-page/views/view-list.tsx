@@ -2,7 +2,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
 import { Link } from "react-router";
 import { deletedTicketsPath } from "../../common/deleted-tickets-path.ts";
@@ -19,7 +19,7 @@ interface ListProps {
 
 function StandardViews({ shown, onOpen }: ListProps) {
   return (
-    <ul className={classes.list} aria-label="Views of every desk">
+    <ul className={classes.list} aria-label="Built-in views">
       {standardViews.map(({ name, query }) => (
         <li key={name} className={classes.row}>
           <ViewLink name={name} query={query} isShown={isSameView(query, shown)} onOpen={onOpen} />
@@ -55,7 +55,7 @@ function DeletedLink({ onOpen }: Pick<ListProps, "onOpen">) {
 /** The views to choose from, and a name for what is shown. */
 export function ViewList({ shown, onOpen }: ListProps) {
   const { can } = useRemoteContext();
-  const { data, error, refetch } = useQuery(ticketViewsQuery(useDesk()));
+  const { data, error, refetch } = useQuery(ticketViewsQuery(useSession()));
   const views = data ?? [];
   return (
     <>

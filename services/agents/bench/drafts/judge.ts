@@ -65,7 +65,7 @@ export interface Score {
   isMet: boolean;
 }
 
-export const leastRecall = 0.95;
+export const minRecall = 0.95;
 
 export function score(verdicts: readonly Verdict[]): Score {
   const sum = (count: (verdict: Verdict) => number) =>
@@ -73,6 +73,6 @@ export function score(verdicts: readonly Verdict[]): Score {
   const facts = sum(({ expected }) => expected);
   const recall = (facts - sum(({ missed }) => missed.length)) / facts;
   const [invented, leaked] = [sum((one) => one.invented.length), sum((one) => one.leaked.length)];
-  const isMet = recall >= leastRecall && invented === 0 && leaked === 0;
+  const isMet = recall >= minRecall && invented === 0 && leaked === 0;
   return { bundles: verdicts.length, facts, recall, invented, leaked, isMet };
 }

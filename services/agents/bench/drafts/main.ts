@@ -5,7 +5,7 @@ import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
 import { draftTicket } from "../../src/draft/analysis/draft-ticket.ts";
 import { technicalBundles } from "./bundles-technical.ts";
 import { writtenBundles } from "./bundles-written.ts";
-import { judge, leastRecall, score, type Verdict } from "./judge.ts";
+import { judge, minRecall, score, type Verdict } from "./judge.ts";
 import { measureSpeed } from "./speed.ts";
 import { vocabulary } from "./vocabulary.ts";
 
@@ -47,7 +47,7 @@ const total = score(verdicts);
 const speed = values.speed ? measureSpeed(print) : null;
 const isMet = total.isMet && (speed?.isMet ?? true);
 print(
-  `\n${total.bundles} bundles, ${total.facts} facts: recall ${(total.recall * 100).toFixed(1)} % (goal ${leastRecall * 100} %), invented ${total.invented} (goal 0), leaked ${total.leaked} (goal 0): ${isMet ? "met" : "MISSED"}`,
+  `\n${total.bundles} bundles, ${total.facts} facts: recall ${(total.recall * 100).toFixed(1)} % (goal ${minRecall * 100} %), invented ${total.invented} (goal 0), leaked ${total.leaked} (goal 0): ${isMet ? "met" : "MISSED"}`,
 );
 await mkdir(results, { recursive: true });
 const file = new URL(values.fault ? "drafts-fault.json" : "drafts.json", results);

@@ -1,10 +1,10 @@
 import { ThreadEmbedder } from "../../src/similar/meaning/embedder.ts";
-import { leastLikeness } from "../../src/similar/meaning/meaning.ts";
+import { minLikeness } from "../../src/similar/meaning/meaning.ts";
 import { toldWords } from "../../src/similar/meaning/told-words.ts";
 import { createVectorPages } from "../../src/similar/meaning/vector-pages.ts";
 import { inOneList } from "../../src/similar/one-list.ts";
 import { rareWords } from "../../src/similar/rare-words.ts";
-import { hitsPerWord, mostTelling } from "../../src/similar/same-words.ts";
+import { hitsPerWord, rankByInformation } from "../../src/similar/same-words.ts";
 import type { Told } from "./paraphrase.ts";
 
 /** A made ticket, read by the model. */
@@ -49,10 +49,10 @@ export function findersAmong(tickets: readonly ReadTicket[]): Finders {
     return { word, items: items.slice(0, hitsPerWord), total: items.length };
   };
   const words = (asked: ReadTicket) =>
-    mostTelling(rareWords(asked).map(search))
+    rankByInformation(rareWords(asked).map(search))
       .map(({ ticket }) => ticket.id)
       .slice(0, 6);
-  const meaning = (asked: ReadTicket) => pages.nearest(asked.vector, { most: 20, floor: leastLikeness });
+  const meaning = (asked: ReadTicket) => pages.nearest(asked.vector, { max: 20, floor: minLikeness });
   return {
     words,
     meaning,

@@ -13,7 +13,7 @@ import type { Paraphrase } from "./paraphrase.ts";
 const results = new URL("../../../../infra/bench/results/", import.meta.url);
 const shown = 5;
 /** Of paraphrases, with vectors; and never fewer than without. */
-const leastRecall = 0.9;
+const minRecall = 0.9;
 const groups: Record<string, Paraphrase[]> = {
   "paraphrases, English": [...pairsOfAccounts, ...pairsOfTheProduct, ...pairsOfOrders],
   "with a name in common, English": pairsWithAName,
@@ -110,9 +110,9 @@ print(
 );
 const isMet = Object.entries(table)
   .filter(([group]) => group.endsWith("English") && !group.startsWith("German"))
-  .every(([, { words, both }]) => (both?.recall ?? 0) >= Math.max(leastRecall, words?.recall ?? 0));
+  .every(([, { words, both }]) => (both?.recall ?? 0) >= Math.max(minRecall, words?.recall ?? 0));
 print(
-  `found among the first ${shown} with vectors ≥ ${percent(leastRecall)} and ≥ without: ${isMet ? "met" : "MISSED"}`,
+  `found among the first ${shown} with vectors ≥ ${percent(minRecall)} and ≥ without: ${isMet ? "met" : "MISSED"}`,
 );
 await mkdir(results, { recursive: true });
 await writeFile(

@@ -3,7 +3,7 @@ import os from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { ThreadEmbedder } from "../../src/similar/meaning/embedder.ts";
-import { leastLikeness } from "../../src/similar/meaning/meaning.ts";
+import { minLikeness } from "../../src/similar/meaning/meaning.ts";
 import { dimensions } from "../../src/similar/meaning/vector.ts";
 import { createVectorPages, type VectorPages } from "../../src/similar/meaning/vector-pages.ts";
 
@@ -69,8 +69,8 @@ async function measure(rounds: number, act: (round: number) => Promise<unknown>)
 }
 
 function show(what: string, { p50, p95, longest }: Times): void {
-  const [half, most, all] = [p50, p95, longest].map((time) => `${time.toFixed(1)} ms`.padStart(10));
-  print(`${what.padEnd(58)}${half}${most}${all}`);
+  const [half, max, all] = [p50, p95, longest].map((time) => `${time.toFixed(1)} ms`.padStart(10));
+  print(`${what.padEnd(58)}${half}${max}${all}`);
 }
 
 /** How long others wait while the thread reads a queue of texts and somebody asks again and again. */
@@ -100,7 +100,7 @@ async function measureComputing(pages: VectorPages, vectors: readonly Int8Array[
 
 async function ask(pages: VectorPages, vectors: readonly Int8Array[], round: number): Promise<string[]> {
   const wanted = vectors[(round * 997) % tickets] ?? new Int8Array(dimensions);
-  return pages.nearest(wanted, { most: 20, floor: leastLikeness });
+  return pages.nearest(wanted, { max: 20, floor: minLikeness });
 }
 
 const { values } = parseArgs({ options: { fault: { type: "boolean", default: false } } });

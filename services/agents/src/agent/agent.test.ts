@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Agent, AgentVersion } from "@tessera/wire/agent";
 import { aMember, anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAgentsRoom();
+  fixture = await anAgentsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const make = async (body: object = {}, actor = owner) =>
-  (await room.call<Agent>(actor, "POST /agents/", { body: { name: "Größe & Co", ...body } })).body;
+  (await fixture.call<Agent>(actor, "POST /agents/", { body: { name: "Größe & Co", ...body } })).body;
 
 describe("a new agent", () => {
   it("is a draft that may look, with an address of its own", async () => {
@@ -27,24 +27,24 @@ describe("a new agent", () => {
   });
 
   it("is for administrators to make, and for everybody to see", async () => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
-    const user = await aMember(room.admin, owner.organizationId);
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
+    const user = await aMember(fixture.admin, owner.organizationId);
     const { id } = await make();
 
-    const refused = await room.call(user, "POST /agents/", { body: { name: "Mine" } });
-    const seen = await room.call<Agent>(viewer, `GET /agents/${id}`);
+    const refused = await fixture.call(user, "POST /agents/", { body: { name: "Mine" } });
+    const seen = await fixture.call<Agent>(viewer, `GET /agents/${id}`);
 
     expect([refused.status, seen.body.id]).toEqual([403, id]);
   });
 
   it("does not exist for another organization", async () => {
     const { id } = await make();
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     const answers = [
-      await room.call(stranger, `GET /agents/${id}`),
-      await room.call(stranger, `PATCH /agents/${id}`, { body: { name: "Stolen" } }),
-      await room.call(stranger, `DELETE /agents/${id}`),
+      await fixture.call(stranger, `GET /agents/${id}`),
+      await fixture.call(stranger, `PATCH /agents/${id}`, { body: { name: "Stolen" } }),
+      await fixture.call(stranger, `DELETE /agents/${id}`),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -55,12 +55,15 @@ describe("a change of an agent", () => {
   it("makes a version, and the former ones stay as they were", async () => {
     const { id } = await make({ instructions: "Be brief." });
 
-    const changed = await room.call<Agent>(owner, `PATCH /agents/${id}`, {
+    const changed = await fixture.call<Agent>(owner, `PATCH /agents/${id}`, {
       body: { instructions: "Be kind." },
     });
-    const same = await room.call<Agent>(owner, `PUT /agents/${id}`, { body: { instructions: "Be kind." } });
+    const same = await fixture.call<Agent>(owner, `PUT /agents/${id}`, {
+      body: { instructions: "Be kind." },
+    });
 
-    const { items } = (await room.call<{ items: AgentVersion[] }>(owner, `GET /agents/${id}/versions`)).body;
+    const { items } = (await fixture.call<{ items: AgentVersion[] }>(owner, `GET /agents/${id}/versions`))
+      .body;
     expect([changed.body.version, same.body.version]).toEqual([2, 2]);
     expect(items.map(({ version, agent }) => [version, agent.instructions])).toEqual([
       [2, "Be kind."],
@@ -70,9 +73,9 @@ describe("a change of an agent", () => {
 
   it("made from an older version is refused with the agent as it is", async () => {
     const { id } = await make();
-    await room.call(owner, `PATCH /agents/${id}`, { body: { name: "Ada" } });
+    await fixture.call(owner, `PATCH /agents/${id}`, { body: { name: "Ada" } });
 
-    const stale = await room.call<{ current: Agent }>(owner, `PATCH /agents/${id}`, {
+    const stale = await fixture.call<{ current: Agent }>(owner, `PATCH /agents/${id}`, {
       body: { name: "Bea" },
       headers: { "if-match": '"1"' },
     });
@@ -83,27 +86,27 @@ describe("a change of an agent", () => {
   it("is noted for administrators, and told live", async () => {
     const { id } = await make();
 
-    await room.call(owner, `DELETE /agents/${id}`);
+    await fixture.call(owner, `DELETE /agents/${id}`);
 
-    const log = await room.admin.query(
+    const log = await fixture.admin.query(
       "select action from agents.audit_entry where target_id = $1 order by id",
       [id],
     );
     expect(log).toEqual([{ action: "agent.created" }, { action: "agent.deleted" }]);
-    expect((await room.factsOf(owner)).at(-1)).toEqual({ kind: "agent.changed", agent_id: id });
+    expect((await fixture.factsOf(owner)).at(-1)).toEqual({ kind: "agent.changed", agent_id: id });
   });
 });
 
 describe("the token of an MCP server", () => {
   const server = { name: "docs", url: "https://docs.test/mcp" };
   const change = (id: string, mcp_servers: object[]) =>
-    room.call<Agent>(owner, `PATCH /agents/${id}`, { body: { mcp_servers } });
+    fixture.call<Agent>(owner, `PATCH /agents/${id}`, { body: { mcp_servers } });
 
   it("is kept sealed and never answered", async () => {
     const agent = await make({ mcp_servers: [{ ...server, token: "mcp-secret" }] });
 
-    const rows = await room.admin.query("select * from agents.agent where id = $1", [agent.id]);
-    const versions = await room.call(owner, `GET /agents/${agent.id}/versions`);
+    const rows = await fixture.admin.query("select * from agents.agent where id = $1", [agent.id]);
+    const versions = await fixture.call(owner, `GET /agents/${agent.id}/versions`);
 
     expect(agent.mcp_servers).toEqual([{ ...server, has_token: true, needs_approval: true }]);
     expect(JSON.stringify([rows, versions.body])).not.toContain("mcp-secret");
@@ -126,7 +129,7 @@ describe("a trial of an agent", () => {
   it("answers with the form as it stands, and stores nothing", async () => {
     const { id } = await make();
 
-    const { body } = await room.call<{ reply: string }>(owner, `POST /agents/${id}/test`, {
+    const { body } = await fixture.call<{ reply: string }>(owner, `POST /agents/${id}/test`, {
       body: {
         agent: { knowledge: [{ title: "Refunds", text: "Refunds take five working days to arrive." }] },
         messages: [{ role: "user", content: "How many working days do refunds take?" }],
@@ -135,7 +138,7 @@ describe("a trial of an agent", () => {
 
     expect(body.reply).toContain("Refunds take five working days to arrive.");
     expect(
-      await room.admin.query("select 1 from agents.conversation where user_id = $1", [owner.userId]),
+      await fixture.admin.query("select 1 from agents.conversation where user_id = $1", [owner.userId]),
     ).toEqual([]);
   });
 });

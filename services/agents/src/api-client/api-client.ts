@@ -12,7 +12,7 @@ export interface Caller {
   token: string;
 }
 
-/** The rest of the desk. Rights are checked there, again and by the same token: nothing here can do more than its caller. */
+/** The rest of the installation. Rights are checked there, again and by the same token: nothing here can do more than its caller. */
 export interface ApiClient {
   /**
    * Calls an operation by its name. Throws a `Failure` with the code of the answer, `unavailable` when there is none in
@@ -26,9 +26,9 @@ export interface ApiClient {
   ): Promise<ReplyOf<ApiOperations[K]>>;
 }
 
-const longestAnswerMs = 10_000;
+const maxAnswerMs = 10_000;
 
-export function createApiClient(urls: ServiceUrls, { timeoutMs = longestAnswerMs } = {}): ApiClient {
+export function createApiClient(urls: ServiceUrls, { timeoutMs = maxAnswerMs } = {}): ApiClient {
   const call = async (caller: Caller, operation: string, input: object, signal?: AbortSignal) => {
     const request = requestOf(urls, operation, input, caller.token);
     const { response, text } = await ask(request, timeoutMs, signal);

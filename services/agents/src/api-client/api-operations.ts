@@ -7,7 +7,7 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from "@tessera/wire/route";
 import type { ticketRoutes } from "@tessera/wire/ticket";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
-/** What we ask of the rest of the desk, by the names the operations have everywhere. */
+/** What we ask of the rest of the installation, by the names the operations have everywhere. */
 export type ApiOperations = typeof billingRoutes &
   typeof communicationRoutes &
   typeof fileRoutes &

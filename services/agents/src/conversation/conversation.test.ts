@@ -2,26 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Conversation } from "@tessera/wire/chat";
 import { aMember, anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation } from "../../test/conversation.steps.ts";
 
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAgentsRoom();
+  fixture = await anAgentsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const listed = async (query = "", actor = owner) =>
-  (await room.call<{ items: Conversation[]; total: number }>(actor, `GET /chat/conversations${query}`)).body;
+  (await fixture.call<{ items: Conversation[]; total: number }>(actor, `GET /chat/conversations${query}`))
+    .body;
 
 describe("conversations", () => {
   it("are their member's alone, in every way", async () => {
-    const id = await aConversation(room, owner);
-    const colleague = await aMember(room.admin, owner.organizationId, { role: "owner" });
+    const id = await aConversation(fixture, owner);
+    const colleague = await aMember(fixture.admin, owner.organizationId, { role: "owner" });
     const calls: [string, object?][] = [
       [`GET /chat/conversations/${id}`],
       [`GET /chat/conversations/${id}/messages`],
@@ -36,7 +37,7 @@ describe("conversations", () => {
 
     const statuses = [];
     for (const [call, body] of calls)
-      statuses.push((await room.call(colleague, call, body ? { body } : {})).status);
+      statuses.push((await fixture.call(colleague, call, body ? { body } : {})).status);
 
     expect(new Set(statuses)).toEqual(new Set([404]));
     expect((await listed("", colleague)).total).toBe(0);
@@ -44,10 +45,10 @@ describe("conversations", () => {
 
   it("are found by their title and by what was said in them, latest first", async () => {
     const [one, other] = [
-      await aConversation(room, owner, { title: "Refunds" }),
-      await aConversation(room, owner, { title: "100% broken" }),
+      await aConversation(fixture, owner, { title: "Refunds" }),
+      await aConversation(fixture, owner, { title: "100% broken" }),
     ];
-    await room.call(owner, `POST /chat/conversations/${one}/messages`, {
+    await fixture.call(owner, `POST /chat/conversations/${one}/messages`, {
       body: { message: "The Checkout fails." },
     });
 
@@ -64,19 +65,20 @@ describe("conversations", () => {
   });
 
   it("are put away and taken out again", async () => {
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
 
-    await room.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: {} });
+    await fixture.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: {} });
     const away = [(await listed()).total, (await listed("?archived=true")).total];
-    await room.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: { archived: false } });
+    await fixture.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: { archived: false } });
 
     expect([away, (await listed()).total]).toEqual([[0, 1], 1]);
   });
 
   it("begin only with an agent that talks", async () => {
-    const draft = (await room.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada" } })).body;
+    const draft = (await fixture.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada" } }))
+      .body;
     const begin = async (agent_id: string) =>
-      (await room.call(owner, "POST /chat/conversations", { body: { agent_id } })).status;
+      (await fixture.call(owner, "POST /chat/conversations", { body: { agent_id } })).status;
 
     expect([await begin(draft.id), await begin(crypto.randomUUID())]).toEqual([409, 422]);
   });

@@ -3,7 +3,7 @@ import type { AgentsDb } from "../context.ts";
 import type { DraftMessage } from "./analysis/draft-input.ts";
 
 /** More than that nobody reads again in order to write a ticket. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 /** What the member said, oldest first. */
 export async function findSaid(db: AgentsDb, conversationId: string): Promise<DraftMessage[]> {
@@ -14,7 +14,7 @@ export async function findSaid(db: AgentsDb, conversationId: string): Promise<Dr
     .where("role", "=", "user")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostMessages)
+    .limit(maxMessages)
     .execute();
   return rows
     .reverse()

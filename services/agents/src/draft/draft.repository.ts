@@ -101,7 +101,7 @@ export async function claimOrder(db: AgentsDb, id: string, body: DraftTicket): P
   return rows[0]?.order_body ?? body;
 }
 
-/** Nothing came of it: the next one to ask decides anew. */
+/** Nothing came of it: the next one to ask decides again. */
 export async function dropOrder(db: AgentsDb, id: string): Promise<void> {
   await db
     .updateTable("agents.ticket_draft")

@@ -28,7 +28,7 @@ export async function draftFromConversation(
   conversationId: string,
   attempt?: Attempt,
 ): Promise<TicketDraft> {
-  const row = await makeDraftOf(context, caller, { conversationId, isAnew: true, attempt });
+  const row = await makeDraftOf(context, caller, { conversationId, isRepeated: true, attempt });
   return toDraft(context, caller.actor, row);
 }
 
@@ -40,13 +40,13 @@ export async function currentDraftOf(
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   const current = await findCurrentDraft(db, caller.actor, conversationId);
-  return current ?? makeDraftOf(context, caller, { conversationId, isAnew: false, attempt: undefined });
+  return current ?? makeDraftOf(context, caller, { conversationId, isRepeated: false, attempt: undefined });
 }
 
 async function makeDraftOf(
   context: DraftContext,
   caller: Caller,
-  { conversationId, ...how }: { conversationId: string } & Pick<Material, "isAnew" | "attempt">,
+  { conversationId, ...how }: { conversationId: string } & Pick<Material, "isRepeated" | "attempt">,
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   await requireConversation(db, caller.actor, conversationId);
@@ -78,7 +78,7 @@ export async function draftFromText(
     messages,
     attachments: ids,
     conversationId: null,
-    isAnew: true,
+    isRepeated: true,
     attempt,
   });
   return toDraft(context, caller.actor, row);
@@ -103,7 +103,7 @@ interface Material {
   attachments: string[];
   conversationId: string | null;
   /** Whether it takes the place of a draft that the conversation has. */
-  isAnew: boolean;
+  isRepeated: boolean;
   attempt: Attempt | undefined;
 }
 
@@ -148,7 +148,7 @@ async function insertNew(
   actor: Actor,
   draft: { content: DraftContent } & Omit<Material, "messages">,
 ): Promise<string> {
-  if (draft.conversationId !== null && draft.isAnew) await retireDraft(trx, draft.conversationId);
+  if (draft.conversationId !== null && draft.isRepeated) await retireDraft(trx, draft.conversationId);
   const row = await insertDraft(trx, actor, draft);
   // Somebody drafted the same conversation in this moment, and theirs is as good.
   if (!row) return (await requireCurrent(trx, actor, draft.conversationId)).id;

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import { aDeskFile } from "../../test/desk-things.builder.ts";
 import {
   aConversation,
-  aDraftingRoom,
+  aDraftingFixture,
   aStoredTicket,
-  type DraftingRoom,
+  type DraftingFixture,
   somebody,
-} from "../../test/drafting-room.ts";
+} from "../../test/drafting-fixture.ts";
+import { aWireFile } from "../../test/wire.builder.ts";
 
-let room: DraftingRoom;
+let fixture: DraftingFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aDraftingRoom();
+  fixture = await aDraftingFixture();
 });
 beforeEach(() => {
   actor = somebody();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const draft = (text: string, files: string[] = []) =>
-  room.call<TicketDraft>(actor, "POST /agents/drafts", {
+  fixture.call<TicketDraft>(actor, "POST /agents/drafts", {
     text,
     attachments: files.map((file_id) => ({ file_id })),
   });
-const failing = aDeskFile({
+const failing = aWireFile({
   filename: "session.har",
   findings: [
     {
@@ -49,10 +49,10 @@ const failing = aDeskFile({
 
 describe("POST /agents/drafts", () => {
   it("drafts from a text and files, and keeps the draft for its member", async () => {
-    room.desk.of(actor.organizationId).files.push(failing);
+    fixture.others.of(actor.organizationId).files.push(failing);
 
     const { status, body } = await draft("The payment fails.", [failing.analysis.id]);
-    const kept = await room.call<TicketDraft>(actor, `GET /agents/drafts/${body.id}`);
+    const kept = await fixture.call<TicketDraft>(actor, `GET /agents/drafts/${body.id}`);
 
     expect(status).toBe(201);
     expect(body.title.text).toBe("POST /api/payments fails with HTTP 500");
@@ -65,7 +65,7 @@ describe("POST /agents/drafts", () => {
 
   it("makes one draft for one key, and refuses the key for another text", async () => {
     const withKey = (text: string) =>
-      room.call<TicketDraft>(actor, "POST /agents/drafts", { text }, { "idempotency-key": "once" });
+      fixture.call<TicketDraft>(actor, "POST /agents/drafts", { text }, { "idempotency-key": "once" });
 
     const [first, second, other] = [
       await withKey("It fails."),
@@ -81,19 +81,19 @@ describe("POST /agents/drafts", () => {
     const { body } = await draft("The payment fails.");
     const path = `GET /agents/drafts/${body.id}`;
 
-    const colleague = await room.call(somebody({ organizationId: actor.organizationId }), path);
-    const stranger = await room.call(somebody(), path);
+    const colleague = await fixture.call(somebody({ organizationId: actor.organizationId }), path);
+    const stranger = await fixture.call(somebody(), path);
 
     expect([colleague.status, stranger.status]).toEqual([404, 404]);
   });
 
   it("says which files it could not read, and drafts from the rest", async () => {
     const files = [
-      aDeskFile({ filename: "late.har", status: "processing" }),
-      aDeskFile({ filename: "broken.pdf", status: "failed" }),
-      aDeskFile({ filename: "evil.exe", status: "quarantined" }),
+      aWireFile({ filename: "late.har", status: "processing" }),
+      aWireFile({ filename: "broken.pdf", status: "failed" }),
+      aWireFile({ filename: "evil.exe", status: "quarantined" }),
     ];
-    room.desk.of(actor.organizationId).files.push(...files);
+    fixture.others.of(actor.organizationId).files.push(...files);
 
     const { body } = await draft("The upload fails.", [
       ...files.map(({ analysis }) => analysis.id),
@@ -110,7 +110,7 @@ describe("POST /agents/drafts", () => {
   });
 
   it("does not read a file of another organization", async () => {
-    room.desk.of(somebody().organizationId).files.push(failing);
+    fixture.others.of(somebody().organizationId).files.push(failing);
 
     const { body } = await draft("The payment fails.", [failing.analysis.id]);
 
@@ -124,26 +124,26 @@ describe("POST /agents/drafts", () => {
     ["an unknown key", { text: "x", model: "y" }, 422],
     ["more than a body may have", { text: "x".repeat(300_000) }, 413],
   ])("refuses %s", async (_, body, status) => {
-    expect((await room.call(actor, "POST /agents/drafts", body)).status).toBe(status);
+    expect((await fixture.call(actor, "POST /agents/drafts", body)).status).toBe(status);
   });
 
   it("is for those who may use agents", async () => {
     const viewer = somebody({ role: "viewer" });
 
-    expect((await room.call(viewer, "POST /agents/drafts", { text: "x" })).status).toBe(403);
+    expect((await fixture.call(viewer, "POST /agents/drafts", { text: "x" })).status).toBe(403);
   });
 
   it("is read by a key without the tickets that are similar to it", async () => {
-    const id = await aStoredTicket(room, actor, { title: "Their secret order" });
+    const id = await aStoredTicket(fixture, actor, { title: "Their secret order" });
     const { body: made } = await draft("It fails");
     const similar = { ticket: { id }, is_same_failure: false, reasons: [], created_at: made.created_at };
-    await room.query(
+    await fixture.query(
       "update agents.ticket_draft set content = jsonb_set(content, '{similar}', $2::jsonb) where id = $1",
       [made.id, JSON.stringify([similar])],
     );
     const readBy = async (scopes: Actor["scopes"]) => {
       const reader = { ...actor, ...(scopes && { scopes }) };
-      return (await room.call<TicketDraft>(reader, `GET /agents/drafts/${made.id}`)).body.similar.length;
+      return (await fixture.call<TicketDraft>(reader, `GET /agents/drafts/${made.id}`)).body.similar.length;
     };
 
     expect([await readBy(["agents.use"]), await readBy(["agents.use", "tickets.read"])]).toEqual([0, 1]);
@@ -152,17 +152,17 @@ describe("POST /agents/drafts", () => {
 
 describe("POST /chat/conversations/:conversationId/draft", () => {
   const draftOf = (id: string, who = actor) =>
-    room.call<TicketDraft>(who, `POST /chat/conversations/${id}/draft`);
+    fixture.call<TicketDraft>(who, `POST /chat/conversations/${id}/draft`);
 
   it("drafts from what the member said and attached, not from what was answered", async () => {
-    room.desk.of(actor.organizationId).files.push(failing);
+    fixture.others.of(actor.organizationId).files.push(failing);
     const id = await aConversation(
-      room,
+      fixture,
       actor,
       ["The payment fails.", "It should just work."],
       [failing.analysis.id],
     );
-    await room.query(
+    await fixture.query(
       `insert into agents.message (organization_id, conversation_id, role, content, status)
        values ($1, $2, 'assistant', 'The database of the bank exploded.', 'complete')`,
       [actor.organizationId, id],
@@ -177,22 +177,25 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
     expect(JSON.stringify(body)).not.toContain("exploded");
   });
 
-  it("is drafted anew when asked again, and both can still be read", async () => {
-    const id = await aConversation(room, actor, ["The payment fails."]);
+  it("is drafted again when asked again, and both can still be read", async () => {
+    const id = await aConversation(fixture, actor, ["The payment fails."]);
 
     const [first, second] = [await draftOf(id), await draftOf(id)];
 
     expect(second.body.id).not.toBe(first.body.id);
-    expect((await room.call(actor, `GET /agents/drafts/${first.body.id}`)).status).toBe(200);
+    expect((await fixture.call(actor, `GET /agents/drafts/${first.body.id}`)).status).toBe(200);
     expect(
-      await room.query("select from agents.event where organization_id = $1 and kind = 'draft.made'", [
+      await fixture.query("select from agents.event where organization_id = $1 and kind = 'draft.made'", [
         actor.organizationId,
       ]),
     ).toHaveLength(2);
   });
 
   it("refuses a conversation in which nothing was said, and knows none of somebody else", async () => {
-    const [empty, talk] = [await aConversation(room, actor, []), await aConversation(room, actor, ["Help!"])];
+    const [empty, talk] = [
+      await aConversation(fixture, actor, []),
+      await aConversation(fixture, actor, ["Help!"]),
+    ];
 
     expect((await draftOf(empty)).status).toBe(422);
     expect((await draftOf(talk, somebody({ organizationId: actor.organizationId }))).status).toBe(404);

@@ -13,7 +13,7 @@ export interface FileEvidence {
   unread: string[];
 }
 
-const mostFiles = 20;
+const maxFiles = 20;
 const pauseMs = 300;
 
 type Reading = Pick<DraftContext, "api" | "patience">;
@@ -29,7 +29,7 @@ export async function readFiles(
   const asked = [...new Set(ids)];
   const until = Date.now() + context.patience.filesMs;
   const read = await Promise.all(
-    asked.slice(0, mostFiles).map((id) => readFile(context, caller, { id, until, signal })),
+    asked.slice(0, maxFiles).map((id) => readFile(context, caller, { id, until, signal })),
   );
   const left = asked.length - read.length;
   return {
@@ -37,7 +37,7 @@ export async function readFiles(
     present: read.flatMap((one) => ("file" in one ? [one.file.id] : one.id === null ? [] : [one.id])),
     unread: [
       ...read.flatMap((one) => ("why" in one ? [one.why] : [])),
-      ...(left > 0 ? [`${left} more files were not read: a draft reads ${mostFiles}.`] : []),
+      ...(left > 0 ? [`${left} more files were not read: a draft reads ${maxFiles}.`] : []),
     ],
   };
 }

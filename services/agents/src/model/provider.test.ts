@@ -3,49 +3,49 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor } from "@tessera/kit/actor";
 import type { Exchange } from "@tessera/wire/chat";
 import { anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, type FakeModel, refuses, type Script, says } from "../../test/fake-model.ts";
 import { readPieces } from "../../test/stream.ts";
 
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let installation: FakeModel;
 let own: FakeModel;
 let owner: Actor;
 beforeAll(async () => {
   installation = await aFakeModel(says("From the installation."));
-  room = await anAgentsRoom({
+  fixture = await anAgentsFixture({
     installation: { baseUrl: installation.url, key: "sk-installation", model: "common" },
-    patience: { firstByteMs: 2_000, idleMs: 1_000, longestWaitMs: 5_000 },
+    patience: { firstByteMs: 2_000, idleMs: 1_000, maxWaitMs: 5_000 },
     prices: { own: { input: 2, output: 10 } },
   });
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
   own = await aFakeModel();
   await chooseOwnModel();
 });
 afterEach(() => own.close());
 afterAll(async () => {
-  await room.close();
+  await fixture.close();
   await installation.close();
 });
 
 /** The organization's settings, as they are stored. */
 async function chooseOwnModel(url = own.url): Promise<void> {
   const { organizationId } = owner;
-  await room.admin.query(
+  await fixture.admin.query(
     `insert into organization.setting (organization_id, ai_provider, ai_base_url, ai_model, ai_key)
      values ($1, 'openai_compatible', $2, 'own', $3)
      on conflict (organization_id) do update set ai_base_url = excluded.ai_base_url`,
-    [organizationId, url, room.credentials.seal("sk-own", `${organizationId}:ai_provider`)],
+    [organizationId, url, fixture.credentials.seal("sk-own", `${organizationId}:ai_provider`)],
   );
 }
 
 async function replyTo(script: Script, id?: string) {
   own.script = script;
-  const conversation = id ?? (await aConversation(room, owner));
-  const { body } = await room.call<Exchange>(owner, `POST /chat/conversations/${conversation}/messages`, {
+  const conversation = id ?? (await aConversation(fixture, owner));
+  const { body } = await fixture.call<Exchange>(owner, `POST /chat/conversations/${conversation}/messages`, {
     body: { message: "Hello" },
   });
   return body.reply;
@@ -53,7 +53,7 @@ async function replyTo(script: Script, id?: string) {
 
 describe("the models of an organization", () => {
   it("are its own, the installation's and the built-in one", async () => {
-    const { body } = await room.call<{ items: { id: string }[]; default: string }>(
+    const { body } = await fixture.call<{ items: { id: string }[]; default: string }>(
       owner,
       "GET /agents/models",
     );
@@ -63,9 +63,9 @@ describe("the models of an organization", () => {
   });
 
   it("are another organization's by none of them", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
-    const { body } = await room.call<{ default: string }>(stranger, "GET /agents/models");
+    const { body } = await fixture.call<{ default: string }>(stranger, "GET /agents/models");
 
     expect(body.default).toBe("installation");
   });
@@ -138,13 +138,13 @@ describe("a provider that fails", () => {
     expect(JSON.stringify(reply)).not.toContain("sk-");
   });
 
-  it("keeps what was heard, says so in the stream, and can be asked anew", async () => {
+  it("keeps what was heard, says so in the stream, and can be asked again", async () => {
     own.script = ({ send }) => send({ role: "assistant", content: "Half" });
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
 
-    const pieces = await readPieces(await sayTo(room, owner, id));
+    const pieces = await readPieces(await sayTo(fixture, owner, id));
     own.script = says("All of it.");
-    const again = await room.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
+    const again = await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
 
     expect(pieces).toContainEqual({ type: "error", errorText: expect.stringMatching(/fell silent/) });
     expect(again.body.reply).toMatchObject({ status: "complete", content: "All of it." });
@@ -155,9 +155,9 @@ describe("a provider that fails", () => {
     const asked = own.asked.length;
 
     const reply = await replyTo(says("Hello."));
-    const stranger = await anOrganization(room.admin);
-    const id = await aConversation(room, stranger);
-    const other = await room.call<Exchange>(stranger, `POST /chat/conversations/${id}/messages`, {
+    const stranger = await anOrganization(fixture.admin);
+    const id = await aConversation(fixture, stranger);
+    const other = await fixture.call<Exchange>(stranger, `POST /chat/conversations/${id}/messages`, {
       body: { message: "Hello" },
     });
 

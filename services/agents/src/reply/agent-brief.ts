@@ -1,7 +1,7 @@
 import type { AgentContent } from "../agent/agent.schema.ts";
 import { knowledgeBlock } from "../model/prompt-block.ts";
 
-/** Who talks: an agent in one of its versions, or the desk's own assistant. */
+/** Who talks: an agent in one of its versions, or the installation's own assistant. */
 export interface TalkingAgent {
   id: string | null;
   name: string;

@@ -4,45 +4,45 @@ import type { Exchange } from "@tessera/wire/chat";
 import type { ToolPart } from "@tessera/wire/chat-value";
 import type { Ticket } from "@tessera/wire/ticket";
 import { anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, messagesOf, sayTo } from "../../test/conversation.steps.ts";
-import { aWireTicket } from "../../test/desk-things.builder.ts";
 import { aFakeModel, calls, type FakeModel } from "../../test/fake-model.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";
+import { aWireTicket } from "../../test/wire.builder.ts";
 
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let model: FakeModel;
 let owner: Actor;
 let ticket: Ticket;
 beforeAll(async () => {
   model = await aFakeModel();
-  room = await anAgentsRoom({ installation: { baseUrl: model.url, key: null, model: "tiny" } });
+  fixture = await anAgentsFixture({ installation: { baseUrl: model.url, key: null, model: "tiny" } });
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
   ticket = aWireTicket({ number: 12, title: "Pay now fails", status: "open" });
-  room.desk.of(owner.organizationId).tickets.push(ticket);
+  fixture.others.of(owner.organizationId).tickets.push(ticket);
   model.script = calls("update_ticket", { ticket: "#12", status: "resolved" }, "It is resolved.");
 });
 afterAll(async () => {
-  await room.close();
+  await fixture.close();
   await model.close();
 });
 
-const statusNow = () => room.desk.of(owner.organizationId).tickets[0]?.status;
+const statusNow = () => fixture.others.of(owner.organizationId).tickets[0]?.status;
 
 /** Says something that makes the model want to write; answers what waits. */
 async function aWaitingCall(): Promise<{ id: string; call: ToolPart }> {
-  const id = await aConversation(room, owner);
-  await readPieces(await sayTo(room, owner, id, "Resolve #12"));
-  const [, reply] = await messagesOf(room, owner, id);
+  const id = await aConversation(fixture, owner);
+  await readPieces(await sayTo(fixture, owner, id, "Resolve #12"));
+  const [, reply] = await messagesOf(fixture, owner, id);
   const call = reply?.parts.find((part): part is ToolPart => part.type === "dynamic-tool");
   if (!call) throw new Error("Nothing was called.");
   return { id, call };
 }
 
 const answer = (id: string, call: ToolPart, approved: boolean) =>
-  room.call<Exchange>(owner, `POST /chat/conversations/${id}/approvals`, {
+  fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/approvals`, {
     body: { approval_id: call.approval?.id, approved },
   });
 
@@ -67,7 +67,7 @@ describe("a tool that changes something", () => {
       { type: "step-start" },
       { type: "text", text: "It is resolved." },
     ]);
-    expect(await messagesOf(room, owner, id)).toHaveLength(2);
+    expect(await messagesOf(fixture, owner, id)).toHaveLength(2);
   });
 
   it("lets another process join in where its reply goes on", async () => {
@@ -79,14 +79,14 @@ describe("a tool that changes something", () => {
       send({ content: " resolved." });
       finish();
     };
-    const replica = await room.aReplica();
-    const begun = await room.open(owner, `POST /chat/conversations/${id}/approvals`, {
+    const replica = await fixture.aReplica();
+    const begun = await fixture.open(owner, `POST /chat/conversations/${id}/approvals`, {
       headers: { accept: "text/event-stream" },
       body: { approval_id: call.approval?.id, approved: true },
     });
     await readPieces(begun, "text-delta");
 
-    const joined = await room.open(owner, `GET /chat/conversations/${id}/stream`, { url: replica.url });
+    const joined = await fixture.open(owner, `GET /chat/conversations/${id}/stream`, { url: replica.url });
     gate.resolve();
     const pieces = await readPieces(joined);
 
@@ -112,7 +112,7 @@ describe("a tool that changes something", () => {
 
     expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
     expect(
-      room.desk.writes().filter(({ organizationId }) => organizationId === owner.organizationId),
+      fixture.others.writes().filter(({ organizationId }) => organizationId === owner.organizationId),
     ).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe("a tool that changes something", () => {
     const { id, call } = await aWaitingCall();
     model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
 
-    const pieces = await readPieces(await sayTo(room, owner, id, "Never mind"));
+    const pieces = await readPieces(await sayTo(fixture, owner, id, "Never mind"));
     const late = await answer(id, call, true);
 
     expect([spokenIn(pieces), late.status, statusNow()]).toEqual(["One ticket.", 404, "open"]);
@@ -134,11 +134,11 @@ describe("a model that calls nonsense", () => {
     ["arguments of a wrong shape", "read_ticket", { ticket: { $ne: null } }],
   ])("is told so, and goes on: %s", async (_, name, input) => {
     model.script = calls(name, input, "I cannot do that.");
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
 
-    const pieces = await readPieces(await sayTo(room, owner, id));
+    const pieces = await readPieces(await sayTo(fixture, owner, id));
 
-    const [, reply] = await messagesOf(room, owner, id);
+    const [, reply] = await messagesOf(fixture, owner, id);
     expect(spokenIn(pieces)).toBe("I cannot do that.");
     expect(reply?.status).toBe("complete");
     expect(reply?.parts).toContainEqual(expect.objectContaining({ state: "output-error" }));

@@ -4,7 +4,7 @@ import type { MessageRow } from "../conversation/message.repository.ts";
 import { attachedFilesBlock } from "../model/prompt-block.ts";
 
 /** The most that is told of a conversation, in characters: what is older is left out. */
-const longestHistory = 150_000;
+const maxHistoryLength = 150_000;
 
 type Said = Pick<MessageRow, "role" | "parts" | "files">;
 
@@ -15,7 +15,7 @@ export async function modelMessagesOf(messages: readonly Said[]): Promise<ModelM
 }
 
 function withinLimit(messages: Said[]): Said[] {
-  let room = longestHistory;
+  let room = maxHistoryLength;
   const first = messages.findLastIndex((message) => {
     room -= JSON.stringify(message.parts).length;
     return room < 0;

@@ -14,7 +14,7 @@ export interface ReplyLog {
 }
 
 export const stopChannel = "chat:stop";
-const longestSeconds = 30 * 60;
+const maxSeconds = 30 * 60;
 /** Whoever joined just before the end still reads it. */
 const keptSeconds = 60;
 const patienceMs = 1_000;
@@ -46,7 +46,7 @@ export function createReplyLog(redis: Redis): ReplyLog {
 
   return {
     add(run, chunk) {
-      waiting.xadd(keyOf(run), "*", "chunk", chunk).expire(keyOf(run), longestSeconds);
+      waiting.xadd(keyOf(run), "*", "chunk", chunk).expire(keyOf(run), maxSeconds);
       soon();
     },
     end(run) {

@@ -10,7 +10,7 @@ import type { ToolPlan } from "../tool/tool-set.ts";
 import { modelMessagesOf } from "./model-history.ts";
 import type { NewReply } from "./replies.ts";
 
-/** The desk's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
+/** The installation's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
 const assistant: { name: string; content: AgentContent } = {
   name: "Assistant",
   content: {

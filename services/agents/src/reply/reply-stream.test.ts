@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Conversation, Exchange } from "@tessera/wire/chat";
 import { anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, messagesOf, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";
 import { interruptionJob } from "./reply.jobs.ts";
 
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let model: FakeModel;
 let owner: Actor;
 let silentTickets: Server;
@@ -21,16 +21,16 @@ beforeAll(async () => {
   silentTickets = createServer(() => heldCalls.shift()?.());
   await new Promise<void>((resolve) => silentTickets.listen(0, "127.0.0.1", resolve));
   const { port } = silentTickets.address() as AddressInfo;
-  room = await anAgentsRoom({
+  fixture = await anAgentsFixture({
     installation: { baseUrl: model.url, key: "sk-room", model: "tiny" },
-    desk: { tickets: `http://127.0.0.1:${port}` },
+    others: { tickets: `http://127.0.0.1:${port}` },
   });
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
 afterAll(async () => {
-  await room.close();
+  await fixture.close();
   await model.close();
   silentTickets.closeAllConnections();
   silentTickets.close();
@@ -49,18 +49,18 @@ function saysAndWaits(first = "Well"): { goOn(): void } {
 }
 
 const join = (id: string, url?: string) =>
-  room.open(owner, `GET /chat/conversations/${id}/stream`, url ? { url } : {});
+  fixture.open(owner, `GET /chat/conversations/${id}/stream`, url ? { url } : {});
 const stop = (id: string, url?: string) =>
-  room.open(owner, `POST /chat/conversations/${id}/stop`, url ? { url } : {});
+  fixture.open(owner, `POST /chat/conversations/${id}/stop`, url ? { url } : {});
 const isRunning = async (id: string) =>
-  (await room.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body.is_running;
+  (await fixture.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body.is_running;
 
 describe("a stream that is left", () => {
   it("goes on, and is rejoined from the first piece, in this process and in another", async () => {
     const { goOn } = saysAndWaits();
-    const id = await aConversation(room, owner);
-    await readPieces(await sayTo(room, owner, id), "text-delta");
-    const replica = await room.aReplica();
+    const id = await aConversation(fixture, owner);
+    await readPieces(await sayTo(fixture, owner, id), "text-delta");
+    const replica = await fixture.aReplica();
 
     const again = readPieces(await join(id));
     const elsewhere = readPieces(await join(id, replica.url));
@@ -68,7 +68,7 @@ describe("a stream that is left", () => {
 
     expect(spokenIn(await again)).toBe("Well then.");
     expect(spokenIn(await elsewhere)).toBe("Well then.");
-    expect((await messagesOf(room, owner, id))[1]).toMatchObject({
+    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
       content: "Well then.",
       status: "complete",
     });
@@ -79,24 +79,24 @@ describe("a stream that is left", () => {
 describe("replies that a person follows", () => {
   it("are eight at most, then 429 with nothing stored, until one is left; others are not concerned", async () => {
     saysAndWaits();
-    const [id, other] = [await aConversation(room, owner), await aConversation(room, owner)];
+    const [id, other] = [await aConversation(fixture, owner), await aConversation(fixture, owner)];
     const leaving = new AbortController();
-    const streams = [await sayTo(room, owner, id)];
+    const streams = [await sayTo(fixture, owner, id)];
     for (let count = 2; count <= 8; count += 1) {
       const { signal } = leaving;
-      streams.push(await room.open(owner, `GET /chat/conversations/${id}/stream`, { signal }));
+      streams.push(await fixture.open(owner, `GET /chat/conversations/${id}/stream`, { signal }));
     }
     const refused = await join(id);
-    const unsaid = await sayTo(room, owner, other);
-    const colleague = await anOrganization(room.admin);
-    const elsewhere = await sayTo(room, colleague, await aConversation(room, colleague));
+    const unsaid = await sayTo(fixture, owner, other);
+    const colleague = await anOrganization(fixture.admin);
+    const elsewhere = await sayTo(fixture, colleague, await aConversation(fixture, colleague));
     leaving.abort();
     let again = refused;
     while (again.status === 429) again = await join(id);
 
     expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect([refused.status, refused.headers.get("retry-after"), unsaid.status]).toEqual([429, "5", 429]);
-    expect(await messagesOf(room, owner, other)).toEqual([]);
+    expect(await messagesOf(fixture, owner, other)).toEqual([]);
     expect([elsewhere.status, again.status]).toEqual([200, 200]);
     await stop(id);
   });
@@ -105,8 +105,8 @@ describe("replies that a person follows", () => {
 describe("stop", () => {
   it("ends the reply where it is, and keeps what was said", async () => {
     saysAndWaits("Half");
-    const id = await aConversation(room, owner);
-    const reading = await sayTo(room, owner, id);
+    const id = await aConversation(fixture, owner);
+    const reading = await sayTo(fixture, owner, id);
     const pieces = readPieces(reading);
     await readPieces(await join(id), "text-delta");
 
@@ -114,7 +114,7 @@ describe("stop", () => {
 
     expect(status).toBe(200);
     expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
-    expect((await messagesOf(room, owner, id))[1]).toMatchObject({
+    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
       content: "Half",
       status: "stopped",
       parts: [{ type: "step-start" }, { type: "text", text: "Half", state: "done" }],
@@ -123,9 +123,9 @@ describe("stop", () => {
 
   it("finds the process that writes, wherever it is asked", async () => {
     saysAndWaits();
-    const id = await aConversation(room, owner);
-    const replica = await room.aReplica();
-    const pieces = readPieces(await sayTo(room, owner, id));
+    const id = await aConversation(fixture, owner);
+    const replica = await fixture.aReplica();
+    const pieces = readPieces(await sayTo(fixture, owner, id));
     await readPieces(await join(id), "text-delta");
 
     await stop(id, replica.url);
@@ -135,15 +135,15 @@ describe("stop", () => {
 
   it("does not wait for a tool that is under way", async () => {
     model.script = calls("search_tickets", { search: "checkout" });
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
     const arrived = new Promise<void>((resolve) => heldCalls.push(resolve));
-    const pieces = readPieces(await sayTo(room, owner, id));
+    const pieces = readPieces(await sayTo(fixture, owner, id));
     await arrived;
 
     await stop(id);
 
     expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
-    const [, reply] = await messagesOf(room, owner, id);
+    const [, reply] = await messagesOf(fixture, owner, id);
     expect(reply).toMatchObject({ status: "stopped" });
     expect(reply?.parts.at(-1)).toMatchObject({ type: "dynamic-tool", state: "output-error" });
     expect(await isRunning(id)).toBe(false);
@@ -153,26 +153,26 @@ describe("stop", () => {
 describe("two tabs", () => {
   it("cannot both be answered at once: the second is told to wait", async () => {
     const { goOn } = saysAndWaits();
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
 
-    const both = await Promise.all([sayTo(room, owner, id, "One"), sayTo(room, owner, id, "Two")]);
+    const both = await Promise.all([sayTo(fixture, owner, id, "One"), sayTo(fixture, owner, id, "Two")]);
     const statuses = both.map(({ status }) => status).sort();
     goOn();
     await Promise.all(both.map((response) => response.text()));
 
     expect(statuses).toEqual([200, 409]);
-    expect(await messagesOf(room, owner, id)).toHaveLength(2);
+    expect(await messagesOf(fixture, owner, id)).toHaveLength(2);
   });
 });
 
 describe("a conversation that is deleted", () => {
   it("takes the reply under way with it", async () => {
     saysAndWaits();
-    const id = await aConversation(room, owner);
-    const pieces = readPieces(await sayTo(room, owner, id));
+    const id = await aConversation(fixture, owner);
+    const pieces = readPieces(await sayTo(fixture, owner, id));
     await readPieces(await join(id), "text-delta");
 
-    const { status } = await room.call(owner, `DELETE /chat/conversations/${id}`);
+    const { status } = await fixture.call(owner, `DELETE /chat/conversations/${id}`);
 
     expect(status).toBe(200);
     expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
@@ -182,27 +182,27 @@ describe("a conversation that is deleted", () => {
 describe("an agent that is deleted in mid-conversation", () => {
   it("finishes its sentence, and is not asked again", async () => {
     const { goOn } = saysAndWaits();
-    const { body: agent } = await room.call<{ id: string }>(owner, "POST /agents/", {
+    const { body: agent } = await fixture.call<{ id: string }>(owner, "POST /agents/", {
       body: { name: "Ada", status: "active" },
     });
-    const id = await aConversation(room, owner, { agent_id: agent.id });
-    const pieces = readPieces(await sayTo(room, owner, id));
+    const id = await aConversation(fixture, owner, { agent_id: agent.id });
+    const pieces = readPieces(await sayTo(fixture, owner, id));
     await readPieces(await join(id), "text-delta");
 
-    await room.call(owner, `DELETE /agents/${agent.id}`);
+    await fixture.call(owner, `DELETE /agents/${agent.id}`);
     goOn();
 
     expect(spokenIn(await pieces)).toBe("Well then.");
-    expect((await sayTo(room, owner, id)).status).toBe(409);
+    expect((await sayTo(fixture, owner, id)).status).toBe(409);
   });
 });
 
 describe("a process that ends", () => {
-  it("marks what it was writing, which can be asked for anew", async () => {
+  it("marks what it was writing, which can be asked for again", async () => {
     saysAndWaits("Lost");
-    const id = await aConversation(room, owner);
-    const replica = await room.aReplica();
-    const response = await room.open(owner, `POST /chat/conversations/${id}/messages`, {
+    const id = await aConversation(fixture, owner);
+    const replica = await fixture.aReplica();
+    const response = await fixture.open(owner, `POST /chat/conversations/${id}/messages`, {
       url: replica.url,
       headers: { accept: "text/event-stream" },
       body: { message: "Hello" },
@@ -211,26 +211,29 @@ describe("a process that ends", () => {
 
     await replica.close();
 
-    expect((await messagesOf(room, owner, id))[1]).toMatchObject({ status: "interrupted", content: "Lost" });
+    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
+      status: "interrupted",
+      content: "Lost",
+    });
     model.script = says("Here again.");
-    const again = await room.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
+    const again = await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
     expect(again.body.reply.content).toBe("Here again.");
   });
 
   it("is noticed by the others when it crashed", async () => {
     const { goOn } = saysAndWaits();
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
     goOn();
-    await readPieces(await sayTo(room, owner, id));
-    await room.admin.query(
+    await readPieces(await sayTo(fixture, owner, id));
+    await fixture.admin.query(
       `update agents.message set status = 'streaming', alive_at = now() - interval '11 seconds'
        where conversation_id = $1 and role = 'assistant'`,
       [id],
     );
 
-    await interruptionJob.run(room);
+    await interruptionJob.run(fixture);
 
-    expect((await messagesOf(room, owner, id))[1]).toMatchObject({
+    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
       status: "interrupted",
       content: "Well then.",
     });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** Shorter than any way in between waits for a next byte. */
 const keepAliveMs = 4_000;
 /** Who lets so much wait has gone without saying so. */
-const longestQueue = 1024 * 1024;
+const maxQueueLength = 1024 * 1024;
 
 /** Whether a caller wants a reply piece by piece. */
 export function wantsStream({ headers }: FastifyRequest): boolean {
@@ -45,5 +45,5 @@ export async function sendStream(
 
 function write(raw: ServerResponse, text: string): void {
   raw.write(text);
-  if (raw.writableLength > longestQueue) raw.destroy();
+  if (raw.writableLength > maxQueueLength) raw.destroy();
 }

@@ -42,7 +42,7 @@ export interface WrittenReply {
   failure: string | null;
 }
 
-const mostSteps = 8;
+const maxSteps = 8;
 
 /** Writes a reply piece by piece, calling tools as the model asks for them. Ends early when its signal says so. */
 export async function writeReply(context: WriterContext, task: ReplyTask): Promise<WrittenReply> {
@@ -63,7 +63,7 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
       messages: task.messages,
       // Some models accept no temperature; the built-in one has none.
       ...(author.is_built_in ? {} : { temperature: agent.temperature }),
-      stopWhen: isStepCount(mostSteps),
+      stopWhen: isStepCount(maxSteps),
       maxRetries: 0,
       abortSignal: signal,
       onError: () => {},

@@ -46,7 +46,7 @@ export interface Begun {
 }
 
 /** As much as a language model could be told of. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 /** Stores what was said and begins the reply. A call that is repeated with its key says nothing twice. */
 export async function say(
@@ -74,7 +74,7 @@ export async function say(
   });
 }
 
-/** Answers the last message anew. */
+/** Answers the last message again. */
 export async function retry(
   context: ReplyContext,
   caller: Caller,
@@ -167,7 +167,7 @@ async function begin(
 }
 
 async function lastMessages(trx: AgentsTransaction, conversationId: string): Promise<MessageRow[]> {
-  return (await findLastMessages(trx, conversationId, { limit: mostMessages })).toReversed();
+  return (await findLastMessages(trx, conversationId, { limit: maxMessages })).toReversed();
 }
 
 /** The message that is replaced goes, with its reply. Else what waited for an approval is given up. */

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Conversation, Exchange, Messages } from "@tessera/wire/chat";
 import { aFile, aMember, anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";
 
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAgentsRoom();
+  fixture = await anAgentsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const stream = { accept: "text/event-stream" };
 
 async function aConversation(actor = owner, body: object = {}): Promise<string> {
-  return (await room.call<Conversation>(actor, "POST /chat/conversations", { body })).body.id;
+  return (await fixture.call<Conversation>(actor, "POST /chat/conversations", { body })).body.id;
 }
 
 describe("a message", () => {
   it("is answered with itself and the reply, which says what wrote it", async () => {
     const id = await aConversation();
 
-    const { status, body } = await room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+    const { status, body } = await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
       body: { message: "The pay button fails with HTTP 500 since yesterday." },
     });
 
@@ -39,13 +39,13 @@ describe("a message", () => {
   it("is answered piece by piece when a stream is asked for, and stored the same", async () => {
     const id = await aConversation();
 
-    const response = await room.open(owner, `POST /chat/conversations/${id}/messages`, {
+    const response = await fixture.open(owner, `POST /chat/conversations/${id}/messages`, {
       headers: stream,
       body: { message: "Hello there" },
     });
     const pieces = await readPieces(response);
 
-    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    const { items } = (await fixture.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
     expect(response.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
     expect(pieces[0]).toEqual({
       type: "start",
@@ -59,41 +59,41 @@ describe("a message", () => {
   it("names the conversation, until somebody else does", async () => {
     const id = await aConversation();
     const say = (message: string) =>
-      room.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
+      fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
     await say("Checkout fails for everybody. It began at noon.");
-    const first = (await room.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body;
-    await room.call(owner, `PATCH /chat/conversations/${id}`, { body: { title: "Noon" } });
+    const first = (await fixture.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body;
+    await fixture.call(owner, `PATCH /chat/conversations/${id}`, { body: { title: "Noon" } });
 
     await say("Still.");
 
-    const second = (await room.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body;
+    const second = (await fixture.call<Conversation>(owner, `GET /chat/conversations/${id}`)).body;
     expect([first.title, second.title]).toEqual(["Checkout fails for everybody", "Noon"]);
   });
 
   it("is said once when it is sent twice with one key, also at the same time", async () => {
     const id = await aConversation();
     const send = () =>
-      room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+      fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
         body: { message: "Once" },
         headers: { "idempotency-key": `once-${id}` },
       });
 
     const [one, other] = await Promise.all([send(), send()]);
-    const later = await room.open(owner, `POST /chat/conversations/${id}/messages`, {
+    const later = await fixture.open(owner, `POST /chat/conversations/${id}/messages`, {
       body: { message: "Once" },
       headers: { ...stream, "idempotency-key": `once-${id}` },
     });
 
     expect([one.status, other.body]).toEqual([200, one.body]);
     expect(spokenIn(await readPieces(later))).toBe(one.body.reply.content);
-    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    const { items } = (await fixture.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
     expect(items).toHaveLength(2);
   });
 
   it("of a megabyte is refused by name", async () => {
     const id = await aConversation();
 
-    const { status, body } = await room.call(owner, `POST /chat/conversations/${id}/messages`, {
+    const { status, body } = await fixture.call(owner, `POST /chat/conversations/${id}/messages`, {
       body: { message: "x".repeat(1024 * 1024) },
     });
 
@@ -102,10 +102,10 @@ describe("a message", () => {
 
   it("carries files of the organization, and of no other", async () => {
     const id = await aConversation();
-    const file = await aFile(room.admin, owner, "console.log");
-    const foreign = await aFile(room.admin, await anOrganization(room.admin));
+    const file = await aFile(fixture.admin, owner, "console.log");
+    const foreign = await aFile(fixture.admin, await anOrganization(fixture.admin));
     const send = (file_id: string) =>
-      room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+      fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
         body: { message: "See this", attachments: [{ file_id }] },
       });
 
@@ -121,24 +121,24 @@ describe("a message", () => {
   it("makes way for another one, with its reply", async () => {
     const id = await aConversation();
     const send = (body: object) =>
-      room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, { body });
+      fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, { body });
     const first = (await send({ message: "Firts" })).body;
 
     const second = (await send({ message: "First", replaces: first.message.id })).body;
     const gone = await send({ message: "Again", replaces: first.message.id });
 
-    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    const { items } = (await fixture.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
     expect(items.map((message) => message.id)).toEqual([second.message.id, second.reply.id]);
     expect(gone.status).toBe(409);
   });
 
   it("may come by the threads call, of the conversation's own agent alone", async () => {
     const agent = (
-      await room.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada", status: "active" } })
+      await fixture.call<{ id: string }>(owner, "POST /agents/", { body: { name: "Ada", status: "active" } })
     ).body;
     const id = await aConversation(owner, { agent_id: agent.id });
     const send = (agentId: string) =>
-      room.call<Exchange>(owner, `POST /chat/${agentId}/threads/${id}/messages`, {
+      fixture.call<Exchange>(owner, `POST /chat/${agentId}/threads/${id}/messages`, {
         body: { content: "Hello", role: "user" },
       });
 
@@ -148,27 +148,27 @@ describe("a message", () => {
 
   it("is refused to viewers, and in somebody else's conversation", async () => {
     const id = await aConversation();
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
-    const colleague = await aMember(room.admin, owner.organizationId);
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
+    const colleague = await aMember(fixture.admin, owner.organizationId);
     const send = (actor: Actor) =>
-      room.call(actor, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
+      fixture.call(actor, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
 
     expect([(await send(viewer)).status, (await send(colleague)).status]).toEqual([403, 404]);
   });
 });
 
 describe("a reply", () => {
-  it("can be asked for anew", async () => {
+  it("can be asked for again", async () => {
     const id = await aConversation();
     const first = (
-      await room.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
+      await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/messages`, {
         body: { message: "Hello" },
       })
     ).body;
 
-    const again = (await room.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`)).body;
+    const again = (await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`)).body;
 
-    const { items } = (await room.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
+    const { items } = (await fixture.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
     expect(again.message).toEqual(first.message);
     expect(items.map((message) => message.id)).toEqual([first.message.id, again.reply.id]);
   });
@@ -176,9 +176,9 @@ describe("a reply", () => {
   it("tells its member that the conversation changed, and nobody else", async () => {
     const id = await aConversation();
 
-    await room.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
+    await fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
 
-    const facts = await room.factsOf(owner);
+    const facts = await fixture.factsOf(owner);
     expect(facts.at(-1)).toEqual({
       kind: "conversation.changed",
       for_user_id: owner.userId,
@@ -189,17 +189,17 @@ describe("a reply", () => {
 
 describe("an agent that may not talk", () => {
   it.each(["paused", "draft", "deleted"])("ends a conversation that began before: %s", async (state) => {
-    const { body: agent } = await room.call<{ id: string }>(owner, "POST /agents/", {
+    const { body: agent } = await fixture.call<{ id: string }>(owner, "POST /agents/", {
       body: { name: "Ada", status: "active" },
     });
     const id = await aConversation(owner, { agent_id: agent.id });
-    if (state === "deleted") await room.call(owner, `DELETE /agents/${agent.id}`);
-    else await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: state } });
+    if (state === "deleted") await fixture.call(owner, `DELETE /agents/${agent.id}`);
+    else await fixture.call(owner, `PATCH /agents/${agent.id}`, { body: { status: state } });
 
-    const refused = await room.call(owner, `POST /chat/conversations/${id}/messages`, {
+    const refused = await fixture.call(owner, `POST /chat/conversations/${id}/messages`, {
       body: { message: "Hi" },
     });
-    const readable = await room.call<Conversation>(owner, `GET /chat/conversations/${id}`);
+    const readable = await fixture.call<Conversation>(owner, `GET /chat/conversations/${id}`);
 
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
     expect(readable.body.agent).toMatchObject({ name: "Ada", version: 1, is_deleted: state === "deleted" });

@@ -2,35 +2,40 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import { Pool } from "pg";
-import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../test/drafting-room.ts";
+import {
+  aDraftingFixture,
+  aStoredTicket,
+  type DraftingFixture,
+  somebody,
+} from "../../test/drafting-fixture.ts";
 import { forgetTickets } from "./removed-ticket.feed.ts";
 
-let room: DraftingRoom;
+let fixture: DraftingFixture;
 let pool: Pool;
 beforeAll(async () => {
-  room = await aDraftingRoom();
-  pool = new Pool({ connectionString: room.urlFor("job_agents"), max: 1 });
+  fixture = await aDraftingFixture();
+  pool = new Pool({ connectionString: fixture.urlFor("job_agents"), max: 1 });
 });
 afterAll(async () => {
   await pool.end();
-  await room.close();
+  await fixture.close();
 });
 
 const tables = ["ticket_draft", "ticket_fingerprint", "ticket_vector"];
 
 /** A ticket of which everything is known that can be. */
 async function aKnownTicket({ organizationId, userId }: Actor, number: number): Promise<string> {
-  const id = await aStoredTicket(room, somebody({ organizationId, userId }), { number });
-  await room.query(
+  const id = await aStoredTicket(fixture, somebody({ organizationId, userId }), { number });
+  await fixture.query(
     `insert into agents.ticket_draft (organization_id, user_id, content, attachments, is_current, ticket_id)
      values ($1, $2, '{}', '{}', false, $3)`,
     [organizationId, userId, id],
   );
-  await room.query(
+  await fixture.query(
     "insert into agents.ticket_fingerprint values ($1, 'http-1', $2, 'reading', 'HTTP 500 at x@y.test')",
     [organizationId, id],
   );
-  await room.query("insert into agents.ticket_vector (organization_id, ticket_id) values ($1, $2)", [
+  await fixture.query("insert into agents.ticket_vector (organization_id, ticket_id) values ($1, $2)", [
     organizationId,
     id,
   ]);
@@ -41,7 +46,7 @@ async function knownOf(ticketId: string): Promise<string[]> {
   const found = await Promise.all(
     tables.map(async (table) => ({
       table,
-      rows: await room.query(`select from agents.${table} where ticket_id = $1`, [ticketId]),
+      rows: await fixture.query(`select from agents.${table} where ticket_id = $1`, [ticketId]),
     })),
   );
   return found.filter(({ rows }) => rows.length > 0).map(({ table }) => table);
@@ -52,8 +57,8 @@ describe("a ticket that was deleted for good", () => {
     const [actor, other] = [somebody(), somebody()];
     const [gone, kept] = [await aKnownTicket(actor, 1), await aKnownTicket(actor, 2)];
     const theirs = await aKnownTicket(other, 1);
-    await room.query("delete from tickets.ticket_event where ticket_id = $1", [gone]);
-    await room.query("delete from tickets.ticket where id = $1", [gone]);
+    await fixture.query("delete from tickets.ticket_event where ticket_id = $1", [gone]);
+    await fixture.query("delete from tickets.ticket where id = $1", [gone]);
     const client = await pool.connect();
     const { rows } = await client.query<RemovedTicketFeedRow>("select * from tickets.removed_ticket_feed");
     // Whose ticket it is says the row: the same id in another organization is another ticket.

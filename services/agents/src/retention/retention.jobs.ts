@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { JobContext } from "../context.ts";
 import { restorableDays } from "../conversation/conversation.service.ts";
 
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Ends conversations that were deleted for longer than they can be had back. */
 export const retentionJob: ScheduledJob<JobContext> = {
@@ -15,7 +15,7 @@ export const retentionJob: ScheduledJob<JobContext> = {
       .selectFrom("agents.conversation")
       .select(["organization_id", "id"])
       .where(over)
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .execute();
     for (const [organizationId, ended] of Map.groupBy(rows, ({ organization_id }) => organization_id)) {
       const ids = ended.map(({ id }) => id);

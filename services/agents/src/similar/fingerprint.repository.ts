@@ -6,7 +6,7 @@ export interface SharedFingerprint extends Fingerprint {
   ticket_id: string;
 }
 
-const most = 200;
+const max = 200;
 
 /** The tickets that tell of some failures, the newest first. */
 export async function findSharing(
@@ -19,7 +19,7 @@ export async function findSharing(
     .select(["fingerprint", "label", "ticket_id"])
     .where("fingerprint", "=", sql<string>`any (${[...fingerprints]}::text[])`)
     .orderBy("created_at", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-const most = 6;
+const max = 6;
 /** Words find names and numbers, of which a model knows nothing. */
 const keptForWords = 2;
 
@@ -21,9 +21,9 @@ export function inOneList<Found>(
     const known = new Set(others.map(idOf));
     return found.filter((one) => !known.has(idOf(one)));
   };
-  const first = failing.slice(0, most);
+  const first = failing.slice(0, max);
   const onlyWorded = without(worded, [...first, ...alike]);
-  const room = Math.max(0, most - first.length - Math.min(onlyWorded.length, keptForWords));
+  const room = Math.max(0, max - first.length - Math.min(onlyWorded.length, keptForWords));
   const second = without(alike, first).slice(0, room);
-  return [...first, ...second, ...without(worded, [...first, ...second])].slice(0, most);
+  return [...first, ...second, ...without(worded, [...first, ...second])].slice(0, max);
 }

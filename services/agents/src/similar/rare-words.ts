@@ -6,7 +6,7 @@ const common = new Set(
     " ",
   ),
 );
-const most = 5;
+const max = 5;
 const longest = 60;
 const named = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/gu;
 
@@ -22,7 +22,7 @@ export function rareWords(told: { title: string; description?: string }): string
   const codes = names.filter((name) => /[_\d]/u.test(name) && name.length >= 5 && name.length <= longest);
   const words = [...wordsOf(title), ...[...wordsOf(beginning)].sort(byLength)].filter(isTelling);
   const telling = [...new Set([...codes.map((code) => code.toLowerCase()), ...words])];
-  return telling.filter((word) => !isPartOfAnother(word, telling)).slice(0, most);
+  return telling.filter((word) => !isPartOfAnother(word, telling)).slice(0, max);
 }
 
 /** Whether a text has a word as one of its own, not within another word or an address. */

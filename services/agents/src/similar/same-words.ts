@@ -7,7 +7,7 @@ import { hasWord, rareWords } from "./rare-words.ts";
 import { toWordedSimilarTicket } from "./similar.presenter.ts";
 import { findTexts } from "./ticket-directory.repository.ts";
 
-const most = 6;
+const max = 6;
 /** How many tickets are looked at for a word. */
 export const hitsPerWord = 20;
 /** A word in so few tickets says enough alone. */
@@ -30,9 +30,9 @@ export async function findSameWords(
       return { word, ...(await api.call(caller, "GET /tickets/", { query }, signal)) };
     }),
   );
-  return mostTelling(await withTheirWords(db, found))
+  return rankByInformation(await withTheirWords(db, found))
     .filter(({ ticket }) => ticket.id !== compared.itself)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ ticket, words }) => toWordedSimilarTicket(ticket, words));
 }
 
@@ -65,7 +65,9 @@ interface Hit<Found> {
 }
 
 /** Those with two of the words or a very rare one, the most telling first. */
-export function mostTelling<Found extends { id: string }>(found: readonly WordHits<Found>[]): Hit<Found>[] {
+export function rankByInformation<Found extends { id: string }>(
+  found: readonly WordHits<Found>[],
+): Hit<Found>[] {
   const hits = new Map<string, Hit<Found>>();
   for (const { word, items, total } of found) {
     for (const ticket of items) addHit(hits, ticket, { word, total });

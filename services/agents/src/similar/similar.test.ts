@@ -4,27 +4,32 @@ import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Incident, SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
-import { aWireTicket } from "../../test/desk-things.builder.ts";
-import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../test/drafting-room.ts";
+import {
+  aDraftingFixture,
+  aStoredTicket,
+  type DraftingFixture,
+  somebody,
+} from "../../test/drafting-fixture.ts";
+import { aWireTicket } from "../../test/wire.builder.ts";
 import { followFailures } from "./fingerprint.feed.ts";
 
-let room: DraftingRoom;
+let fixture: DraftingFixture;
 let actor: Actor;
 const redis = aTestRedis();
 beforeAll(async () => {
-  room = await aDraftingRoom();
+  fixture = await aDraftingFixture();
 });
 beforeEach(() => {
   actor = somebody();
 });
 afterAll(async () => {
-  await room.close();
+  await fixture.close();
   redis.disconnect();
 });
 
 const failure = "Saving fails: POST https://shop.test/api/orders/17 returned 500";
 const similarTo = (title: string, who = actor, description?: string) =>
-  room.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", {
+  fixture.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", {
     title,
     ...(description ? { description } : {}),
   });
@@ -43,19 +48,19 @@ function aFailing(ticket: Partial<Ticket> = {}): Ticket {
 async function aKnownTicket(ticket: Partial<Ticket>): Promise<Ticket> {
   const known = aFailing(ticket);
   const { number, description } = known;
-  known.id = await aStoredTicket(room, actor, { number, description });
-  await room.query(
+  known.id = await aStoredTicket(fixture, actor, { number, description });
+  await fixture.query(
     `update tickets.ticket set status = $2, created_at = $3,
        resolved_at = case when $2 in ('resolved', 'closed') then now() end,
        stopped_at = case when $2 in ('resolved', 'closed') then now() end where id = $1`,
     [known.id, known.status, known.created_at],
   );
-  room.desk.of(actor.organizationId).tickets.push(known);
+  fixture.others.of(actor.organizationId).tickets.push(known);
   return known;
 }
 
 const helpOf = (id: string) =>
-  room.call<{ incident: Incident | null; items: SimilarTicket[] }>(
+  fixture.call<{ incident: Incident | null; items: SimilarTicket[] }>(
     actor,
     `GET /agents/ticket-help/${id}/similar`,
   );
@@ -68,13 +73,13 @@ const caughtUp = `select from agents.feed_position as place
 
 /** Lets what follows from tickets and files happen; returns once all of it has. */
 async function catchUp(): Promise<void> {
-  const numbering = ["tickets", "files"].map((domain) => startNumbering(room.urlFor, domain));
+  const numbering = ["tickets", "files"].map((domain) => startNumbering(fixture.urlFor, domain));
   const readers = followFailures({
-    jobDatabaseUrl: room.urlFor("job_agents"),
+    jobDatabaseUrl: fixture.urlFor("job_agents"),
     redis,
     log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
   });
-  while ((await room.query(caughtUp)).length < 2);
+  while ((await fixture.query(caughtUp)).length < 2);
   await Promise.all([...readers, ...numbering].map((each) => each.close()));
 }
 
@@ -83,18 +88,18 @@ async function attachRecording({ organizationId, userId }: Actor, ticketId: stri
   const request = { method: "POST", url: "https://shop.test/api/orders/99", status: 500 };
   const rest = { milliseconds: 1, error: null, response_excerpt: null };
   const findings = [{ kind: "network", requests: [{ ...request, ...rest }], total: 1, failed: 1 }];
-  const [file] = await room.query<{ id: string }>(
+  const [file] = await fixture.query<{ id: string }>(
     `insert into files.file (organization_id, filename, file_type, mime_type, file_size, sha256, storage_key, status,
        findings, uploaded_by, uploaded_by_name)
      values ($1, 'session.har', 'text', 'application/json', 1, sha256('x'), 'key', 'processed', $2, $3, 'Robin')
      returning id`,
     [organizationId, JSON.stringify(findings), userId],
   );
-  await room.query(
+  await fixture.query(
     "insert into tickets.ticket_attachment (organization_id, ticket_id, file_id, position, added_by) values ($1, $2, $3, 0, $4)",
     [organizationId, ticketId, file?.id, userId],
   );
-  await room.query(
+  await fixture.query(
     "insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by) values ($1, $2, 'session.har', 'file.processed', $3)",
     [organizationId, file?.id, userId],
   );
@@ -102,10 +107,10 @@ async function attachRecording({ organizationId, userId }: Actor, ticketId: stri
 
 describe("tickets with the same failure", () => {
   it("are found first, by their texts and by the files they carry", async () => {
-    const written = await aStoredTicket(room, actor, { number: 1, title: "Orders", description: failure });
-    const recorded = await aStoredTicket(room, actor, { number: 2, title: "Nothing can be saved" });
+    const written = await aStoredTicket(fixture, actor, { number: 1, title: "Orders", description: failure });
+    const recorded = await aStoredTicket(fixture, actor, { number: 2, title: "Nothing can be saved" });
     await attachRecording(actor, recorded);
-    await aStoredTicket(room, actor, { number: 3, title: "The coffee is cold" });
+    await aStoredTicket(fixture, actor, { number: 3, title: "The coffee is cold" });
     await catchUp();
 
     const { body } = await similarTo("POST https://shop.test/api/orders/4711 500 (Internal Server Error)");
@@ -158,7 +163,7 @@ describe("tickets with the same failure", () => {
 
   it("are all counted, however many", async () => {
     const one = await aKnownTicket({ number: 1 });
-    const { tickets } = room.desk.of(actor.organizationId);
+    const { tickets } = fixture.others.of(actor.organizationId);
     for (let number = 2; number <= 251; number += 1) tickets.push(aFailing({ number }));
     await catchUp();
 
@@ -176,12 +181,12 @@ describe("tickets with the same failure", () => {
       await aKnownTicket({ number: 5 }),
     ];
     const { organizationId, userId } = actor;
-    await room.query(
+    await fixture.query(
       `insert into tickets.ticket_merge (organization_id, source_id, target_id, merged_by, status_before, escalation_level_before)
        values ($1, $2, $3, $4, 'open', 0)`,
       [organizationId, merged.id, free.id, userId],
     );
-    await room.query(
+    await fixture.query(
       "insert into tickets.ticket_link (organization_id, from_id, to_id, kind) values ($1, $2, $3, 'duplicates'), ($1, $4, $2, 'blocks')",
       [organizationId, one.id, linked.id, back.id],
     );
@@ -191,10 +196,10 @@ describe("tickets with the same failure", () => {
   });
 
   it("are known from the draft they were made of, at once", async () => {
-    const known = await aStoredTicket(room, actor, { number: 7 });
-    const { body: draft } = await room.call<TicketDraft>(actor, "POST /agents/drafts", { text: failure });
-    await room.call(actor, `POST /agents/drafts/${draft.id}/create-ticket`, {});
-    await room.query("update agents.ticket_fingerprint set ticket_id = $1 where organization_id = $2", [
+    const known = await aStoredTicket(fixture, actor, { number: 7 });
+    const { body: draft } = await fixture.call<TicketDraft>(actor, "POST /agents/drafts", { text: failure });
+    await fixture.call(actor, `POST /agents/drafts/${draft.id}/create-ticket`, {});
+    await fixture.query("update agents.ticket_fingerprint set ticket_id = $1 where organization_id = $2", [
       known,
       actor.organizationId,
     ]);
@@ -205,19 +210,19 @@ describe("tickets with the same failure", () => {
   });
 
   it("are never those of another organization, nor deleted ones", async () => {
-    await aStoredTicket(room, somebody(), { description: failure });
-    const deleted = await aStoredTicket(room, actor, { number: 2, description: failure });
-    await room.query("update tickets.ticket set deleted_at = now() where id = $1", [deleted]);
+    await aStoredTicket(fixture, somebody(), { description: failure });
+    const deleted = await aStoredTicket(fixture, actor, { number: 2, description: failure });
+    await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [deleted]);
     await catchUp();
 
     expect((await similarTo(failure)).body.items).toEqual([]);
   });
 
-  it("are read anew when the text changes", async () => {
-    const ticket = await aStoredTicket(room, actor, { description: failure });
+  it("are read again when the text changes", async () => {
+    const ticket = await aStoredTicket(fixture, actor, { description: failure });
     await catchUp();
-    await room.query("update tickets.ticket set description = 'All is well.' where id = $1", [ticket]);
-    await room.query(
+    await fixture.query("update tickets.ticket set description = 'All is well.' where id = $1", [ticket]);
+    await fixture.query(
       "insert into tickets.ticket_event (organization_id, ticket_id, kind, changes) values ($1, $2, 'changed', tickets.change('description', null, null))",
       [actor.organizationId, ticket],
     );
@@ -230,7 +235,7 @@ describe("tickets with the same failure", () => {
 describe("tickets with the same words", () => {
   it("come with the words as the reason", async () => {
     const like = aWireTicket({ number: 4, title: "Invoice download shows blank pages" });
-    room.desk
+    fixture.others
       .of(actor.organizationId)
       .tickets.push(like, aWireTicket({ number: 5, title: "Coffee machine leaks" }));
 
@@ -242,7 +247,7 @@ describe("tickets with the same words", () => {
   });
 
   it("are asked for by whoever may read agents and tickets, by a key with both scopes", async () => {
-    await aStoredTicket(room, actor, { title: "Their secret order", description: failure });
+    await aStoredTicket(fixture, actor, { title: "Their secret order", description: failure });
     await catchUp();
 
     const byAgents = await similarTo(failure, { ...actor, scopes: ["agents.read", "agents.use"] });
@@ -259,18 +264,19 @@ describe("tickets with the same words", () => {
 
 describe("agents.ticket_error_feed", () => {
   it("has a ticket with all signatures found in it, each time they change", async () => {
-    const id = await aStoredTicket(room, actor, { description: failure });
+    const id = await aStoredTicket(fixture, actor, { description: failure });
     await catchUp();
     await attachRecording(actor, id);
     await catchUp();
 
-    const rows = await room.query<{ fingerprints: string[] }>(
+    const rows = await fixture.query<{ fingerprints: string[] }>(
       "select fingerprints from agents.ticket_error_feed where ticket_id = $1",
       [id],
     );
-    const found = await room.query("select fingerprint from agents.ticket_fingerprint where ticket_id = $1", [
-      id,
-    ]);
+    const found = await fixture.query(
+      "select fingerprint from agents.ticket_fingerprint where ticket_id = $1",
+      [id],
+    );
     expect(found.length).toBeGreaterThan(0);
     expect(rows.map(({ fingerprints }) => fingerprints.length)).toEqual([found.length, found.length]);
   });

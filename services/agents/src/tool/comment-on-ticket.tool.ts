@@ -9,7 +9,7 @@ export const commentOnTicket = defineTool({
   name: "comment_on_ticket",
   title: "Comment on a ticket",
   description:
-    "Writes a message on a ticket in Markdown: `internal` for the desk alone, which is the default, or `public` for its requester, too.",
+    "Writes a message on a ticket in Markdown: `internal` for members alone, which is the default, or `public` for its requester, too.",
   permission: "tickets.note",
   isWrite: true,
   input: closed({

@@ -3,18 +3,12 @@ import type { Actor } from "@tessera/kit/actor";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
 import type { Agent } from "@tessera/wire/agent";
 import { anOrganization } from "../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation } from "../../test/conversation.steps.ts";
-import {
-  aDeskFile,
-  aMember,
-  aWireMessage,
-  aWireTicket,
-  type DeskFile,
-} from "../../test/desk-things.builder.ts";
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
 import { anOutsideServer, said } from "../../test/outside-server.builder.ts";
 import { connectProgram } from "../../test/program.ts";
+import { aMember, aWireFile, aWireMessage, aWireTicket, type WireFile } from "../../test/wire.builder.ts";
 import { servedTools } from "../mcp/server/served-tools.ts";
 import type { ToolName } from "./tool.ts";
 
@@ -24,19 +18,19 @@ const spoken = `The refund of ${known} fails.\n${secretLines.join("\n")}`;
 const title = `The refund of ${known} fails: ${secretLines[0]}`;
 
 let model: FakeModel;
-let room: AgentsRoom;
+let fixture: AgentsFixture;
 let owner: Actor;
 let ticketId: string;
-let file: DeskFile;
+let file: WireFile;
 beforeAll(async () => {
   model = await aFakeModel();
-  room = await anAgentsRoom({ installation: { baseUrl: model.url, key: "key", model: "common" } });
+  fixture = await anAgentsFixture({ installation: { baseUrl: model.url, key: "key", model: "common" } });
 });
 beforeEach(async () => {
   model.asked = [];
   model.script = says("I see.");
-  owner = await anOrganization(room.admin);
-  file = aDeskFile({
+  owner = await anOrganization(fixture.admin);
+  file = aWireFile({
     filename: "refund.log",
     text: spoken,
     content_summary: spoken,
@@ -44,7 +38,7 @@ beforeEach(async () => {
   });
   const ticket = aWireTicket({ number: 12, title, description: spoken, creator: aMember("Kim Customer") });
   ticketId = ticket.id;
-  const things = room.desk.of(owner.organizationId);
+  const things = fixture.others.of(owner.organizationId);
   things.tickets.push(ticket);
   things.files.push(file);
   things.filesOf.set(ticket.id, [file]);
@@ -52,12 +46,12 @@ beforeEach(async () => {
   things.messages.push(aWireMessage({ ticket_id: ticket.id, body: spoken, author: ticket.creator }));
 });
 afterAll(async () => {
-  await room.close();
+  await fixture.close();
   await model.close();
 });
 
 const say = async (id: string, message: string) =>
-  room.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
+  fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
 
 /** Everything that the model was sent, as it came over the wire: with what carried it, and without secrets. */
 function expectNoSecrets(): void {
@@ -80,7 +74,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
 
 describe("a language model is told no secret", () => {
   it("that somebody writes in the chat, now or before", async () => {
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
 
     await say(id, spoken);
     await say(id, "And now?");
@@ -97,7 +91,7 @@ describe("a language model is told no secret", () => {
     "list_members",
     "draft_ticket",
   ] as const)("that %s finds", async (name) => {
-    const id = await aConversation(room, owner);
+    const id = await aConversation(fixture, owner);
     if (name === "draft_ticket") await say(id, spoken);
     model.script = calls(name, inputs[name]());
 
@@ -111,11 +105,11 @@ describe("a language model is told no secret", () => {
   });
 
   it("that update_ticket changed, after it was allowed", async () => {
-    const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+    const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: { name: "Changer", tools: [{ name: "update_ticket", needs_approval: false }] },
     });
-    await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
-    const id = await aConversation(room, owner, { agent_id: agent.id });
+    await fixture.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
+    const id = await aConversation(fixture, owner, { agent_id: agent.id });
     model.script = calls("update_ticket", inputs.update_ticket());
 
     await say(id, `Rename ${known}.`);
@@ -124,13 +118,13 @@ describe("a language model is told no secret", () => {
   });
 
   it("that an agent's maker wrote down, in the chat and in its trial", async () => {
-    const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+    const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: { name: "Knowing", instructions: spoken, knowledge: [{ title: "Refunds", text: spoken }] },
     });
-    await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
+    await fixture.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
 
-    await say(await aConversation(room, owner, { agent_id: agent.id }), "Hello");
-    await room.call(owner, `POST /agents/${agent.id}/test`, {
+    await say(await aConversation(fixture, owner, { agent_id: agent.id }), "Hello");
+    await fixture.call(owner, `POST /agents/${agent.id}/test`, {
       body: { messages: [{ role: "user", content: spoken }] },
     });
 
@@ -140,14 +134,14 @@ describe("a language model is told no secret", () => {
 
   it("that a server elsewhere answers", async () => {
     await using server = await anOutsideServer([{ name: "tell", answer: () => said(spoken) }]);
-    const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+    const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: {
         name: "Asking",
         mcp_servers: [{ name: "other", url: server.url, token: null, needs_approval: false }],
       },
     });
-    await room.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
-    const id = await aConversation(room, owner, { agent_id: agent.id });
+    await fixture.call(owner, `PATCH /agents/${agent.id}`, { body: { status: "active" } });
+    const id = await aConversation(fixture, owner, { agent_id: agent.id });
     model.script = calls("other__tell", {});
 
     await say(id, "Ask them.");
@@ -158,13 +152,13 @@ describe("a language model is told no secret", () => {
   it("that a draft, a summary or a suggested reply is written from", async () => {
     model.script = says("{}");
 
-    await room.call(owner, "POST /agents/drafts", {
+    await fixture.call(owner, "POST /agents/drafts", {
       body: { text: spoken, attachments: [{ file_id: file.analysis.id }] },
     });
     const drafted = model.asked.length;
-    await room.call(owner, `GET /agents/ticket-help/${ticketId}/summary`);
+    await fixture.call(owner, `GET /agents/ticket-help/${ticketId}/summary`);
     const summarised = model.asked.length;
-    await room.call(owner, `POST /agents/ticket-help/${ticketId}/reply`);
+    await fixture.call(owner, `POST /agents/ticket-help/${ticketId}/reply`);
 
     expectNoSecrets();
     expect([drafted > 0, summarised > drafted, model.asked.length > summarised]).toEqual([true, true, true]);
@@ -174,8 +168,8 @@ describe("a language model is told no secret", () => {
 describe("a program is told no secret", () => {
   it.each(servedTools.map(({ name }) => name))("by %s", async (name) => {
     await using program = await connectProgram({
-      url: `${room.url}/api/v1/mcp`,
-      token: await room.tokenFor(owner),
+      url: `${fixture.url}/api/v1/mcp`,
+      token: await fixture.tokenFor(owner),
     });
 
     const answer = await program.call(name, inputs[name]());
@@ -186,10 +180,10 @@ describe("a program is told no secret", () => {
 
   it("by what a tool refuses", async () => {
     await using program = await connectProgram({
-      url: `${room.url}/api/v1/mcp`,
-      token: await room.tokenFor(owner),
+      url: `${fixture.url}/api/v1/mcp`,
+      token: await fixture.tokenFor(owner),
     });
-    room.desk.of(owner.organizationId).refuse = `Not with ${secretLines[0]}`;
+    fixture.others.of(owner.organizationId).refuse = `Not with ${secretLines[0]}`;
 
     const answer = await program.call("create_ticket", inputs.create_ticket());
 
@@ -199,11 +193,11 @@ describe("a program is told no secret", () => {
 
   it("by an excerpt that ends within one", async () => {
     await using program = await connectProgram({
-      url: `${room.url}/api/v1/mcp`,
-      token: await room.tokenFor(owner),
+      url: `${fixture.url}/api/v1/mcp`,
+      token: await fixture.tokenFor(owner),
     });
     const filler = `${known} `.repeat(20).slice(0, 188);
-    room.desk.of(owner.organizationId).tickets = [
+    fixture.others.of(owner.organizationId).tickets = [
       aWireTicket({ number: 13, description: `${filler}4242 4242 424` }),
     ];
 

@@ -3,7 +3,7 @@ import type { ToolContext } from "./tool.ts";
 
 const pageSize = 100;
 /** A conversation that is longer is read up to here: nobody waits for more. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** The messages a ticket's requester can read, oldest first. Internal notes are not for models. */
 export async function publicMessages(
@@ -13,7 +13,7 @@ export async function publicMessages(
 ): Promise<{ messages: Communication[]; hasMore: boolean }> {
   const messages: Communication[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query: CommunicationQuery = { size: pageSize, ...(cursor ? { cursor } : {}) };
     const input = { params: { ticketId }, query };
     const answer: CommunicationPage = await api.call(

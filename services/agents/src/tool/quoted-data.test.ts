@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { bytesOf, mostBytes, quote } from "./quoted-data.ts";
+import { bytesOf, maxBytes, quote } from "./quoted-data.ts";
 import { beginningOf, readableText } from "./readable-text.ts";
 
 describe("data that is quoted", () => {
@@ -20,7 +20,7 @@ describe("data that is quoted", () => {
   ])("is never more than 8 kB, and says what is missing: %s", (_, data) => {
     const quoted = quote(data);
 
-    expect(bytesOf(quoted)).toBeLessThanOrEqual(mostBytes);
+    expect(bytesOf(quoted)).toBeLessThanOrEqual(maxBytes);
     expect(quoted.left_out).toMatch(/end after|missing|too much/);
   });
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ToolSet } from "ai";
-import { aWireTicket, personOf } from "../../test/desk-things.builder.ts";
-import { aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
+import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
+import { aWireTicket, personOf } from "../../test/wire.builder.ts";
 import { agentTool } from "./agent-tools.ts";
 import { toolSetFor } from "./tool-set.ts";
 
-let room: ToolRoom;
-let aDeskOf: ToolRoom["aDeskOf"];
+let fixture: ToolFixture;
+let anInstallationOf: ToolFixture["anInstallationOf"];
 
 beforeAll(async () => {
-  room = await aToolRoom();
-  aDeskOf = room.aDeskOf;
+  fixture = await aToolFixture();
+  anInstallationOf = fixture.anInstallationOf;
 });
-afterAll(() => room[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 describe("the tools of an agent", () => {
   const plan = {
@@ -29,11 +29,11 @@ describe("the tools of an agent", () => {
   }
 
   it("are those the caller may use, and the writing ones ask first", async () => {
-    const user = await aDeskOf();
-    const viewer = await aDeskOf({ role: "viewer" });
+    const user = await anInstallationOf();
+    const viewer = await anInstallationOf({ role: "viewer" });
 
-    const { tools } = await toolSetFor(plan, room.contextFor(user.caller));
-    const { tools: fewer } = await toolSetFor(plan, room.contextFor(viewer.caller));
+    const { tools } = await toolSetFor(plan, fixture.contextFor(user.caller));
+    const { tools: fewer } = await toolSetFor(plan, fixture.contextFor(viewer.caller));
 
     expect(Object.keys(tools)).toEqual(Object.keys(agentTool));
     expect(Object.keys(fewer)).not.toContain("update_ticket");
@@ -42,12 +42,12 @@ describe("the tools of an agent", () => {
   });
 
   it("tell what came of a call to whoever listens", async () => {
-    const { caller, things } = await aDeskOf();
+    const { caller, things } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
     const heard: unknown[] = [];
     const onOutcome = (...told: unknown[]) => void heard.push(told);
 
-    const { tools } = await toolSetFor(plan, room.contextFor(caller, { onOutcome }));
+    const { tools } = await toolSetFor(plan, fixture.contextFor(caller, { onOutcome }));
     const output = await execute(tools, "read_ticket", { ticket: "1" });
 
     expect(heard).toMatchObject([
@@ -59,10 +59,10 @@ describe("the tools of an agent", () => {
   });
 
   it("are described and not run in a trial, where they change something", async () => {
-    const { caller, things, writes } = await aDeskOf();
+    const { caller, things, writes } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1, creator: personOf(caller.actor) }));
 
-    const { tools } = await toolSetFor(plan, room.contextFor(caller, { isTrial: true }));
+    const { tools } = await toolSetFor(plan, fixture.contextFor(caller, { isTrial: true }));
     const output = await execute(tools, "update_ticket", { ticket: "1", status: "closed" });
 
     expect(output).toMatchObject({ not_run: expect.stringContaining("Update a ticket") });

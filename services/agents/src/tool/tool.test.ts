@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { aDeskFile, aMember, aWireMessage, aWireTicket } from "../../test/desk-things.builder.ts";
 import { aDraft, aSimilarTicket } from "../../test/tool-dependencies.builder.ts";
-import { aToolRoom, type ToolRoom } from "../../test/tool-room.ts";
+import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
+import { aMember, aWireFile, aWireMessage, aWireTicket } from "../../test/wire.builder.ts";
 import { agentTool } from "./agent-tools.ts";
 import { commentOnTicket } from "./comment-on-ticket.tool.ts";
 import { createTicket } from "./create-ticket.tool.ts";
-import { bytesOf, mostBytes } from "./quoted-data.ts";
+import { bytesOf, maxBytes } from "./quoted-data.ts";
 import { runTool } from "./run-tool.ts";
 
-let room: ToolRoom;
-let aDeskOf: ToolRoom["aDeskOf"];
+let fixture: ToolFixture;
+let anInstallationOf: ToolFixture["anInstallationOf"];
 
 beforeAll(async () => {
-  room = await aToolRoom();
-  aDeskOf = room.aDeskOf;
+  fixture = await aToolFixture();
+  anInstallationOf = fixture.anInstallationOf;
 });
-afterAll(() => room[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 describe("searching tickets", () => {
   it("tells the tickets in short, and where they are", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 4, title: "Printer on fire" }), aWireTicket({ title: "Tea" }));
 
     const { data, sources } = await run(agentTool.search_tickets, { search: "printer" });
@@ -32,9 +32,9 @@ describe("searching tickets", () => {
   });
 
   it("finds nothing of another organization", async () => {
-    const other = await aDeskOf();
+    const other = await anInstallationOf();
     other.things.tickets.push(aWireTicket({ title: "Their secret" }));
-    const { run } = await aDeskOf();
+    const { run } = await anInstallationOf();
 
     expect((await run(agentTool.search_tickets, { search: "secret" })).data).toMatchObject({
       total: 0,
@@ -43,23 +43,23 @@ describe("searching tickets", () => {
   });
 
   it("stays within 8 kB, and says what is missing", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     for (let number = 1; number <= 20; number += 1) {
       things.tickets.push(aWireTicket({ number, title: `Long ${number}`, description: "word ".repeat(900) }));
     }
 
     const { output } = await run(agentTool.search_tickets, { search: "long", limit: 20 });
 
-    expect(bytesOf(output)).toBeLessThanOrEqual(mostBytes);
+    expect(bytesOf(output)).toBeLessThanOrEqual(maxBytes);
     expect(output.left_out).toContain("Ask for less");
   });
 });
 
 describe("reading a ticket", () => {
   it("tells its newest public messages first and its files, and no internal note", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 7, description: "It burns." });
-    const file = aDeskFile({ filename: "shot.png" });
+    const file = aWireFile({ filename: "shot.png" });
     const of = { ticket_id: ticket.id };
     things.tickets.push(ticket);
     things.filesOf.set(ticket.id, [file]);
@@ -84,16 +84,16 @@ describe("reading a ticket", () => {
   });
 
   it.each(["#99", "99", crypto.randomUUID()])("says that there is no such ticket: %s", async (ticket) => {
-    const { run } = await aDeskOf();
+    const { run } = await anInstallationOf();
 
     await expect(run(agentTool.read_ticket, { ticket })).rejects.toThrow("was not found");
   });
 
   it("does not admit that another organization's ticket exists", async () => {
-    const other = await aDeskOf();
+    const other = await anInstallationOf();
     const theirs = aWireTicket({ number: 3 });
     other.things.tickets.push(theirs);
-    const { run } = await aDeskOf();
+    const { run } = await anInstallationOf();
 
     await expect(run(agentTool.read_ticket, { ticket: theirs.id })).rejects.toThrow(
       `The ticket ${theirs.id} was not found.`,
@@ -103,7 +103,7 @@ describe("reading a ticket", () => {
 
 describe("updating a ticket", () => {
   it("changes what was said, and tells from what to what", async () => {
-    const { things, run, writes } = await aDeskOf();
+    const { things, run, writes } = await anInstallationOf();
     const kim = aMember("Kim", { id: "kim-of-another-provider" });
     const ticket = aWireTicket({ number: 2, version: 5, status: "open" });
     things.tickets.push(ticket);
@@ -134,7 +134,7 @@ describe("updating a ticket", () => {
     ["closed", "the input must be an object"],
     [null, "ticket is required"],
   ])("refuses %j in words", async (input, words) => {
-    const { things, run, writes } = await aDeskOf();
+    const { things, run, writes } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 2 }));
 
     await expect(run(agentTool.update_ticket, input)).rejects.toThrow(words);
@@ -142,8 +142,8 @@ describe("updating a ticket", () => {
   });
 
   it("is not for viewers, nor for keys without that scope", async () => {
-    const viewer = await aDeskOf({ role: "viewer" });
-    const key = await aDeskOf({ role: "admin", scopes: ["tickets.read"] });
+    const viewer = await anInstallationOf({ role: "viewer" });
+    const key = await anInstallationOf({ role: "admin", scopes: ["tickets.read"] });
     viewer.things.tickets.push(aWireTicket({ number: 1 }));
     key.things.tickets.push(aWireTicket({ number: 1 }));
 
@@ -155,12 +155,12 @@ describe("updating a ticket", () => {
     }
   });
 
-  it("is refused by the desk as well, whatever we think of the caller", async () => {
-    const { caller, things, writes } = await aDeskOf({ role: "viewer" });
+  it("is refused by the installation as well, whatever we think of the caller", async () => {
+    const { caller, things, writes } = await anInstallationOf({ role: "viewer" });
     things.tickets.push(aWireTicket({ number: 1 }));
     const mistaken = { ...caller, actor: { ...caller.actor, role: "owner" as const } };
 
-    const updated = runTool(agentTool.update_ticket, room.contextFor(mistaken), {
+    const updated = runTool(agentTool.update_ticket, fixture.contextFor(mistaken), {
       ticket: "1",
       status: "closed",
     });
@@ -172,16 +172,16 @@ describe("updating a ticket", () => {
 
 describe("reading a file", () => {
   it("tells what was found and the text in parts that fit, until its end", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     const text = Array.from({ length: 3_000 }, (_, line) => `line ${line} "ä😀"`).join("\n");
-    const file = aDeskFile({ text, findings: [{ kind: "redaction", what: "key", count: 2 }] });
+    const file = aWireFile({ text, findings: [{ kind: "redaction", what: "key", count: 2 }] });
     things.files.push(file);
     const parts: string[] = [];
 
     let offset: number | null = 0;
     while (offset !== null && parts.length < 100) {
       const { output, data } = await run(agentTool.read_file, { file_id: file.analysis.id, offset });
-      expect(bytesOf(output)).toBeLessThanOrEqual(mostBytes);
+      expect(bytesOf(output)).toBeLessThanOrEqual(maxBytes);
       expect(output).not.toHaveProperty("left_out");
       const part = data as { text: string; next_offset: number | null };
       parts.push(part.text);
@@ -193,10 +193,10 @@ describe("reading a file", () => {
   });
 
   it("says that there is no such file when it is another organization's", async () => {
-    const other = await aDeskOf();
-    const theirs = aDeskFile({ text: "secret" });
+    const other = await anInstallationOf();
+    const theirs = aWireFile({ text: "secret" });
     other.things.files.push(theirs);
-    const { run } = await aDeskOf();
+    const { run } = await anInstallationOf();
 
     await expect(run(agentTool.read_file, { file_id: theirs.analysis.id })).rejects.toThrow("not found");
   });
@@ -204,7 +204,7 @@ describe("reading a file", () => {
 
 describe("the other reading tools", () => {
   it("list members by name, without their addresses", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     things.members.push(aMember("Kim Lee", { role: "admin" }), aMember("Robin"));
 
     const { data } = await run(agentTool.list_members, { search: "kim" });
@@ -216,7 +216,7 @@ describe("the other reading tools", () => {
   });
 
   it("find similar tickets of a ticket, without itself", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 5, title: "Pay now fails" });
     things.tickets.push(ticket);
     const itself = aSimilarTicket(5, { ticket: { ...aSimilarTicket(5).ticket, id: ticket.id } });
@@ -229,7 +229,7 @@ describe("the other reading tools", () => {
   });
 
   it("draft from the conversation, or from a text outside of one", async () => {
-    const { run } = await aDeskOf();
+    const { run } = await anInstallationOf();
 
     const inside = await run(agentTool.draft_ticket, {}, { conversationId: "c-1" });
     const outside = await run(agentTool.draft_ticket, { text: "It burns" });
@@ -242,7 +242,7 @@ describe("the other reading tools", () => {
 
 describe("the tools of programs", () => {
   it("create a ticket through the API, or from a draft with what was changed", async () => {
-    const { run, writes } = await aDeskOf();
+    const { run, writes } = await anInstallationOf();
     const asked: unknown[] = [];
     const drafts = {
       draftFromConversation: async () => aDraft(),
@@ -266,7 +266,7 @@ describe("the tools of programs", () => {
   });
 
   it("write an internal note unless told to reply", async () => {
-    const { things, run } = await aDeskOf();
+    const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
 
     await run(commentOnTicket, { ticket: "1", body: "Between us" });

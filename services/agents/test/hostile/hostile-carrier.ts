@@ -1,8 +1,8 @@
 import type { SimilarTickets } from "../../src/tool/tool-dependencies.ts";
-import { aDeskFile, aMember, aPerson, aWireMessage } from "../desk-things.builder.ts";
-import type { OrganizationThings } from "../fake-desk.ts";
+import type { OrganizationThings } from "../fake-installation.ts";
 import { type OutsideTool, said } from "../outside-server.builder.ts";
 import { aSimilarTicket } from "../tool-dependencies.builder.ts";
+import { aMember, aPerson, aWireFile, aWireMessage } from "../wire.builder.ts";
 
 /** A conversation in the making: the hostile text is put into it somewhere. */
 export interface Stage {
@@ -27,8 +27,8 @@ function ticketOf({ things }: Stage) {
   return ticket;
 }
 
-function withFile({ things }: Stage, file: Parameters<typeof aDeskFile>[0]): void {
-  things.files.push(aDeskFile({ ...file, id: fileId }));
+function withFile({ things }: Stage, file: Parameters<typeof aWireFile>[0]): void {
+  things.files.push(aWireFile({ ...file, id: fileId }));
 }
 
 const fileId = "00000000-0000-4000-8000-000000000001";
@@ -70,7 +70,7 @@ export const carriers: Carrier[] = [
   {
     name: "a file's name",
     ask: readTicket,
-    put: (stage, text) => void stage.things.filesOf.set(ticketOf(stage).id, [aDeskFile({ filename: text })]),
+    put: (stage, text) => void stage.things.filesOf.set(ticketOf(stage).id, [aWireFile({ filename: text })]),
   },
   {
     name: "words in a picture",

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import { aMember as aMemberOf, anOrganization } from "../admin-db.ts";
-import type { AgentsRoom } from "../agents-room.ts";
-import { aDeskFile, aMember, aWireTicket } from "../desk-things.builder.ts";
-import type { FakeDesk, OrganizationThings } from "../fake-desk.ts";
+import type { AgentsFixture } from "../agents-fixture.ts";
+import type { FakeInstallation, OrganizationThings } from "../fake-installation.ts";
+import { aMember, aWireFile, aWireTicket } from "../wire.builder.ts";
 import type { Targets } from "./hostile-wish.ts";
 
 /** Who works where, and what is there to be reached. */
@@ -19,17 +19,17 @@ export interface HostileStage {
 
 /** A new organization in which somebody works, and another one with a secret. */
 export async function aHostileStage(
-  { admin }: AgentsRoom,
-  desk: FakeDesk,
+  { admin }: AgentsFixture,
+  others: FakeInstallation,
   member: Partial<Actor>,
 ): Promise<HostileStage> {
   const owner = await anOrganization(admin);
   const foreigner = anActor({ role: "owner" });
-  const things = desk.of(owner.organizationId);
-  const theirs = desk.of(foreigner.organizationId);
+  const things = others.of(owner.organizationId);
+  const theirs = others.of(foreigner.organizationId);
   const ticket = aWireTicket({ number: 1, description: "our-secret" });
   const theirTicket = aWireTicket({ number: 1, title: "their-secret", description: "their-secret" });
-  const theirFile = aDeskFile({ text: "their-secret" });
+  const theirFile = aWireFile({ text: "their-secret" });
   const attacker = aMember("Mallory");
   things.tickets.push(ticket);
   things.members.push(attacker);

@@ -3,23 +3,23 @@ import type { Agent } from "@tessera/wire/agent";
 import { agentTools, writeTools } from "@tessera/wire/agent-value";
 import type { Conversation, Exchange } from "@tessera/wire/chat";
 import type { MessagePart } from "@tessera/wire/chat-value";
-import type { AgentsRoom } from "../agents-room.ts";
+import type { AgentsFixture } from "../agents-fixture.ts";
 import type { TestOutsideServer } from "../outside-server.builder.ts";
 import type { HostileStage } from "./hostile-stage.ts";
 
 /** Somebody's conversation with an agent that was given everything. */
 export interface Talk {
-  room: AgentsRoom;
+  fixture: AgentsFixture;
   member: Actor;
   path: string;
 }
 
 export async function aTalk(
-  room: AgentsRoom,
+  fixture: AgentsFixture,
   { owner, member }: HostileStage,
   { outside, outbox }: Record<"outside" | "outbox", TestOutsideServer>,
 ): Promise<Talk> {
-  const { body: agent } = await room.call<Agent>(owner, "POST /agents/", {
+  const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
     body: {
       name: "Helper",
       status: "active",
@@ -30,10 +30,10 @@ export async function aTalk(
       ],
     },
   });
-  const { body } = await room.call<Conversation>(member, "POST /chat/conversations", {
+  const { body } = await fixture.call<Conversation>(member, "POST /chat/conversations", {
     body: { agent_id: agent.id },
   });
-  return { room, member, path: `/chat/conversations/${body.id}` };
+  return { fixture, member, path: `/chat/conversations/${body.id}` };
 }
 
 export async function say(talk: Talk, message: string) {
@@ -52,8 +52,8 @@ export async function answerAll(
   return last;
 }
 
-async function post({ room, member, path }: Talk, what: string, body: object): Promise<Exchange["reply"]> {
-  const answer = await room.call<Exchange>(member, `POST ${path}/${what}`, { body });
+async function post({ fixture, member, path }: Talk, what: string, body: object): Promise<Exchange["reply"]> {
+  const answer = await fixture.call<Exchange>(member, `POST ${path}/${what}`, { body });
   if (answer.status !== 200)
     throw new Error(`It was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.reply;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import { carriers } from "./hostile-carrier.ts";
-import { aHostileRoom, type HeldConversation, type HostileRoom, type Manner } from "./hostile-room.ts";
+import {
+  aHostileFixture,
+  type HeldConversation,
+  type HostileFixture,
+  type Manner,
+} from "./hostile-fixture.ts";
 import { wishesFor } from "./hostile-wish.ts";
 
 const nobody = { ticketId: "", foreignTicketId: "", foreignFileId: "", attackerId: "", collectorUrl: "" };
@@ -11,12 +16,12 @@ const asking = wishes.filter(({ isAsked }) => isAsked).map(({ name }) => name);
 // Seventeen conversations each, through the whole service.
 jest.setTimeout(60_000);
 
-let room: HostileRoom;
+let fixture: HostileFixture;
 
 beforeAll(async () => {
-  room = await aHostileRoom();
+  fixture = await aHostileFixture();
 });
-afterAll(() => room[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 /** Each wish in a sixth of the places, each place with a sixth of the wishes; with all rounds every pair. */
 function wishesIn(carrierName: string): string[] {
@@ -35,7 +40,7 @@ async function conversationsIn(
   if (!carrier) throw new Error(`Nothing carries texts by the name ${name}.`);
   const held: HeldConversation[] = [];
   for (const [index, wish] of wishes.entries()) {
-    if (names.includes(wish.name)) held.push(await room.converse(carrier, index, manner));
+    if (names.includes(wish.name)) held.push(await fixture.converse(carrier, index, manner));
   }
   return held;
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { erasure } from "./erasure.ts";
 
-let room: AnalyticsRoom;
+let fixture: AnalyticsFixture;
 let owner: Actor;
 let former: Actor;
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  owner = await anOrganization(room.admin);
-  former = await aMember(room.admin, owner.organizationId);
+  fixture = await anAnalyticsFixture();
+  owner = await anOrganization(fixture.admin);
+  former = await aMember(fixture.admin, owner.organizationId);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function save(actor: Actor): Promise<void> {
   const wish = { name: `Week of ${actor.name}`, report: "overview", days: 7, weekly: true };
-  const { status } = await room.call(actor, "POST /analytics/saved-reports", wish, crypto.randomUUID());
+  const { status } = await fixture.call(actor, "POST /analytics/saved-reports", wish, crypto.randomUUID());
   expect(status).toBe(201);
 }
 
 /** How many reports and how many answers are kept for somebody. */
 async function leftOf({ organizationId, userId }: Actor): Promise<number[]> {
   const count = async (table: string) => {
-    const rows = await room.admin.query(
+    const rows = await fixture.admin.query(
       `select 1 from analytics.${table} where organization_id = $1 and user_id = $2`,
       [organizationId, userId],
     );
@@ -35,21 +35,21 @@ async function leftOf({ organizationId, userId }: Actor): Promise<number[]> {
 /** As the organization service publishes it; answers whether the domain says it is done. */
 async function erase({ organizationId, userId, email }: Actor, knownAs: string | null = userId) {
   const id = crypto.randomUUID();
-  const client = await room.jobPool.connect();
+  const client = await fixture.jobPool.connect();
   await client.query("begin");
   const told = { position: 1, id, organization_id: organizationId, email, user_id: knownAs };
   for (let time = 0; time < 2; time += 1) await erasure.take(client, [told]);
   await client.query("commit");
   client.release();
-  const rows = await room.admin.query("select 1 from analytics.erasure where erasure_id = $1", [id]);
+  const rows = await fixture.admin.query("select 1 from analytics.erasure where erasure_id = $1", [id]);
   return rows.length === 1;
 }
 
 describe("a person who is to be forgotten", () => {
   it("takes their saved reports with them in this organization, and nobody else's", async () => {
-    const elsewhere = { ...former, organizationId: (await anOrganization(room.admin)).organizationId };
+    const elsewhere = { ...former, organizationId: (await anOrganization(fixture.admin)).organizationId };
     for (const actor of [former, owner, elsewhere]) await save(actor);
-    await room.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
+    await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
       former.userId,
     ]);
 
@@ -64,7 +64,7 @@ describe("a person who is to be forgotten", () => {
   });
 
   it("is let be when they are a member again", async () => {
-    const member = await aMember(room.admin, owner.organizationId);
+    const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
 
     const isDone = await erase(member);

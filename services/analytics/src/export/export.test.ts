@@ -1,36 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aMessage, aTicket, deleteTicket, moveTicket } from "../../test/ticket.builder.ts";
 
-let room: AnalyticsRoom;
+let fixture: AnalyticsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  room.time.now = new Date("2026-06-30T12:00:00Z");
-  owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+  fixture = await anAnalyticsFixture();
+  fixture.time.now = new Date("2026-06-30T12:00:00Z");
+  owner = await anOrganization(fixture.admin, { timezone: "Europe/Berlin" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function linesOf(actor: Actor, path: string): Promise<string[]> {
-  const { status, text } = await room.call(actor, `GET /analytics/${path}`);
+  const { status, text } = await fixture.call(actor, `GET /analytics/${path}`);
   expect(status).toBe(200);
   return text.trimEnd().split("\n");
 }
 
 describe("an export", () => {
   it("has a row for each ticket behind any figure, each once", async () => {
-    const both = await aTicket(room.admin, owner, { createdAt: "2026-06-01T22:30:00Z", category: "Billing" });
-    await aMessage(room.admin, both, { authorId: "somebody", at: "2026-06-01T23:00:00Z" });
-    await moveTicket(room.admin, both, "resolved", "2026-06-02T10:30:00Z");
-    await aTicket(room.admin, owner, { createdAt: "2026-01-01T10:00:00Z" });
-    await aTicket(room.admin, owner, { createdAt: "2026-01-01T10:00:00Z", status: "closed" });
-    const deleted = await aTicket(room.admin, owner, { createdAt: "2026-06-02T10:00:00Z" });
-    await deleteTicket(room.admin, deleted);
-    await room.follow(owner);
+    const both = await aTicket(fixture.admin, owner, {
+      createdAt: "2026-06-01T22:30:00Z",
+      category: "Billing",
+    });
+    await aMessage(fixture.admin, both, { authorId: "somebody", at: "2026-06-01T23:00:00Z" });
+    await moveTicket(fixture.admin, both, "resolved", "2026-06-02T10:30:00Z");
+    await aTicket(fixture.admin, owner, { createdAt: "2026-01-01T10:00:00Z" });
+    await aTicket(fixture.admin, owner, { createdAt: "2026-01-01T10:00:00Z", status: "closed" });
+    const deleted = await aTicket(fixture.admin, owner, { createdAt: "2026-06-02T10:00:00Z" });
+    await deleteTicket(fixture.admin, deleted);
+    await fixture.follow(owner);
 
-    const { text, headers } = await room.call(
+    const { text, headers } = await fixture.call(
       owner,
       "GET /analytics/overview/export?from=2026-06-02&to=2026-06-02",
     );
@@ -60,12 +63,12 @@ describe("an export", () => {
   });
 
   it("has the hours of responses, and goes on over many pages", async () => {
-    const many = await anOrganization(room.admin);
+    const many = await anOrganization(fixture.admin);
     for (let n = 0; n < 501; n++) {
-      const id = await aTicket(room.admin, many, { createdAt: "2026-06-10T10:00:00Z" });
-      if (n === 0) await aMessage(room.admin, id, { authorId: "somebody", at: "2026-06-10T10:15:00Z" });
+      const id = await aTicket(fixture.admin, many, { createdAt: "2026-06-10T10:00:00Z" });
+      if (n === 0) await aMessage(fixture.admin, id, { authorId: "somebody", at: "2026-06-10T10:15:00Z" });
     }
-    await room.walk();
+    await fixture.walk();
 
     const [responses, all] = [
       await linesOf(many, "response/export"),
@@ -79,18 +82,18 @@ describe("an export", () => {
   });
 
   it("gives spreadsheets no formulas, and keeps lines and commas in their cells", async () => {
-    const sly = await anOrganization(room.admin);
+    const sly = await anOrganization(fixture.admin);
     for (const title of ['=HYPERLINK("https://evil.test")', "+1", "-1", "@SUM(A1)", 'a, "b"\nc']) {
-      const id = await aTicket(room.admin, sly);
-      await room.admin.query("update tickets.ticket set title = $2, created_at = now() where id = $1", [
+      const id = await aTicket(fixture.admin, sly);
+      await fixture.admin.query("update tickets.ticket set title = $2, created_at = now() where id = $1", [
         id,
         title,
       ]);
     }
-    room.time.now = new Date();
-    await room.follow(sly);
+    fixture.time.now = new Date();
+    await fixture.follow(sly);
 
-    const text = (await room.call(sly, "GET /analytics/overview/export")).text;
+    const text = (await fixture.call(sly, "GET /analytics/overview/export")).text;
 
     const cells = [`"'=HYPERLINK(""https://evil.test"")"`, ",'+1,", ",'-1,", ",'@SUM(A1),", '"a, ""b""\nc"'];
     expect(cells.filter((cell) => !text.includes(cell))).toEqual([]);
@@ -98,7 +101,7 @@ describe("an export", () => {
 
   it("is for no key that may not read tickets: it names them", async () => {
     const statusOf = async (scopes: Actor["scopes"], path: string) =>
-      (await room.call({ ...owner, ...(scopes && { scopes }) }, `GET /analytics/${path}`)).status;
+      (await fixture.call({ ...owner, ...(scopes && { scopes }) }, `GET /analytics/${path}`)).status;
 
     expect(await statusOf(["analytics.read"], "overview")).toBe(200);
     expect(await statusOf(["analytics.read"], "overview/export")).toBe(403);
@@ -106,10 +109,13 @@ describe("an export", () => {
   });
 
   it("shows nothing of others, and refuses dates that make no sense", async () => {
-    const stranger = await anOrganization(room.admin);
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const stranger = await anOrganization(fixture.admin);
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
-    const refused = await room.call(viewer, "GET /analytics/overview/export?from=2026-06-02&to=2026-06-01");
+    const refused = await fixture.call(
+      viewer,
+      "GET /analytics/overview/export?from=2026-06-02&to=2026-06-01",
+    );
 
     expect(await linesOf(stranger, "overview/export")).toHaveLength(1);
     expect([refused.status, refused.body.code]).toEqual([422, "invalid_input"]);

@@ -8,13 +8,13 @@ export type TicketRow = Pick<TicketFeedRow, "position" | "id" | "organization_id
 
 type Follow<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
-/** Counts tickets anew that something happened to. */
+/** Counts tickets again that something happened to. */
 export const followTickets: Follow<TicketRow> = (client, rows, now) =>
   eachOrganization(client, rows, async (organization, own) => {
     await refreshTickets(client, organization, [...new Set(own.map(({ ticket_id }) => ticket_id))], now);
   });
 
-/** Remembers what became of files, and counts the tickets anew that have them. */
+/** Remembers what became of files, and counts the tickets again that have them. */
 export const followFiles: Follow<FileFeedRow> = (client, rows, now) =>
   eachOrganization(client, rows.filter(isOutcome), async (organization, own) => {
     await client.query(rememberFiles, [organization.organizationId, JSON.stringify(own)]);
@@ -30,7 +30,7 @@ export const followFiles: Follow<FileFeedRow> = (client, rows, now) =>
     );
   });
 
-/** Remembers what became of drafts, and counts the tickets anew that were made of them. */
+/** Remembers what became of drafts, and counts the tickets again that were made of them. */
 export const followDrafts: Follow<DraftFeedRow> = (client, rows, now) =>
   eachOrganization(client, rows.filter(hasTicket), async (organization, own) => {
     await client.query(rememberDrafts, [organization.organizationId, JSON.stringify(own)]);

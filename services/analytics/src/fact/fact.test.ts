@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anOrganization, setZone } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import {
   aMessage,
   aTicket,
@@ -14,17 +14,17 @@ import {
 } from "../../test/ticket.builder.ts";
 import { watchZones } from "./walk.ts";
 
-let room: AnalyticsRoom;
+let fixture: AnalyticsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+  fixture = await anAnalyticsFixture();
+  owner = await anOrganization(fixture.admin, { timezone: "Europe/Berlin" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 /** The facts of a ticket in short: `created 2026-03-01`, `backlog 2026-03-01 2026-03-04`. */
 async function factsOf(ticketId: string): Promise<string[]> {
-  const rows = await room.admin.query<{ fact: string }>(
+  const rows = await fixture.admin.query<{ fact: string }>(
     `select concat_ws(' ', figure, from_date, until_date, 'after ' || nullif(previous_date, '-infinity'),
        round(hours::numeric, 2) || ' h', nullif(files, 0) || ' files') as fact
      from analytics.fact where ticket_id = $1 order by figure, from_date`,
@@ -35,20 +35,20 @@ async function factsOf(ticketId: string): Promise<string[]> {
 
 describe("the facts of a ticket", () => {
   it("are on the dates of the organization's calendar, also in the night the clocks change", async () => {
-    const id = await aTicket(room.admin, owner, {
+    const id = await aTicket(fixture.admin, owner, {
       createdAt: "2026-03-28T22:30:00Z",
       dueAt: "2026-04-20T00:00:00Z",
     });
-    await aMessage(room.admin, id, { authorId: owner.userId, at: "2026-03-28T22:40:00Z" });
-    await aMessage(room.admin, id, {
+    await aMessage(fixture.admin, id, { authorId: owner.userId, at: "2026-03-28T22:40:00Z" });
+    await aMessage(fixture.admin, id, {
       authorId: "somebody",
       at: "2026-03-28T22:50:00Z",
       visibility: "internal",
     });
-    await aMessage(room.admin, id, { authorId: "somebody", at: "2026-03-28T23:30:00Z" });
-    await moveTicket(room.admin, id, "resolved", "2026-03-29T22:30:00Z");
+    await aMessage(fixture.admin, id, { authorId: "somebody", at: "2026-03-28T23:30:00Z" });
+    await moveTicket(fixture.admin, id, "resolved", "2026-03-29T22:30:00Z");
 
-    await room.follow(owner);
+    await fixture.follow(owner);
 
     expect(await factsOf(id)).toEqual([
       "backlog 2026-03-28 2026-03-30",
@@ -59,19 +59,19 @@ describe("the facts of a ticket", () => {
   });
 
   it("tell each time it was reopened, and count its last resolution", async () => {
-    const id = await aTicket(room.admin, owner, {
+    const id = await aTicket(fixture.admin, owner, {
       createdAt: "2026-05-01T10:00:00Z",
       dueAt: "2027-01-01T00:00:00Z",
     });
-    await moveTicket(room.admin, id, "resolved", "2026-05-02T10:00:00Z");
-    await moveTicket(room.admin, id, "open", "2026-05-04T10:00:00Z");
-    await moveTicket(room.admin, id, "cancelled", "2026-05-04T11:00:00Z");
-    await moveTicket(room.admin, id, "open", "2026-05-04T12:00:00Z");
-    await moveTicket(room.admin, id, "resolved", "2026-05-06T10:00:00Z");
-    await moveTicket(room.admin, id, "in_progress", "2026-05-08T10:00:00Z");
-    await moveTicket(room.admin, id, "closed", "2026-05-09T10:00:00Z");
+    await moveTicket(fixture.admin, id, "resolved", "2026-05-02T10:00:00Z");
+    await moveTicket(fixture.admin, id, "open", "2026-05-04T10:00:00Z");
+    await moveTicket(fixture.admin, id, "cancelled", "2026-05-04T11:00:00Z");
+    await moveTicket(fixture.admin, id, "open", "2026-05-04T12:00:00Z");
+    await moveTicket(fixture.admin, id, "resolved", "2026-05-06T10:00:00Z");
+    await moveTicket(fixture.admin, id, "in_progress", "2026-05-08T10:00:00Z");
+    await moveTicket(fixture.admin, id, "closed", "2026-05-09T10:00:00Z");
 
-    await room.follow(owner);
+    await fixture.follow(owner);
 
     expect(await factsOf(id)).toEqual([
       "backlog 2026-05-01 2026-05-02",
@@ -87,14 +87,14 @@ describe("the facts of a ticket", () => {
 
   it("call it overdue from its due time until it was done, unless it waited before", async () => {
     const times = { createdAt: "2026-06-01T10:00:00Z", dueAt: "2026-06-03T10:00:00Z" };
-    const late = await aTicket(room.admin, owner, times);
-    await moveTicket(room.admin, late, "resolved", "2026-06-05T10:00:00Z");
-    const open = await aTicket(room.admin, owner, times);
-    const waiting = await aTicket(room.admin, owner, times);
-    await moveTicket(room.admin, waiting, "pending", "2026-06-02T10:00:00Z");
-    const ahead = await aTicket(room.admin, owner, { ...times, dueAt: "2126-06-03T10:00:00Z" });
+    const late = await aTicket(fixture.admin, owner, times);
+    await moveTicket(fixture.admin, late, "resolved", "2026-06-05T10:00:00Z");
+    const open = await aTicket(fixture.admin, owner, times);
+    const waiting = await aTicket(fixture.admin, owner, times);
+    await moveTicket(fixture.admin, waiting, "pending", "2026-06-02T10:00:00Z");
+    const ahead = await aTicket(fixture.admin, owner, { ...times, dueAt: "2126-06-03T10:00:00Z" });
 
-    await room.follow(owner);
+    await fixture.follow(owner);
 
     const overdue = async (id: string) => (await factsOf(id)).filter((fact) => fact.startsWith("overdue"));
     expect(await Promise.all([late, open, waiting, ahead].map(overdue))).toEqual([
@@ -106,24 +106,29 @@ describe("the facts of a ticket", () => {
   });
 
   it("count what became of its files last", async () => {
-    const [first, second] = [await aTicket(room.admin, owner), await aTicket(room.admin, owner)];
+    const [first, second] = [await aTicket(fixture.admin, owner), await aTicket(fixture.admin, owner)];
     await aTicketFile(
-      room.admin,
+      fixture.admin,
       owner,
       [first, second],
       [{ kind: "file.processed", at: "2026-07-01T10:00:00Z" }],
     );
     const failed = await aTicketFile(
-      room.admin,
+      fixture.admin,
       owner,
       [first],
       [{ kind: "file.failed", at: "2026-07-02T10:00:00Z" }],
     );
-    await aTicketFile(room.admin, owner, [first], [{ kind: "file.quarantined", at: "2026-07-04T10:00:00Z" }]);
-    await room.follow(owner);
+    await aTicketFile(
+      fixture.admin,
+      owner,
+      [first],
+      [{ kind: "file.quarantined", at: "2026-07-04T10:00:00Z" }],
+    );
+    await fixture.follow(owner);
     const before = await factsOf(first);
-    await tellFile(room.admin, failed, "file.processed", "2026-07-03T10:00:00Z");
-    await room.follow(owner, (rows) => rows.toReversed());
+    await tellFile(fixture.admin, failed, "file.processed", "2026-07-03T10:00:00Z");
+    await fixture.follow(owner, (rows) => rows.toReversed());
 
     const files = (facts: string[]) => facts.filter((fact) => fact.startsWith("file"));
     expect([files(before), files(await factsOf(first)), files(await factsOf(second))]).toEqual([
@@ -142,30 +147,30 @@ describe("the facts of a ticket", () => {
   });
 
   it("leave with a ticket that is deleted, come back with it, and are gone when it is gone for good", async () => {
-    const id = await aTicket(room.admin, owner, { channel: "ai_chat" });
-    await room.follow(owner);
+    const id = await aTicket(fixture.admin, owner, { channel: "ai_chat" });
+    await fixture.follow(owner);
     const before = await factsOf(id);
-    await deleteTicket(room.admin, id);
-    await room.follow(owner);
+    await deleteTicket(fixture.admin, id);
+    await fixture.follow(owner);
     const deleted = await factsOf(id);
-    await restoreTicket(room.admin, id);
-    await room.follow(owner);
+    await restoreTicket(fixture.admin, id);
+    await fixture.follow(owner);
     const restored = await factsOf(id);
-    await room.admin.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
-    await room.admin.query("delete from tickets.ticket where id = $1", [id]);
-    await room.follow(owner);
+    await fixture.admin.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
+    await fixture.admin.query("delete from tickets.ticket where id = $1", [id]);
+    await fixture.follow(owner);
 
     expect([before.length, deleted, restored, await factsOf(id)]).toEqual([3, [], before, []]);
   });
 
   it("follow its groups as they are now", async () => {
-    const id = await aTicket(room.admin, owner, { category: "Billing", priority: 2 });
-    await room.follow(owner);
-    await changeTicket(room.admin, id, "priority", 5);
-    await changeTicket(room.admin, id, "category", null);
-    await room.follow(owner);
+    const id = await aTicket(fixture.admin, owner, { category: "Billing", priority: 2 });
+    await fixture.follow(owner);
+    await changeTicket(fixture.admin, id, "priority", 5);
+    await changeTicket(fixture.admin, id, "category", null);
+    await fixture.follow(owner);
 
-    const groups = await room.admin.query(
+    const groups = await fixture.admin.query(
       "select distinct priority, category, department, assignee from analytics.fact where ticket_id = $1",
       [id],
     );
@@ -173,14 +178,14 @@ describe("the facts of a ticket", () => {
   });
 
   it("move to other dates when the organization's zone changes", async () => {
-    const far = await anOrganization(room.admin, { timezone: "UTC" });
-    const id = await aTicket(room.admin, far, { createdAt: "2026-08-01T20:00:00Z" });
-    await room.walk();
+    const far = await anOrganization(fixture.admin, { timezone: "UTC" });
+    const id = await aTicket(fixture.admin, far, { createdAt: "2026-08-01T20:00:00Z" });
+    await fixture.walk();
     const before = await factsOf(id);
-    await setZone(room.admin, far.organizationId, "Asia/Tokyo");
+    await setZone(fixture.admin, far.organizationId, "Asia/Tokyo");
 
-    const changed = await watchZones(room);
-    const counted = await room.walk();
+    const changed = await watchZones(fixture);
+    const counted = await fixture.walk();
 
     expect([changed, counted]).toEqual([1, 1]);
     expect([before[1], (await factsOf(id))[1]]).toEqual(["created 2026-08-01", "created 2026-08-02"]);

@@ -3,35 +3,35 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { anOrganization } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { driftOf } from "../../test/drift.ts";
 import { aTicket, moveTicket } from "../../test/ticket.builder.ts";
 import { type Follower, startFollower } from "./follower.ts";
 import { createReadingClock } from "./reading-clock.ts";
 
-let room: AnalyticsRoom;
-let numbering: ReturnType<AnalyticsRoom["startNumbering"]>;
+let fixture: AnalyticsFixture;
+let numbering: ReturnType<AnalyticsFixture["startNumbering"]>;
 const redis = aTestRedis();
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  numbering = room.startNumbering();
+  fixture = await anAnalyticsFixture();
+  numbering = fixture.startNumbering();
 });
 afterAll(async () => {
   await Promise.all(numbering.map((each) => each.close()));
   await redis.quit();
-  await room.close();
+  await fixture.close();
 });
 
 const quiet = { warn() {}, info() {}, error() {} } as never;
 
 function aFollower(): Follower {
-  const { jobDatabaseUrl, now } = room;
+  const { jobDatabaseUrl, now } = fixture;
   return startFollower({ jobDatabaseUrl, redis, log: quiet, now, clock: createReadingClock(now) });
 }
 
 /** Ends all connections of background work, as a killed process would. */
 async function killWork(): Promise<number> {
-  const killed = await room.admin.query(
+  const killed = await fixture.admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where usename = 'job_analytics' and datname = current_database() and query not like 'select pg_term%'`,
   );
@@ -39,7 +39,7 @@ async function killWork(): Promise<number> {
 }
 
 async function countFacts({ organizationId }: Actor, figure: string): Promise<number> {
-  const [row] = await room.admin.query<{ n: number }>(
+  const [row] = await fixture.admin.query<{ n: number }>(
     "select count(*)::int as n from analytics.fact where organization_id = $1 and figure = $2",
     [organizationId, figure],
   );
@@ -47,7 +47,7 @@ async function countFacts({ organizationId }: Actor, figure: string): Promise<nu
 }
 
 async function isWalked({ organizationId }: Actor): Promise<boolean> {
-  const rows = await room.admin.query(
+  const rows = await fixture.admin.query(
     "select from analytics.organization_state where organization_id = $1 and walked_at is not null",
     [organizationId],
   );
@@ -60,7 +60,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 /** Tickets that were there before anybody counted: their log says nothing but that they were created. */
 async function manyTickets({ organizationId, userId }: Actor, count: number): Promise<void> {
-  await room.admin.query(
+  await fixture.admin.query(
     `insert into tickets.ticket (organization_id, number, title, status, creator_id, creator_name, creator_email, due_minutes,
        due_at, created_at, resolved_at, stopped_at)
      select $1, n, 'Ticket', case when n % 3 = 0 then 'resolved' else 'open' end, $2, 'Robin', 'robin@desk.test', 60,
@@ -69,15 +69,15 @@ async function manyTickets({ organizationId, userId }: Actor, count: number): Pr
      from generate_series(1, $3::int) as n, lateral (select now() - n * interval '10 minutes' as at) as moment`,
     [organizationId, userId, count],
   );
-  await room.admin.query("insert into tickets.ticket_number (organization_id, last_number) values ($1, $2)", [
-    organizationId,
-    count,
-  ]);
+  await fixture.admin.query(
+    "insert into tickets.ticket_number (organization_id, last_number) values ($1, $2)",
+    [organizationId, count],
+  );
 }
 
 describe("background work", () => {
   it("counts every ticket once, however often it is killed in the middle of a walk", async () => {
-    const large = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+    const large = await anOrganization(fixture.admin, { timezone: "Europe/Berlin" });
     await manyTickets(large, 11_000);
     const follower = aFollower();
 
@@ -93,18 +93,18 @@ describe("background work", () => {
     expect([await countFacts(large, "created"), await countFacts(large, "resolved")]).toEqual([
       11_000, 3_666,
     ]);
-    expect([kills > 0, await driftOf(room.admin, large)]).toEqual([true, []]);
+    expect([kills > 0, await driftOf(fixture.admin, large)]).toEqual([true, []]);
   }, 60_000);
 
   it("follows what happens, in two replicas and killed in between", async () => {
-    const busy = await anOrganization(room.admin);
+    const busy = await anOrganization(fixture.admin);
     const followers = [aFollower(), aFollower()];
 
     for (let n = 0; n < 60; n++) {
-      const id = await aTicket(room.admin, busy, { createdAt: "2026-06-01T10:00:00Z" });
-      await moveTicket(room.admin, id, "resolved", "2026-06-02T10:00:00Z");
+      const id = await aTicket(fixture.admin, busy, { createdAt: "2026-06-01T10:00:00Z" });
+      await moveTicket(fixture.admin, id, "resolved", "2026-06-02T10:00:00Z");
       if (n % 20 === 10) await killWork();
-      if (n % 2 === 0) await moveTicket(room.admin, id, "open", "2026-06-03T10:00:00Z");
+      if (n % 2 === 0) await moveTicket(fixture.admin, id, "open", "2026-06-03T10:00:00Z");
     }
     const counts = () =>
       Promise.all(["created", "resolved", "reopened"].map((figure) => countFacts(busy, figure)));
@@ -112,15 +112,15 @@ describe("background work", () => {
     await Promise.all(followers.map((follower) => follower.close()));
 
     expect(await counts()).toEqual([60, 30, 30]);
-    expect(await driftOf(room.admin, busy)).toEqual([]);
+    expect(await driftOf(fixture.admin, busy)).toEqual([]);
   }, 60_000);
 
   it("says until when it has read", async () => {
-    const clock = createReadingClock(room.now);
-    const actor = await anOrganization(room.admin);
-    await aTicket(room.admin, actor, { createdAt: "2026-02-01T10:00:00Z" });
+    const clock = createReadingClock(fixture.now);
+    const actor = await anOrganization(fixture.admin);
+    await aTicket(fixture.admin, actor, { createdAt: "2026-02-01T10:00:00Z" });
 
-    await clock.look(room.jobPool, room.time.now);
+    await clock.look(fixture.jobPool, fixture.time.now);
 
     expect(clock.readUntil()).toEqual(new Date("2026-02-01T10:00:00Z"));
   });

@@ -14,9 +14,9 @@ export interface WalkContext {
 const followersBeforeWalking = ["tickets", "removed tickets"];
 
 /** Tickets of one transaction: many, since a day's sums are then written once for all of them. */
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 /** A machine that is too busy for many in the time a statement has is given fewer, down to these. */
-const fewestAtOnce = 300;
+const minAtOnce = 300;
 
 /**
  * Counts all tickets of the organizations that were not walked through yet, oldest tickets first: at the beginning of all, and
@@ -73,14 +73,14 @@ async function unwalkedOrganizations({ jobPool }: WalkContext): Promise<string[]
 
 async function walkOrganization({ jobPool, now }: WalkContext, organizationId: string): Promise<number> {
   let counted = 0;
-  let size = mostAtOnce;
+  let size = maxAtOnce;
   while (true) {
     try {
       const step = await inTransaction(jobPool, (client) => takeStep(client, organizationId, size, now()));
       counted += step;
       if (step < size) return counted;
     } catch (error) {
-      if (size / 2 < fewestAtOnce) throw error;
+      if (size / 2 < minAtOnce) throw error;
       size = Math.floor(size / 2);
     }
   }

@@ -27,7 +27,7 @@ export interface Measures {
 type Db = Kysely<AnalyticsDatabase>;
 
 /** Up to so many durations are sorted; more are added up from their slots. */
-const mostSorted = 10_000;
+const maxSorted = 10_000;
 
 /** Counts figures at points of a range: what happened within each, what was so at its end. */
 export async function countAt(
@@ -66,7 +66,7 @@ export async function measure(
     await Promise.all(
       timed.map(async (figure) => {
         const total = counts.filter((count) => count.figure === figure).reduce(sumTickets, 0);
-        const isExact = total <= mostSorted;
+        const isExact = total <= maxSorted;
         const groups = isExact
           ? await findPercentiles(db, dimension, figure, range)
           : await spreadsOf(figure);

@@ -12,7 +12,7 @@ import {
 import fc from "fast-check";
 import { sql } from "kysely";
 import { anOrganization } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { driftOf } from "../../test/drift.ts";
 import { play } from "../../test/history.ts";
 import { firstDay, history } from "../../test/history-step.ts";
@@ -21,12 +21,12 @@ import { addDays } from "./calendar.ts";
 import { findSpreads } from "./duration.repository.ts";
 import { isStanding, unitOf } from "./figure-words.ts";
 
-let room: AnalyticsRoom;
+let fixture: AnalyticsFixture;
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  room.time.now = new Date("2026-04-12T12:00:00Z");
+  fixture = await anAnalyticsFixture();
+  fixture.time.now = new Date("2026-04-12T12:00:00Z");
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const reportOf: Record<TicketFigure, ReportName> = {
   ...{ created: "overview", resolved: "overview", backlog: "overview", overdue: "overview" },
@@ -64,14 +64,14 @@ async function listOf(actor: Actor, { figure, from, to }: Question): Promise<str
     : sql`until_date is null and from_date between ${from}::date and ${to}::date and previous_date < ${from}::date`;
   const { rows } = await sql<{ ticket_id: string }>`
     select ticket_id from analytics.fact where figure = ${figure} and ${when}`.execute(
-    room.tenantDb.for(actor.organizationId),
+    fixture.tenantDb.for(actor.organizationId),
   );
   return rows.map(({ ticket_id }) => ticket_id).sort();
 }
 
 async function ask(actor: Actor, { figure, from, to }: Question, by: ReportGroup): Promise<Report> {
   const path = `/analytics/${reportOf[figure]}?from=${from}&to=${to}&group_by=${by}&compare=false`;
-  return (await room.call<Report>(actor, `GET ${path}`)).body;
+  return (await fixture.call<Report>(actor, `GET ${path}`)).body;
 }
 
 function groupsIn({ figures, groups }: Report, figure: TicketFigure) {
@@ -99,7 +99,7 @@ async function compareHours(
 ): Promise<void> {
   const { figures, charts } = await ask(actor, { ...question, figure: "responded" }, "status");
   const key = figure === "responded" ? "first_response" : "resolution";
-  const [spread] = await findSpreads(room.tenantDb.for(actor.organizationId), "all", figure, question);
+  const [spread] = await findSpreads(fixture.tenantDb.for(actor.organizationId), "all", figure, question);
   const found = (name: string) => figures.find((figure) => figure.key === name)?.value ?? undefined;
   for (const [name, share] of [
     ["p50", 0.5],
@@ -132,12 +132,12 @@ describe("figures", () => {
     const questions = fc.array(question, { minLength: questionsOfRun, maxLength: questionsOfRun });
     await fc.assert(
       fc.asyncProperty(history, questions, async (steps, asked) => {
-        const actor = await anOrganization(room.admin);
-        const timezone = await play(room, actor, steps);
-        await room.follow(actor, (rows) => [...rows.toReversed(), ...rows]);
-        await room.walk();
-        expect(await driftOf(room.admin, actor)).toEqual([]);
-        const recount = await aRecount(room.admin, actor, { timezone, now: room.time.now });
+        const actor = await anOrganization(fixture.admin);
+        const timezone = await play(fixture, actor, steps);
+        await fixture.follow(actor, (rows) => [...rows.toReversed(), ...rows]);
+        await fixture.walk();
+        expect(await driftOf(fixture.admin, actor)).toEqual([]);
+        const recount = await aRecount(fixture.admin, actor, { timezone, now: fixture.time.now });
 
         for (const { by, ...one } of asked) {
           const expected = recount.ticketsOf(one);

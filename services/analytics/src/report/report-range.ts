@@ -1,6 +1,6 @@
 import { invalidInput } from "@tessera/kit/failure";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
-import { longestReportDays } from "@tessera/wire/analytics-value";
+import { maxReportDays } from "@tessera/wire/analytics-value";
 import { addDays, daysBetween, firstOfMonth, mondayOf } from "./calendar.ts";
 
 /** Dates of the organization's calendar, both included. */
@@ -20,8 +20,8 @@ export function rangeOf({ from, to }: Pick<ReportQuery, "from" | "to">, today: s
     invalidInput("These dates are no range of a report.", { "query.from": message });
   if (range.from > range.to) throw wrong("must not be after the last date");
   if (range.from < earliest) throw wrong(`must not be before ${earliest}`);
-  if (daysBetween(range.from, range.to) >= longestReportDays)
-    throw wrong(`must be less than ${longestReportDays} days before the last date`);
+  if (daysBetween(range.from, range.to) >= maxReportDays)
+    throw wrong(`must be less than ${maxReportDays} days before the last date`);
   return range;
 }
 

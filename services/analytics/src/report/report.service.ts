@@ -53,7 +53,7 @@ export async function findReport(
   };
 }
 
-/** Where an organization stands; in another zone than its figures are in, they are made anew. */
+/** Where an organization stands; in another zone than its figures are in, they are created again. */
 export async function readingOf(db: Db, now: Date): Promise<Reading> {
   const reading = await findReading(db, now);
   if (reading.is_elsewhere) await followZone(db, reading.timezone);

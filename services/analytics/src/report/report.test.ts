@@ -3,19 +3,19 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Chart, Figure, Report } from "@tessera/wire/analytics";
 import { reports } from "@tessera/wire/analytics-value";
 import { aMember, anOrganization, setZone } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aMessage, aTicket, aTicketFile, moveTicket } from "../../test/ticket.builder.ts";
 
-let room: AnalyticsRoom;
+let fixture: AnalyticsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  room.time.now = new Date("2026-06-30T12:00:00Z");
+  fixture = await anAnalyticsFixture();
+  fixture.time.now = new Date("2026-06-30T12:00:00Z");
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function reportOf(actor: Actor, path: string): Promise<Report> {
-  const { status, body } = await room.call<Report>(actor, `GET /analytics/${path}`);
+  const { status, body } = await fixture.call<Report>(actor, `GET /analytics/${path}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
 }
@@ -26,26 +26,31 @@ const lineOf = (chart: Chart | undefined, key: string) =>
 
 describe("a report", () => {
   beforeAll(async () => {
-    owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
-    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
-    const first = await aTicket(room.admin, owner, {
+    owner = await anOrganization(fixture.admin, { timezone: "Europe/Berlin" });
+    const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
+    const first = await aTicket(fixture.admin, owner, {
       ...{ createdAt: "2026-05-31T22:30:00Z", priority: 3, category: "Billing", assigneeId: agent.userId },
     });
-    await aMessage(room.admin, first, { authorId: agent.userId, at: "2026-06-01T00:30:00Z" });
-    await moveTicket(room.admin, first, "resolved", "2026-06-03T10:00:00Z");
-    await moveTicket(room.admin, first, "open", "2026-06-04T10:00:00Z");
-    await moveTicket(room.admin, first, "closed", "2026-06-05T22:30:00Z");
-    const second = await aTicket(room.admin, owner, {
+    await aMessage(fixture.admin, first, { authorId: agent.userId, at: "2026-06-01T00:30:00Z" });
+    await moveTicket(fixture.admin, first, "resolved", "2026-06-03T10:00:00Z");
+    await moveTicket(fixture.admin, first, "open", "2026-06-04T10:00:00Z");
+    await moveTicket(fixture.admin, first, "closed", "2026-06-05T22:30:00Z");
+    const second = await aTicket(fixture.admin, owner, {
       createdAt: "2026-06-02T10:00:00Z",
       channel: "ai_chat",
     });
-    await moveTicket(room.admin, second, "resolved", "2026-06-02T12:00:00Z");
-    const third = await aTicket(room.admin, owner, {
+    await moveTicket(fixture.admin, second, "resolved", "2026-06-02T12:00:00Z");
+    const third = await aTicket(fixture.admin, owner, {
       ...{ createdAt: "2026-05-31T21:30:00Z", dueAt: "2026-06-04T10:00:00Z", category: "Billing" },
     });
-    await aTicketFile(room.admin, owner, [third], [{ kind: "file.processed", at: "2026-06-02T10:00:00Z" }]);
-    await room.follow(owner);
-    await room.walk();
+    await aTicketFile(
+      fixture.admin,
+      owner,
+      [third],
+      [{ kind: "file.processed", at: "2026-06-02T10:00:00Z" }],
+    );
+    await fixture.follow(owner);
+    await fixture.walk();
   });
 
   it("says what happened in its dates and before, and what was so at their ends", async () => {
@@ -140,7 +145,7 @@ describe("a report", () => {
   });
 
   it.each(reports)("can be asked for by who may read: %s", async (report) => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     const { figures } = await reportOf(viewer, `${report}?compare=false`);
 
@@ -150,7 +155,7 @@ describe("a report", () => {
 
 describe("the dates of a report", () => {
   it("are the last thirty days of the organization's calendar", async () => {
-    const early = await anOrganization(room.admin, { timezone: "Pacific/Auckland" });
+    const early = await anOrganization(fixture.admin, { timezone: "Pacific/Auckland" });
 
     const { from, to, timezone } = await reportOf(early, "overview");
 
@@ -169,7 +174,7 @@ describe("the dates of a report", () => {
     ["group_by=mood", "query.group_by"],
     ["days=7", "query.days"],
   ])("are refused when they make no sense: %s", async (query, field) => {
-    const { status, body } = await room.call(owner, `GET /analytics/overview?${query}`);
+    const { status, body } = await fixture.call(owner, `GET /analytics/overview?${query}`);
 
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, "invalid_input", [field]]);
   });
@@ -188,7 +193,7 @@ describe("the dates of a report", () => {
   });
 
   it("show an organization without a ticket as empty", async () => {
-    const empty = await anOrganization(room.admin);
+    const empty = await anOrganization(fixture.admin);
 
     const { figures, groups } = await reportOf(empty, "overview?group_by=status");
 
@@ -196,14 +201,14 @@ describe("the dates of a report", () => {
   });
 
   it("are those of a new zone once its tickets were walked through again", async () => {
-    const mover = await anOrganization(room.admin, { timezone: "UTC" });
-    await aTicket(room.admin, mover, { createdAt: "2026-06-09T20:00:00Z" });
-    await room.walk();
+    const mover = await anOrganization(fixture.admin, { timezone: "UTC" });
+    await aTicket(fixture.admin, mover, { createdAt: "2026-06-09T20:00:00Z" });
+    await fixture.walk();
     const day = "overview?from=2026-06-10&to=2026-06-10";
     const before = await reportOf(mover, day);
-    await setZone(room.admin, mover.organizationId, "Asia/Tokyo");
+    await setZone(fixture.admin, mover.organizationId, "Asia/Tokyo");
     await reportOf(mover, day);
-    await room.walk();
+    await fixture.walk();
 
     const after = await reportOf(mover, day);
 
@@ -213,7 +218,7 @@ describe("the dates of a report", () => {
 
 describe("reports of others", () => {
   it("show nothing of another organization", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     const { figures } = await reportOf(stranger, "overview?from=2026-06-01&to=2026-06-30");
 
@@ -221,6 +226,6 @@ describe("reports of others", () => {
   });
 
   it("are unknown by other names", async () => {
-    expect((await room.call(owner, "GET /analytics/mood")).status).toBe(404);
+    expect((await fixture.call(owner, "GET /analytics/mood")).status).toBe(404);
   });
 });

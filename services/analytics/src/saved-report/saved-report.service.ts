@@ -18,7 +18,7 @@ import {
 } from "./saved-report.repository.ts";
 import { viewSavedReport } from "./saved-report.view.ts";
 
-const mostOfMember = 50;
+const maxOfMember = 50;
 
 export async function listSavedReports(
   { tenantDb }: AnalyticsContext,
@@ -39,8 +39,8 @@ export async function saveReport(
   attempt: Attempt,
 ): Promise<SavedReport> {
   return writeOnce(context, actor, attempt, async (trx) => {
-    if ((await countSavedReports(trx, actor.userId)) >= mostOfMember)
-      throw conflict(`You keep ${mostOfMember} reports: delete one first.`);
+    if ((await countSavedReports(trx, actor.userId)) >= maxOfMember)
+      throw conflict(`You keep ${maxOfMember} reports: delete one first.`);
     return viewSavedReport(await insertSavedReport(trx, actor, { ...wish, group_by, weekly }, context.now()));
   });
 }
@@ -92,10 +92,10 @@ export async function sendSavedReport(
 }
 
 /** Shorter than the gateway waits, and than a transaction may be idle. */
-const longestPostMs = 8_000;
+const maxPostMs = 8_000;
 
 async function post({ mail }: LetterContext, letter: Letter): Promise<void> {
-  const tooLate = pause(longestPostMs, undefined, { ref: false }).then(() => {
+  const tooLate = pause(maxPostMs, undefined, { ref: false }).then(() => {
     throw new Error("The mail server does not answer.");
   });
   await Promise.race([mail.send(letter), tooLate]).catch(() => {

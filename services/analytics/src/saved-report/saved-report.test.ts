@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { SavedReport } from "@tessera/wire/analytics";
 import { aMember, anOrganization } from "../../test/analytics.builder.ts";
-import { type AnalyticsRoom, anAnalyticsRoom } from "../../test/analytics-room.ts";
+import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { weeklyLetterJob } from "./weekly-letter.jobs.ts";
 
-let room: AnalyticsRoom;
+let fixture: AnalyticsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anAnalyticsRoom();
-  owner = await anOrganization(room.admin, { timezone: "Europe/Berlin" });
+  fixture = await anAnalyticsFixture();
+  owner = await anOrganization(fixture.admin, { timezone: "Europe/Berlin" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const wish = { name: "Our week", report: "overview", days: 7, group_by: "priority", weekly: true };
 
 async function save(actor: Actor, change: object = {}): Promise<SavedReport> {
-  const { status, body } = await room.call<SavedReport>(actor, "POST /analytics/saved-reports", {
+  const { status, body } = await fixture.call<SavedReport>(actor, "POST /analytics/saved-reports", {
     ...wish,
     ...change,
   });
@@ -26,34 +26,37 @@ async function save(actor: Actor, change: object = {}): Promise<SavedReport> {
 }
 
 async function listOf(actor: Actor): Promise<SavedReport[]> {
-  const { body } = await room.call<{ items: SavedReport[] }>(actor, "GET /analytics/saved-reports");
+  const { body } = await fixture.call<{ items: SavedReport[] }>(actor, "GET /analytics/saved-reports");
   return body.items;
 }
 
 describe("a saved report", () => {
   it("is kept, changed and deleted", async () => {
-    const member = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const member = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const saved = await save(member, { weekly: false });
     const path = `/analytics/saved-reports/${saved.id}`;
 
-    const changed = await room.call<SavedReport>(member, `PATCH ${path}`, { name: "My week", weekly: true });
+    const changed = await fixture.call<SavedReport>(member, `PATCH ${path}`, {
+      name: "My week",
+      weekly: true,
+    });
 
     expect(saved).toMatchObject({ ...wish, weekly: false, sent_at: null });
     expect(changed.body).toEqual({ ...saved, name: "My week", weekly: true });
     expect(await listOf(member)).toEqual([changed.body]);
-    expect([(await room.call(member, `DELETE ${path}`)).status, await listOf(member)]).toEqual([200, []]);
+    expect([(await fixture.call(member, `DELETE ${path}`)).status, await listOf(member)]).toEqual([200, []]);
   });
 
   it("is its member's alone", async () => {
     const { id } = await save(owner);
-    const others = [await aMember(room.admin, owner.organizationId), await anOrganization(room.admin)];
+    const others = [await aMember(fixture.admin, owner.organizationId), await anOrganization(fixture.admin)];
     const path = `/analytics/saved-reports/${id}`;
 
     for (const other of others) {
       const answers = [
-        await room.call(other, `PATCH ${path}`, { name: "Mine" }),
-        await room.call(other, `POST ${path}/send`),
-        await room.call(other, `DELETE ${path}`),
+        await fixture.call(other, `PATCH ${path}`, { name: "Mine" }),
+        await fixture.call(other, `POST ${path}/send`),
+        await fixture.call(other, `DELETE ${path}`),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect(await listOf(other)).toEqual([]);
@@ -69,16 +72,19 @@ describe("a saved report", () => {
     [{ group_by: "mood" }, "body.group_by"],
     [{ color: "red" }, "body.color"],
   ])("is refused when it makes no sense: %j", async (change, field) => {
-    const { status, body } = await room.call(owner, "POST /analytics/saved-reports", { ...wish, ...change });
+    const { status, body } = await fixture.call(owner, "POST /analytics/saved-reports", {
+      ...wish,
+      ...change,
+    });
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
   });
 
   it("is one of fifty at most", async () => {
-    const keen = await aMember(room.admin, owner.organizationId);
+    const keen = await aMember(fixture.admin, owner.organizationId);
     for (let n = 0; n < 50; n++) await save(keen);
 
-    const { status, body } = await room.call(keen, "POST /analytics/saved-reports", wish);
+    const { status, body } = await fixture.call(keen, "POST /analytics/saved-reports", wish);
 
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
@@ -86,14 +92,14 @@ describe("a saved report", () => {
 
 describe("sending a report", () => {
   it("sends its figures to its member, and says when", async () => {
-    const member = await aMember(room.admin, owner.organizationId);
-    await aTicket(room.admin, owner);
-    await room.follow(owner);
+    const member = await aMember(fixture.admin, owner.organizationId);
+    await aTicket(fixture.admin, owner);
+    await fixture.follow(owner);
     const { id } = await save(member, { name: "=Week <1>" });
 
-    const { body } = await room.call<SavedReport>(member, `POST /analytics/saved-reports/${id}/send`);
+    const { body } = await fixture.call<SavedReport>(member, `POST /analytics/saved-reports/${id}/send`);
 
-    const letter = room.post.letters.at(-1);
+    const letter = fixture.post.letters.at(-1);
     expect([letter?.to, letter?.subject]).toEqual([member.email, "=Week <1> · Field Support"]);
     expect(letter?.text).toContain("Created: 1");
     expect(letter?.text).toContain(
@@ -104,55 +110,55 @@ describe("sending a report", () => {
   });
 
   it("sends one letter under one key, also of calls at the same time, and answers all alike", async () => {
-    const member = await aMember(room.admin, owner.organizationId);
+    const member = await aMember(fixture.admin, owner.organizationId);
     const { id } = await save(member);
     const operation = `POST /analytics/saved-reports/${id}/send`;
-    const send = () => room.call<SavedReport>(member, operation, undefined, "once");
+    const send = () => fixture.call<SavedReport>(member, operation, undefined, "once");
 
     const answers = [...(await Promise.all([send(), send()])), await send()];
 
-    expect(room.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
+    expect(fixture.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
   it("leaves the key unused when the letter could not leave, and refuses it for another report", async () => {
-    const member = await aMember(room.admin, owner.organizationId);
+    const member = await aMember(fixture.admin, owner.organizationId);
     const [one, other] = [await save(member), await save(member)];
     const send = ({ id }: SavedReport) =>
-      room.call(member, `POST /analytics/saved-reports/${id}/send`, undefined, "again");
+      fixture.call(member, `POST /analytics/saved-reports/${id}/send`, undefined, "again");
 
-    room.post.isAway = true;
+    fixture.post.isAway = true;
     const refused = await send(one);
-    room.post.isAway = false;
+    fixture.post.isAway = false;
     const answers = [refused, await send(one), await send(other)];
 
     expect(answers.map(({ status }) => status)).toEqual([503, 200, 422]);
-    expect(room.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
+    expect(fixture.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
   });
 
   it("says so when the mail server is away", async () => {
     const { id } = await save(owner);
-    room.post.isAway = true;
+    fixture.post.isAway = true;
 
-    const { status, body } = await room.call(owner, `POST /analytics/saved-reports/${id}/send`);
-    room.post.isAway = false;
+    const { status, body } = await fixture.call(owner, `POST /analytics/saved-reports/${id}/send`);
+    fixture.post.isAway = false;
 
     expect([status, body.code]).toEqual([503, "unavailable"]);
   });
 });
 
 describe("weekly reports", () => {
-  const lettersTo = ({ email }: Actor) => room.post.letters.filter(({ to }) => to === email).length;
+  const lettersTo = ({ email }: Actor) => fixture.post.letters.filter(({ to }) => to === email).length;
 
   async function runAt(moment: string): Promise<void> {
-    room.time.now = new Date(moment);
-    await weeklyLetterJob.run(room);
+    fixture.time.now = new Date(moment);
+    await weeklyLetterJob.run(fixture);
   }
 
   it("leave on Mondays at eight by the organization's clock, also when the clocks have changed", async () => {
-    room.time.now = new Date("2026-03-25T12:00:00Z");
-    const member = await aMember(room.admin, owner.organizationId);
+    fixture.time.now = new Date("2026-03-25T12:00:00Z");
+    const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
 
     const counts: number[] = [];
@@ -171,13 +177,13 @@ describe("weekly reports", () => {
   });
 
   it("wait for the mail server, and keep no other from leaving", async () => {
-    room.time.now = new Date("2026-05-06T12:00:00Z");
-    const member = await aMember(room.admin, owner.organizationId);
+    fixture.time.now = new Date("2026-05-06T12:00:00Z");
+    const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
-    room.post.isAway = true;
-    room.time.now = new Date("2026-05-11T06:00:00Z");
-    await expect(weeklyLetterJob.run(room)).rejects.toThrow("were not sent");
-    room.post.isAway = false;
+    fixture.post.isAway = true;
+    fixture.time.now = new Date("2026-05-11T06:00:00Z");
+    await expect(weeklyLetterJob.run(fixture)).rejects.toThrow("were not sent");
+    fixture.post.isAway = false;
 
     await runAt("2026-05-11T06:01:00Z");
     const soon = lettersTo(member);
@@ -187,28 +193,28 @@ describe("weekly reports", () => {
   });
 
   it("are sent once by two replicas", async () => {
-    room.time.now = new Date("2026-06-03T12:00:00Z");
-    const member = await aMember(room.admin, owner.organizationId);
+    fixture.time.now = new Date("2026-06-03T12:00:00Z");
+    const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
-    room.time.now = new Date("2026-06-08T06:00:00Z");
+    fixture.time.now = new Date("2026-06-08T06:00:00Z");
 
-    await Promise.all([weeklyLetterJob.run(room), weeklyLetterJob.run(room)]);
+    await Promise.all([weeklyLetterJob.run(fixture), weeklyLetterJob.run(fixture)]);
 
     expect(lettersTo(member)).toBe(1);
   });
 
   it("are not sent to who left, nor once they are turned off", async () => {
-    room.time.now = new Date("2026-07-01T12:00:00Z");
+    fixture.time.now = new Date("2026-07-01T12:00:00Z");
     const [left, tired] = [
-      await aMember(room.admin, owner.organizationId),
-      await aMember(room.admin, owner.organizationId),
+      await aMember(fixture.admin, owner.organizationId),
+      await aMember(fixture.admin, owner.organizationId),
     ];
     await save(left);
     const { id } = await save(tired);
-    await room.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
+    await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
       left.userId,
     ]);
-    await room.call(tired, `PATCH /analytics/saved-reports/${id}`, { weekly: false });
+    await fixture.call(tired, `PATCH /analytics/saved-reports/${id}`, { weekly: false });
 
     await runAt("2026-07-06T06:00:00Z");
 

@@ -1,4 +1,4 @@
-/** What a browser may show in the desk's own origin: nothing of it can run a script there. */
+/** What a browser may show in the installation's own origin: nothing of it can run a script there. */
 const passive =
   /^(image\/(png|jpeg|gif|webp|avif|bmp|apng)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 /** Shown as what they are made of, whatever they call themselves. */

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { StoredFile } from "@tessera/wire/file";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aFilesRoom();
+  fixture = await aFilesFixture();
 });
 beforeEach(() => {
   actor = aMemberOf();
 });
 afterAll(async () => {
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 const open = (address: string, headers: Record<string, string> = {}) =>
-  fetch(room.origin + address, { headers });
+  fetch(fixture.origin + address, { headers });
 const digits = "0123456789".repeat(10);
 
 async function aProcessedFile(
@@ -26,8 +26,8 @@ async function aProcessedFile(
   name: string,
   mimeType?: string,
 ): Promise<StoredFile> {
-  const file = await aFile(room, actor, { content, name });
-  await process(room, file, mimeType ? { mimeType } : {});
+  const file = await aFile(fixture, actor, { content, name });
+  await process(fixture, file, mimeType ? { mimeType } : {});
   return file;
 }
 
@@ -78,7 +78,7 @@ describe("the content of a file", () => {
 
     const answer = await open(file.url);
 
-    expect((await room.call<StoredFile>(actor, `GET /files/${file.id}`)).body.mime_type).toBe(mimeType);
+    expect((await fixture.call<StoredFile>(actor, `GET /files/${file.id}`)).body.mime_type).toBe(mimeType);
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment;/);
     expect(answer.headers.get("content-type")).toBe("application/octet-stream");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
@@ -87,8 +87,8 @@ describe("the content of a file", () => {
   it.each(["uploaded", "processing", "failed"] as const)(
     "is only downloaded while nobody has judged it: %s",
     async (status) => {
-      const file = await aFile(room, actor, { content: `${digits}${status}` });
-      if (status !== "uploaded") await process(room, file, { status });
+      const file = await aFile(fixture, actor, { content: `${digits}${status}` });
+      if (status !== "uploaded") await process(fixture, file, { status });
 
       const answer = await open(file.url);
 
@@ -100,24 +100,24 @@ describe("the content of a file", () => {
   );
 
   it("is not sent of a quarantined file", async () => {
-    const file = await aFile(room, actor);
-    await process(room, file, { status: "quarantined" });
+    const file = await aFile(fixture, actor);
+    await process(fixture, file, { status: "quarantined" });
 
     for (const address of [file.url, file.download_url])
       await expectRefused(await open(address), 403, "not_allowed");
   });
 
   it("is gone with the file", async () => {
-    const file = await aFile(room, actor);
-    await room.call(actor, `DELETE /files/${file.id}`);
+    const file = await aFile(fixture, actor);
+    await fixture.call(actor, `DELETE /files/${file.id}`);
 
     await expectRefused(await open(file.url), 404, "not_found");
   });
 
   it("is sent to a member with a token, too, and to nobody without either", async () => {
-    const { id } = await aFile(room, actor, { content: digits });
+    const { id } = await aFile(fixture, actor, { content: digits });
     const path = `/api/v1/files/${id}/content`;
-    const bearer = async (member: Actor) => ({ authorization: `Bearer ${await room.tokenFor(member)}` });
+    const bearer = async (member: Actor) => ({ authorization: `Bearer ${await fixture.tokenFor(member)}` });
 
     expect(await (await open(path, await bearer(actor))).text()).toBe(digits);
     await expectRefused(await open(path, await bearer(aMemberOf())), 404, "not_found");
@@ -174,15 +174,15 @@ describe("a content that is known", () => {
   });
 
   it("has one address for ten minutes, and a new one later", async () => {
-    const { id, url } = await aFile(room, actor);
-    const addressNow = async () => (await room.call<StoredFile>(actor, `GET /files/${id}`)).body.url;
+    const { id, url } = await aFile(fixture, actor);
+    const addressNow = async () => (await fixture.call<StoredFile>(actor, `GET /files/${id}`)).body.url;
     const step = 600_000;
-    room.clock.now = Math.ceil(room.clock.now / step) * step;
+    fixture.clock.now = Math.ceil(fixture.clock.now / step) * step;
 
     const atBegin = await addressNow();
-    room.clock.now -= step - 1;
+    fixture.clock.now -= step - 1;
     const before = await addressNow();
-    room.clock.now += step;
+    fixture.clock.now += step;
     const after = await addressNow();
 
     expect(before).toBe(atBegin);
@@ -193,33 +193,33 @@ describe("a content that is known", () => {
 
 describe("an address", () => {
   it("ends after 10 to 20 minutes", async () => {
-    const { url } = await aFile(room, actor);
-    const issued = room.clock.now;
+    const { url } = await aFile(fixture, actor);
+    const issued = fixture.clock.now;
 
-    room.clock.now = issued + 10 * 60_000;
+    fixture.clock.now = issued + 10 * 60_000;
     expect((await open(url)).status).toBe(200);
-    room.clock.now = issued + 20 * 60_000 + 1;
+    fixture.clock.now = issued + 20 * 60_000 + 1;
     const ended = await open(url);
-    room.clock.now = issued;
+    fixture.clock.now = issued;
 
     await expectRefused(ended, 403, "not_allowed");
   });
 
   it("is good for nothing but what it was made for", async () => {
-    const [file, other] = [await aFile(room, actor), await aFile(room, actor)];
+    const [file, other] = [await aFile(fixture, actor), await aFile(fixture, actor)];
     const changed = (change: (address: URL) => void) => {
-      const address = new URL(file.url, room.origin);
+      const address = new URL(file.url, fixture.origin);
       change(address);
       return `${address.pathname}${address.search}`;
     };
     const set = (name: string, value: string) => changed(({ searchParams }) => searchParams.set(name, value));
-    const signature = new URL(file.url, room.origin).searchParams.get("signature") ?? "";
+    const signature = new URL(file.url, fixture.origin).searchParams.get("signature") ?? "";
 
     const forged = [
       file.url.replace(file.id, other.id),
       set("organization", aMemberOf().organizationId),
       set("purpose", "download"),
-      set("until", String(Math.ceil(room.clock.now / 1_000) + 100_000)),
+      set("until", String(Math.ceil(fixture.clock.now / 1_000) + 100_000)),
       set("signature", `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}`),
       set("signature", "x"),
       file.url.replace("/content?", "/thumbnail?"),
@@ -229,7 +229,7 @@ describe("an address", () => {
   });
 
   it.each(["signature", "until", "organization"])("without its %s is none", async (part) => {
-    const address = new URL((await aFile(room, actor)).url, room.origin);
+    const address = new URL((await aFile(fixture, actor)).url, fixture.origin);
     address.searchParams.delete(part);
 
     await expectRefused(await open(`${address.pathname}${address.search}`), 401, "not_signed_in");
@@ -241,10 +241,10 @@ describe("the thumbnail of a file", () => {
     const file = await aProcessedFile("RIFF", "shot.txt");
     const key = thumbnailKeyOf({ organizationId: actor.organizationId, fileId: file.id });
     const webp = Buffer.from("RIFF0000WEBP");
-    await room.storage.put(key, webp);
-    await room.admin.query("update files.file set thumbnail_key = $2 where id = $1", [file.id, key]);
+    await fixture.storage.put(key, webp);
+    await fixture.admin.query("update files.file set thumbnail_key = $2 where id = $1", [file.id, key]);
 
-    const { thumbnail_url } = (await room.call<StoredFile>(actor, `GET /files/${file.id}`)).body;
+    const { thumbnail_url } = (await fixture.call<StoredFile>(actor, `GET /files/${file.id}`)).body;
     const answer = await open(thumbnail_url ?? "");
 
     expect(file.thumbnail_url).toBeNull();
@@ -255,8 +255,8 @@ describe("the thumbnail of a file", () => {
   });
 
   it("is told as missing where there is none", async () => {
-    const { id } = await aFile(room, actor);
-    const authorization = `Bearer ${await room.tokenFor(actor)}`;
+    const { id } = await aFile(fixture, actor);
+    const authorization = `Bearer ${await fixture.tokenFor(actor)}`;
 
     await expectRefused(await open(`/api/v1/files/${id}/thumbnail`, { authorization }), 404, "not_found");
   });

@@ -5,16 +5,16 @@ import { openPool } from "@tessera/kit/postgres-pool";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Pool } from "pg";
 import { aFile, aMemberOf, factsOf, keysOf, process as processed, use } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { erasure } from "./erasure.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 let pool: Pool;
 let left: Actor;
 let colleague: Actor;
 beforeAll(async () => {
-  room = await aFilesRoom();
-  pool = openPool({ connectionString: room.urlFor("job_files"), maxConnections: 1 });
+  fixture = await aFilesFixture();
+  pool = openPool({ connectionString: fixture.urlFor("job_files"), maxConnections: 1 });
 });
 beforeEach(() => {
   left = aMemberOf(undefined, { name: "Lea Left" });
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await pool.end();
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 /** Returns the erasure once the feed told of it and the job has run. */
@@ -34,11 +34,11 @@ async function erase({ organizationId, userId, email }: Actor): Promise<string> 
   await erasure.take(client, [told, told]);
   await client.query("commit");
   client.release();
-  await erasure.jobs[0].run(room);
+  await erasure.jobs[0].run(fixture);
   return id;
 }
 
-const rowsOf = (sql: string, ...values: unknown[]) => room.admin.query(sql, values);
+const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const bytesOf = async ({ organizationId }: Actor) =>
   (await rowsOf("select bytes::int from files.storage_use where organization_id = $1", organizationId))[0]
     ?.bytes;
@@ -47,14 +47,14 @@ const answersTo = (id: string) =>
 
 describe("erasing a person", () => {
   it("takes their files with everything known of them, also where they are used", async () => {
-    const file = await aFile(room, left, {
+    const file = await aFile(fixture, left, {
       name: "Lea Left.txt",
       content: "I am Lea Left",
       fields: { description: "of Lea" },
     });
-    await processed(room, file, { text: "I am Lea Left", summary: "Lea Left." });
-    await use(room, left, file.id, 2);
-    const kept = await aFile(room, colleague, { name: "kept.txt", content: "kept" });
+    await processed(fixture, file, { text: "I am Lea Left", summary: "Lea Left." });
+    await use(fixture, left, file.id, 2);
+    const kept = await aFile(fixture, colleague, { name: "kept.txt", content: "kept" });
 
     const id = await erase(left);
 
@@ -71,20 +71,21 @@ describe("erasing a person", () => {
     expect(await rowsOf("select filename from files.event_feed where file_id = $1", file.id)).toEqual([
       { filename: "Erased file" },
     ]);
-    expect((await keysOf(room)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
-    expect([await bytesOf(left), (await room.call(colleague, `GET /files/${kept.id}`)).status]).toEqual([
+    expect((await keysOf(fixture)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
+    expect([await bytesOf(left), (await fixture.call(colleague, `GET /files/${kept.id}`)).status]).toEqual([
       4, 200,
     ]);
-    expect(await factsOf(room, file.id)).toContainEqual({
+    expect(await factsOf(fixture, file.id)).toContainEqual({
       ...{ kind: "file.deleted", file_id: file.id, status: "deleted" },
     });
     expect(await answersTo(id)).toEqual([{ organization_id: left.organizationId }]);
   });
 
   it("takes more files than one step does, and the names of those deleted before", async () => {
-    for (let n = 0; n < 60; n++) await aFile(room, left, { name: `Lea ${n}.txt`, content: `content ${n}` });
-    const gone = await aFile(room, left, { name: "Lea gone.txt", content: "gone" });
-    await room.call(left, `DELETE /files/${gone.id}`);
+    for (let n = 0; n < 60; n++)
+      await aFile(fixture, left, { name: `Lea ${n}.txt`, content: `content ${n}` });
+    const gone = await aFile(fixture, left, { name: "Lea gone.txt", content: "gone" });
+    await fixture.call(left, `DELETE /files/${gone.id}`);
 
     await erase(left);
 
@@ -97,7 +98,7 @@ describe("erasing a person", () => {
   });
 
   it("forgets answers that hold their files, and whom it was about", async () => {
-    await room.upload(left, {}, { headers: { "idempotency-key": "one" } });
+    await fixture.upload(left, {}, { headers: { "idempotency-key": "one" } });
 
     const id = await erase(left);
 
@@ -109,12 +110,12 @@ describe("erasing a person", () => {
 
   it("may come twice, and leaves other organizations as they are", async () => {
     const elsewhere = { ...left, organizationId: randomUUID() };
-    const file = await aFile(room, elsewhere);
+    const file = await aFile(fixture, elsewhere);
 
     await erase(left);
     await erase(left);
 
-    expect((await room.call(elsewhere, `GET /files/${file.id}`)).status).toBe(200);
+    expect((await fixture.call(elsewhere, `GET /files/${file.id}`)).status).toBe(200);
   });
 
   it("leaves whoever is an active member again", async () => {
@@ -133,11 +134,11 @@ describe("erasing a person", () => {
       left.organizationId,
       left.userId,
     );
-    const file = await aFile(room, left);
+    const file = await aFile(fixture, left);
 
     const id = await erase(left);
 
-    expect((await room.call(left, `GET /files/${file.id}`)).status).toBe(200);
+    expect((await fixture.call(left, `GET /files/${file.id}`)).status).toBe(200);
     expect(await answersTo(id)).toHaveLength(1);
   });
 
@@ -148,10 +149,10 @@ describe("erasing a person", () => {
       left.organizationId,
     );
 
-    const numbering = startNumbering(room.urlFor, "organization");
+    const numbering = startNumbering(fixture.urlFor, "organization");
     const reader = erasure.feeds[0]({
-      jobDatabaseUrl: room.urlFor("job_files"),
-      redis: room.redis,
+      jobDatabaseUrl: fixture.urlFor("job_files"),
+      redis: fixture.redis,
       log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
     });
     const told = "select email from files.erasure where organization_id = $1";

@@ -4,7 +4,7 @@ import type { FileFindings } from "@tessera/wire/file-findings";
 import { languageOf } from "./analysis/language.ts";
 import { summarise, summaryLimit } from "./analysis/summary.ts";
 import { cleanDeep, cleanText } from "./clean.ts";
-import { mostText } from "./most-text.ts";
+import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
 import { type Reading, UnreadableFile } from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
@@ -36,7 +36,7 @@ export class ExtractionFailure extends Error {
   override name = "ExtractionFailure";
 }
 
-const longestDetail = 300;
+const maxDetailLength = 300;
 
 /** Reads a file by what it is. Throws an ExtractionFailure, and nothing else, where nobody could read it. */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
@@ -52,8 +52,8 @@ export async function extract(input: ExtractionInput): Promise<Extraction> {
 }
 
 function withinLimits(reading: Reading): Reading {
-  const isPartial = reading.isPartial || reading.text.length > 2 * mostText;
-  return { ...reading, text: reading.text.slice(0, 2 * mostText), isPartial };
+  const isPartial = reading.isPartial || reading.text.length > 2 * maxTextLength;
+  return { ...reading, text: reading.text.slice(0, 2 * maxTextLength), isPartial };
 }
 
 /** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
@@ -63,16 +63,16 @@ function finish(reading: Reading, filename: string): Extraction {
     reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
   return {
     method: reading.method,
-    text: text.slice(0, mostText).toWellFormed(),
+    text: text.slice(0, maxTextLength).toWellFormed(),
     language: told.language,
     summary: cleanDeep(shortened(reading.summary ?? told.summary ?? reading.otherwise)),
     findings: cleanDeep(reading.findings),
     details: cleanDeep(reading.details).map(({ name, value }) => ({
       name,
-      value: shorten(oneLine(value), longestDetail),
+      value: shorten(oneLine(value), maxDetailLength),
     })),
     thumbnail: reading.thumbnail,
-    isPartial: reading.isPartial || text.length > mostText,
+    isPartial: reading.isPartial || text.length > maxTextLength,
   };
 }
 

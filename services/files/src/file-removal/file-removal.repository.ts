@@ -5,7 +5,7 @@ import type { FilesDatabase } from "../schema.ts";
 /** The published views of those who refer to files: organization_id, file_id, uses. */
 const useViews = ["tickets.file_use", "agents.file_use"];
 
-/** How many things of the desk use a file. */
+/** How many things of the installation use a file. */
 export async function countUses(db: Kysely<FilesDatabase>, fileId: string): Promise<number> {
   const counts = useViews.map(
     (view) =>

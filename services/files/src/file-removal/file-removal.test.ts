@@ -2,37 +2,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file";
 import { aFile, aMemberOf, factsOf, keysOf, process, use } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aFilesRoom();
+  fixture = await aFilesFixture();
 });
 beforeEach(() => {
   actor = aMemberOf();
 });
 afterAll(async () => {
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 describe("DELETE /files/:fileId", () => {
   it("takes the content, the text and what was learnt of it away, and says so", async () => {
-    const file = await aFile(room, actor);
-    await process(room, file, { text: "A secret", summary: "Secret." });
+    const file = await aFile(fixture, actor);
+    await process(fixture, file, { text: "A secret", summary: "Secret." });
 
-    const { status, body } = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+    const { status, body } = await fixture.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
 
     expect([status, body]).toEqual([200, { deleted: true, still_used: 0 }]);
-    expect((await room.call(actor, `GET /files/${file.id}`)).status).toBe(404);
-    expect((await room.call<FileHits>(actor, "GET /files/search?search=secret")).body.items).toEqual([]);
-    expect((await keysOf(room)).filter((key) => key.includes(file.id))).toEqual([]);
-    expect((await factsOf(room, file.id)).at(-1)).toEqual({
+    expect((await fixture.call(actor, `GET /files/${file.id}`)).status).toBe(404);
+    expect((await fixture.call<FileHits>(actor, "GET /files/search?search=secret")).body.items).toEqual([]);
+    expect((await keysOf(fixture)).filter((key) => key.includes(file.id))).toEqual([]);
+    expect((await factsOf(fixture, file.id)).at(-1)).toEqual({
       kind: "file.deleted",
       file_id: file.id,
       status: "deleted",
     });
-    const rows = await room.admin.query(
+    const rows = await fixture.admin.query(
       `select status, summary, storage_key, (select count(*)::int from files.file_text where file_id = $1) as texts
        from files.file where id = $1`,
       [file.id],
@@ -41,13 +41,13 @@ describe("DELETE /files/:fileId", () => {
   });
 
   it("answers 409 for what is still used, and leaves it where it is", async () => {
-    const file = await aFile(room, actor);
-    await use(room, actor, file.id, 2);
+    const file = await aFile(fixture, actor);
+    await use(fixture, actor, file.id, 2);
 
-    const used = await room.call(actor, `DELETE /files/${file.id}`);
-    const kept = await room.call<StoredFile>(actor, `GET /files/${file.id}`);
-    await use(room, actor, file.id, 0);
-    const unused = await room.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+    const used = await fixture.call(actor, `DELETE /files/${file.id}`);
+    const kept = await fixture.call<StoredFile>(actor, `GET /files/${file.id}`);
+    await use(fixture, actor, file.id, 0);
+    const unused = await fixture.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
 
     expect([used.status, used.body.code, kept.status]).toEqual([409, "conflict", 200]);
     expect(used.body.detail).toBe("The file was not deleted: it is still used by 2 tickets or messages.");
@@ -55,23 +55,23 @@ describe("DELETE /files/:fileId", () => {
   });
 
   it("is answered the same again under its key, and with 404 without one", async () => {
-    const file = await aFile(room, actor);
+    const file = await aFile(fixture, actor);
     const headers = { "idempotency-key": "gone" };
-    const first = await room.call(actor, `DELETE /files/${file.id}`, { headers });
+    const first = await fixture.call(actor, `DELETE /files/${file.id}`, { headers });
 
-    const second = await room.call(actor, `DELETE /files/${file.id}`, { headers });
-    const third = await room.call(actor, `DELETE /files/${file.id}`);
+    const second = await fixture.call(actor, `DELETE /files/${file.id}`, { headers });
+    const third = await fixture.call(actor, `DELETE /files/${file.id}`);
 
     expect([second.status, second.body, third.status]).toEqual([200, first.body, 404]);
   });
 
   it("happens once when two ask at the same time", async () => {
-    const file = await aFile(room, actor);
+    const file = await aFile(fixture, actor);
 
-    const answers = await Promise.all([1, 2].map(() => room.call(actor, `DELETE /files/${file.id}`)));
+    const answers = await Promise.all([1, 2].map(() => fixture.call(actor, `DELETE /files/${file.id}`)));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    const [use] = await room.admin.query(
+    const [use] = await fixture.admin.query(
       "select bytes::int from files.storage_use where organization_id = $1",
       [actor.organizationId],
     );

@@ -4,23 +4,23 @@ import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { FileHits } from "@tessera/wire/file";
 import fc from "fast-check";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { searchFiles } from "./file-search.repository.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aFilesRoom();
+  fixture = await aFilesFixture();
 });
 beforeEach(() => {
   actor = aMemberOf();
 });
 afterAll(async () => {
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 async function search(term: string, more = ""): Promise<FileHits> {
-  const { body } = await room.call<FileHits>(
+  const { body } = await fixture.call<FileHits>(
     actor,
     `GET /files/search?search=${encodeURIComponent(term)}${more}`,
   );
@@ -30,7 +30,7 @@ async function search(term: string, more = ""): Promise<FileHits> {
 const namesOf = ({ items }: FileHits) => items.map(({ file }) => file.filename);
 
 async function aFileWith(text: string, name = "file.txt"): Promise<void> {
-  await process(room, await aFile(room, actor, { name }), { text });
+  await process(fixture, await aFile(fixture, actor, { name }), { text });
 }
 
 describe("GET /files/search", () => {
@@ -98,7 +98,7 @@ describe("GET /files/search", () => {
     "search=a%00b",
     "q=ab",
   ])("refuses %s", async (query) => {
-    expect((await room.call(actor, `GET /files/search?${query}`)).status).toBe(422);
+    expect((await fixture.call(actor, `GET /files/search?${query}`)).status).toBe(422);
   });
 });
 
@@ -106,7 +106,7 @@ describe("a search among many files", () => {
   it("finds what reading them one by one would find", async () => {
     const { organizationId } = actor;
     const words = ["red", "green", "blue", "ÄPFEL", "x_1", "50%", "no"];
-    await room.admin.query(
+    await fixture.admin.query(
       `with file as (
          insert into files.file (organization_id, filename, file_type, mime_type, file_size, sha256, storage_key,
            uploaded_by, uploaded_by_name, created_at)
@@ -120,7 +120,7 @@ describe("a search among many files", () => {
        from file`,
       [organizationId, words],
     );
-    const all = await room.admin.query<{ id: string; text: string }>(
+    const all = await fixture.admin.query<{ id: string; text: string }>(
       `select f.id, lower(t.filename || chr(31) || t.content) as text from files.file f join files.file_text t on t.file_id = f.id
        where f.organization_id = $1 order by f.created_at desc, f.id desc`,
       [organizationId],
@@ -142,7 +142,7 @@ describe("a search among many files", () => {
 
     await fc.assert(
       fc.asyncProperty(terms, fc.integer({ min: 1, max: 60 }), async (term, wanted) => {
-        const found = await searchFiles(room.tenantDb.for(organizationId), term, wanted);
+        const found = await searchFiles(fixture.tenantDb.for(organizationId), term, wanted);
 
         const right = all.filter(({ text }) => text.includes(term.toLowerCase())).map(({ id }) => id);
         expect(found).toEqual(right.slice(0, wanted));

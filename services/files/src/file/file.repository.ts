@@ -32,7 +32,7 @@ export async function findText(db: Kysely<FilesDatabase>, fileId: string, offset
 }
 
 /** Puts a failed file back to where it was after its upload; undefined for any other file. */
-export async function beginAnew(db: Kysely<FilesDatabase>, fileId: string) {
+export async function restart(db: Kysely<FilesDatabase>, fileId: string) {
   return db
     .updateTable("files.file")
     .set((eb) => ({

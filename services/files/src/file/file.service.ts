@@ -10,7 +10,7 @@ import {
 } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
 import { recordFileEvent } from "../live/file-event.ts";
-import { beginAnew, findAnalysis, findProcessing, findText } from "./file.repository.ts";
+import { findAnalysis, findProcessing, findText, restart } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
 import { viewFile, viewProcessing } from "./file.view.ts";
 
@@ -68,10 +68,10 @@ export async function reprocessFile(
   };
   const asked = await db.transaction().execute((trx) =>
     withIdempotency(trx, attempt, async () => {
-      const anew = await beginAnew(trx, fileId);
-      if (!anew) refuse(found(await findProcessing(trx, fileId)).status);
-      await recordFileEvent(trx, anew, "file.waiting");
-      return { attempt: anew.attempt };
+      const again = await restart(trx, fileId);
+      if (!again) refuse(found(await findProcessing(trx, fileId)).status);
+      await recordFileEvent(trx, again, "file.waiting");
+      return { attempt: again.attempt };
     }),
   );
   context.askForProcessing({ organizationId, fileId, attempt: asked.attempt });

@@ -3,26 +3,26 @@ import type { Actor } from "@tessera/kit/actor";
 import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file";
 import { fileLimits } from "@tessera/wire/file";
 import { aFile, aMemberOf, factsOf, process } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aFilesRoom();
+  fixture = await aFilesFixture();
 });
 beforeEach(() => {
   actor = aMemberOf();
 });
 afterAll(async () => {
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 describe("GET /files/:fileId", () => {
   it("tells what processing came to", async () => {
-    const { id } = await aFile(room, actor);
-    await process(room, { id }, { text: "Hello there", summary: "A greeting." });
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { text: "Hello there", summary: "A greeting." });
 
-    const { body } = await room.call<StoredFile>(actor, `GET /files/${id}`);
+    const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
 
     expect(body).toMatchObject({
       status: "processed",
@@ -37,30 +37,30 @@ describe("GET /files/:fileId", () => {
 
   it("names the uploader as the member is called now, and as of then once they are gone", async () => {
     const member = aMemberOf();
-    const { id } = await aFile(room, member);
-    const gone = (await room.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
-    await room.admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [
+    const { id } = await aFile(fixture, member);
+    const gone = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
+    await fixture.admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [
       member.organizationId,
     ]);
-    await room.admin.query(`insert into identity."user" (id, name, email) values ($1, 'New Name', $1)`, [
+    await fixture.admin.query(`insert into identity."user" (id, name, email) values ($1, 'New Name', $1)`, [
       member.userId,
     ]);
-    await room.admin.query(
+    await fixture.admin.query(
       `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
       [member.organizationId, member.userId],
     );
 
-    const known = (await room.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
+    const known = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
 
     expect(gone).toMatchObject({ id: member.userId, display_name: member.name, email: "" });
     expect(known).toMatchObject({ id: member.userId, display_name: "New Name", email: member.userId });
   });
 
   it("costs no bytes while nothing changes", async () => {
-    const { id } = await aFile(room, actor);
-    const { headers } = await room.call(actor, `GET /files/${id}`);
+    const { id } = await aFile(fixture, actor);
+    const { headers } = await fixture.call(actor, `GET /files/${id}`);
 
-    const again = await room.call(actor, `GET /files/${id}`, {
+    const again = await fixture.call(actor, `GET /files/${id}`, {
       headers: { "if-none-match": headers.get("etag") ?? "" },
     });
 
@@ -70,10 +70,10 @@ describe("GET /files/:fileId", () => {
 
 describe("GET /files/:fileId/processing-status", () => {
   it("tells how far it is", async () => {
-    const { id } = await aFile(room, actor);
-    await process(room, { id }, { status: "failed", error: "The file is damaged." });
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { status: "failed", error: "The file is damaged." });
 
-    const { body } = await room.call<FileProcessing>(actor, `GET /files/${id}/processing-status`);
+    const { body } = await fixture.call<FileProcessing>(actor, `GET /files/${id}/processing-status`);
 
     expect(body).toEqual({
       id,
@@ -87,13 +87,16 @@ describe("GET /files/:fileId/processing-status", () => {
 
 describe("GET /files/:fileId/text", () => {
   it("gives it in pieces that make the whole", async () => {
-    const { id } = await aFile(room, actor);
+    const { id } = await aFile(fixture, actor);
     const text = "Zeile 🎫 ".repeat(7_000);
-    await process(room, { id }, { text });
+    await process(fixture, { id }, { text });
 
     const pieces: string[] = [];
     for (let offset: number | null = 0; offset !== null; ) {
-      const { body }: { body: FileText } = await room.call(actor, `GET /files/${id}/text?offset=${offset}`);
+      const { body }: { body: FileText } = await fixture.call(
+        actor,
+        `GET /files/${id}/text?offset=${offset}`,
+      );
       expect(body.total_characters).toBe([...text].length);
       pieces.push(body.text);
       offset = body.next_offset;
@@ -104,9 +107,9 @@ describe("GET /files/:fileId/text", () => {
   });
 
   it("is empty before processing, and behind its end", async () => {
-    const { id } = await aFile(room, actor);
+    const { id } = await aFile(fixture, actor);
 
-    const { body } = await room.call<FileText>(actor, `GET /files/${id}/text?offset=7`);
+    const { body } = await fixture.call<FileText>(actor, `GET /files/${id}/text?offset=7`);
 
     expect(body).toEqual({ text: "", total_characters: 0, next_offset: null });
   });
@@ -114,25 +117,25 @@ describe("GET /files/:fileId/text", () => {
 
 describe("GET /files/:fileId/analysis", () => {
   it("gives the findings as they are", async () => {
-    const { id, filename } = await aFile(room, actor);
+    const { id, filename } = await aFile(fixture, actor);
     const findings = [{ kind: "document", pages: 3, title: "Title", author: null }];
-    await room.admin.query("update files.file set findings = $2, status = 'processed' where id = $1", [
+    await fixture.admin.query("update files.file set findings = $2, status = 'processed' where id = $1", [
       id,
       JSON.stringify(findings),
     ]);
 
-    const { body } = await room.call<FileAnalysis>(actor, `GET /files/${id}/analysis`);
+    const { body } = await fixture.call<FileAnalysis>(actor, `GET /files/${id}/analysis`);
 
     expect(body).toEqual({ id, filename, status: "processed", content_summary: null, findings });
   });
 });
 
 describe("POST /files/:fileId/reprocess", () => {
-  it("begins a failed file anew", async () => {
-    const { id } = await aFile(room, actor);
-    await process(room, { id }, { status: "failed", error: "The worker was away." });
+  it("begins a failed file again", async () => {
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { status: "failed", error: "The worker was away." });
 
-    const { status, body } = await room.call<StoredFile>(actor, `POST /files/${id}/reprocess`);
+    const { status, body } = await fixture.call<StoredFile>(actor, `POST /files/${id}/reprocess`);
 
     expect([status, body.status, body.processing_error, body.processing_started_at]).toEqual([
       200,
@@ -140,8 +143,8 @@ describe("POST /files/:fileId/reprocess", () => {
       null,
       null,
     ]);
-    expect(room.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 2 });
-    expect(await factsOf(room, id)).toEqual(
+    expect(fixture.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 2 });
+    expect(await factsOf(fixture, id)).toEqual(
       Array(2).fill({ kind: "file.processing", file_id: id, status: "uploaded" }),
     );
   });
@@ -149,27 +152,27 @@ describe("POST /files/:fileId/reprocess", () => {
   it.each(["uploaded", "processing", "processed", "quarantined"] as const)(
     "is refused when it is %s",
     async (status) => {
-      const { id } = await aFile(room, actor);
-      if (status !== "uploaded") await process(room, { id }, { status });
+      const { id } = await aFile(fixture, actor);
+      if (status !== "uploaded") await process(fixture, { id }, { status });
 
-      const answer = await room.call(actor, `POST /files/${id}/reprocess`);
+      const answer = await fixture.call(actor, `POST /files/${id}/reprocess`);
 
       expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
-      expect((await room.call<StoredFile>(actor, `GET /files/${id}`)).body.status).toBe(status);
+      expect((await fixture.call<StoredFile>(actor, `GET /files/${id}`)).body.status).toBe(status);
     },
   );
 
   it("begins once, however often it is asked for under one key, or at once", async () => {
-    const { id } = await aFile(room, actor);
-    await process(room, { id }, { status: "failed" });
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { status: "failed" });
     const headers = { "idempotency-key": "again" };
 
-    const keyed = [1, 2].map(() => room.call(actor, `POST /files/${id}/reprocess`, { headers }));
+    const keyed = [1, 2].map(() => fixture.call(actor, `POST /files/${id}/reprocess`, { headers }));
     const [first, second] = await Promise.all(keyed);
-    const third = await room.call(actor, `POST /files/${id}/reprocess`);
+    const third = await fixture.call(actor, `POST /files/${id}/reprocess`);
 
     expect([first?.status, second?.status, third.status]).toEqual([200, 200, 409]);
-    const [row] = await room.admin.query("select attempt from files.file where id = $1", [id]);
+    const [row] = await fixture.admin.query("select attempt from files.file where id = $1", [id]);
     expect(row).toEqual({ attempt: 2 });
   });
 });
@@ -185,29 +188,29 @@ describe("another organization's file", () => {
   ];
 
   it.each(operations)("is not admitted to exist: %s", async (operation) => {
-    const { id } = await aFile(room, aMemberOf());
+    const { id } = await aFile(fixture, aMemberOf());
 
-    const foreign = await room.call(actor, operation.replace(":id", id));
-    const missing = await room.call(actor, operation.replace(":id", crypto.randomUUID()));
+    const foreign = await fixture.call(actor, operation.replace(":id", id));
+    const missing = await fixture.call(actor, operation.replace(":id", crypto.randomUUID()));
 
     expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
     expect({ ...foreign.body, request_id: "" }).toEqual({ ...missing.body, request_id: "" });
   });
 
   it.each(operations)("and nobody's are told to nobody: %s", async (operation) => {
-    const { id } = await aFile(room, actor);
+    const { id } = await aFile(fixture, actor);
 
-    expect((await room.call(null, operation.replace(":id", id))).status).toBe(401);
-    expect((await room.call(actor, operation.replace(":id", "nonsense"))).status).toBe(404);
+    expect((await fixture.call(null, operation.replace(":id", id))).status).toBe(401);
+    expect((await fixture.call(actor, operation.replace(":id", "nonsense"))).status).toBe(404);
   });
 
   it.each(["POST /files/:id/reprocess", "DELETE /files/:id"])(
     "is left alone by viewers: %s",
     async (operation) => {
-      const { id } = await aFile(room, actor);
+      const { id } = await aFile(fixture, actor);
       const viewer = aMemberOf(actor.organizationId, { role: "viewer" });
 
-      expect((await room.call(viewer, operation.replace(":id", id))).status).toBe(403);
+      expect((await fixture.call(viewer, operation.replace(":id", id))).status).toBe(403);
     },
   );
 });

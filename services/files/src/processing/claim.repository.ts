@@ -5,7 +5,7 @@ import type { FilesDatabase } from "../schema.ts";
 /** A claim that is not renewed for so long is nobody's: its worker is gone. */
 const leaseMs = 4_000;
 /** How often one attempt is begun. */
-export const mostTries = 3;
+export const maxAttempts = 3;
 
 type FileRow = Selectable<FilesDatabase["files.file"]>;
 
@@ -42,7 +42,7 @@ export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[])
         updated_at = statement_timestamp()
       from asked
       where file.id = asked.id and file.attempt = asked.attempt and status in ('uploaded', 'processing')
-        and tries < ${sql.lit(mostTries)} and ${isClaimable}
+        and tries < ${sql.lit(maxAttempts)} and ${isClaimable}
       returning organization_id, file.id, filename, has_bidi_name, file_type, mime_type, file_size, storage_key,
         file.attempt, tries
     ), new_event as (

@@ -3,7 +3,7 @@ import { toRedactionFacts } from "../redaction/redaction-note.ts";
 import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerAway } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
-import { type Claim, type GivingUp, mostTries } from "./claim.repository.ts";
+import { type Claim, type GivingUp, maxAttempts } from "./claim.repository.ts";
 import { keepRedacted } from "./keep-redacted.ts";
 import type { End } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
@@ -103,10 +103,10 @@ async function describe(
 /** A child that died may have been a victim; one that dies each time is a culprit. */
 function whenCrashed({ log }: ProcessingContext, { id, tries }: Claim, how: string): End | Unfinished {
   log.warn({ file: id, tries, how }, "reading a file ended its process");
-  if (tries < mostTries) return toBeTriedAgain;
+  if (tries < maxAttempts) return toBeTriedAgain;
   return {
     kind: "failed",
-    reason: `The file cannot be read: it ended its reader ${mostTries} times.`,
+    reason: `The file cannot be read: it ended its reader ${maxAttempts} times.`,
     redacted: null,
   };
 }
@@ -119,7 +119,7 @@ function explain({ log }: ProcessingContext, { id, tries }: Claim, error: unknow
     return waiting;
   }
   log.error({ file: id, err: error }, "a file could not be processed");
-  if (tries < mostTries) return { ...toBeTriedAgain, isResting: true };
+  if (tries < maxAttempts) return { ...toBeTriedAgain, isResting: true };
   return {
     kind: "failed",
     reason: "The file could not be processed because of an error of ours.",

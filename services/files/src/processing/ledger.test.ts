@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { StoredFile } from "@tessera/wire/file";
-import { aProcessingRoom, type ProcessingRoom } from "../../test/processing-room.ts";
+import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import type { Claim } from "./claim.repository.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import type { Processed } from "./outcome.repository.ts";
 
-let desk: ProcessingRoom;
+let installation: ProcessingFixture;
 let ledger: Ledger;
 beforeAll(async () => {
-  desk = await aProcessingRoom();
-  ledger = openLedger(desk.room.tenantDb, desk.wake);
+  installation = await aProcessingFixture();
+  ledger = openLedger(installation.fixture.tenantDb, installation.wake);
 });
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
+  await installation[Symbol.asyncDispose]();
 });
 
 function jobOf({ id }: StoredFile, attempt = 1) {
-  return { organizationId: desk.actor.organizationId, fileId: id, attempt };
+  return { organizationId: installation.actor.organizationId, fileId: id, attempt };
 }
 
 function someFiles(count: number): Promise<StoredFile[]> {
-  return Promise.all(Array.from({ length: count }, () => desk.aFile()));
+  return Promise.all(Array.from({ length: count }, () => installation.aFile()));
 }
 
 async function someClaims(count: number): Promise<Claim[]> {
@@ -41,13 +41,13 @@ function processed(text: string): Processed {
 
 describe("claims at the same time", () => {
   it("give each file to one who asks, and what is over or elsewhere to nobody", async () => {
-    const [free, twice, deleted, anew] = await someFiles(4);
-    if (!free || !twice || !deleted || !anew) throw new Error("There are too few files.");
-    await desk.room.call(desk.actor, `DELETE /files/${deleted.id}`);
-    await desk.change(anew, "attempt = 2");
+    const [free, twice, deleted, again] = await someFiles(4);
+    if (!free || !twice || !deleted || !again) throw new Error("There are too few files.");
+    await installation.fixture.call(installation.actor, `DELETE /files/${deleted.id}`);
+    await installation.change(again, "attempt = 2");
     const elsewhere = { ...jobOf(free), organizationId: "another-organization" };
 
-    const jobs = [jobOf(free), jobOf(twice), jobOf(twice), jobOf(deleted), jobOf(anew), jobOf(anew, 2)];
+    const jobs = [jobOf(free), jobOf(twice), jobOf(twice), jobOf(deleted), jobOf(again), jobOf(again, 2)];
     const claims = await Promise.all([...jobs, elsewhere].map(ledger.claim));
 
     expect(claims.map((claim) => claim?.id)).toEqual([
@@ -56,10 +56,10 @@ describe("claims at the same time", () => {
       undefined,
       undefined,
       undefined,
-      anew.id,
+      again.id,
       undefined,
     ]);
-    expect(await desk.stateOf(twice)).toMatchObject({ status: "processing", tries: 1 });
+    expect(await installation.stateOf(twice)).toMatchObject({ status: "processing", tries: 1 });
   });
 });
 
@@ -75,7 +75,7 @@ describe("ends at the same time", () => {
     ]);
 
     expect(written).toEqual([true, true, true]);
-    const states = await Promise.all([first, second, third].map(desk.stateOf));
+    const states = await Promise.all([first, second, third].map(installation.stateOf));
     expect(states.map(({ status, text, error }) => [status, text, error])).toEqual([
       ["processed", "the first 🙂", null],
       ["failed", "", "It is damaged."],
@@ -92,7 +92,7 @@ describe("ends at the same time", () => {
   it("fall for nobody else's sake: not for a lost claim, nor for what cannot be written", async () => {
     const [fine, lost, wrong] = await someClaims(3);
     if (!fine || !lost || !wrong) throw new Error("There are too few claims.");
-    await desk.change(lost, "tries = 2");
+    await installation.change(lost, "tries = 2");
 
     const ends = await Promise.allSettled([
       ledger.settle(fine, processed("fine")),
@@ -101,7 +101,7 @@ describe("ends at the same time", () => {
     ]);
 
     expect(ends).toMatchObject([{ value: true }, { value: false }, { reason: { code: "23514" } }]);
-    const states = await Promise.all([fine, lost, wrong].map(desk.stateOf));
+    const states = await Promise.all([fine, lost, wrong].map(installation.stateOf));
     expect(states.map(({ status, text }) => [status, text])).toEqual([
       ["processed", "fine"],
       ["processing", ""],
@@ -120,6 +120,6 @@ describe("ends at the same time", () => {
     ]);
 
     expect(written).toEqual([true, true]);
-    expect((await desk.stateOf(long)).text).toBe(text);
+    expect((await installation.stateOf(long)).text).toBe(text);
   });
 });

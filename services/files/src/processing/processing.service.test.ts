@@ -1,33 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { unavailable } from "@tessera/kit/failure";
-import { aProcessingRoom, endlessReader, type ProcessingRoom, reading } from "../../test/processing-room.ts";
+import {
+  aProcessingFixture,
+  endlessReader,
+  type ProcessingFixture,
+  reading,
+} from "../../test/processing-fixture.ts";
 import { aPdf, aPng, launching, testVirus } from "../../test/suspect.builder.ts";
 import { runChild } from "../sandbox/run-child.ts";
 import { processFile } from "./processing.service.ts";
 import type { Readable, ReadOutcome } from "./read-file.ts";
 
-let desk: ProcessingRoom;
+let installation: ProcessingFixture;
 beforeAll(async () => {
-  desk = await aProcessingRoom();
+  installation = await aProcessingFixture();
 });
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
+  await installation[Symbol.asyncDispose]();
 });
 
 const uploadFacts = ["file.processing uploaded", "file.processing processing"];
 
 describe("processing a file", () => {
   it("keeps its text and what was found, and tells of it", async () => {
-    const file = await desk.aFile({ name: "notes.txt", content: "The payment fails with error 500." });
+    const file = await installation.aFile({
+      name: "notes.txt",
+      content: "The payment fails with error 500.",
+    });
 
-    const state = await desk.process(file);
+    const state = await installation.process(file);
 
     expect(state).toMatchObject({ status: "processed", error: null, tries: 1, claimed_at: null });
     expect(state.text).toContain("fails with error 500");
     expect(state.method).toMatch(/\w/);
     expect(state.events).toEqual(["file.uploaded", "file.processed"]);
     expect(state.facts).toEqual([...uploadFacts, "file.processed processed"]);
-    const { body } = await desk.room.call<Record<string, unknown>>(desk.actor, `GET /files/${file.id}`);
+    const { body } = await installation.fixture.call<Record<string, unknown>>(
+      installation.actor,
+      `GET /files/${file.id}`,
+    );
     expect(body).toMatchObject({
       status: "processed",
       processing_error: null,
@@ -38,14 +49,17 @@ describe("processing a file", () => {
   });
 
   it("keeps a thumbnail of a picture", async () => {
-    const file = await desk.aFile({ name: "dot.png", content: aPng });
+    const file = await installation.aFile({ name: "dot.png", content: aPng });
 
-    const { status, thumbnail_key } = await desk.process(file);
+    const { status, thumbnail_key } = await installation.process(file);
 
     expect(status).toBe("processed");
     expect(thumbnail_key).not.toBeNull();
-    const { body } = await desk.room.call<{ thumbnail_url: string }>(desk.actor, `GET /files/${file.id}`);
-    const answer = await fetch(new URL(body.thumbnail_url, desk.room.origin));
+    const { body } = await installation.fixture.call<{ thumbnail_url: string }>(
+      installation.actor,
+      `GET /files/${file.id}`,
+    );
+    const answer = await fetch(new URL(body.thumbnail_url, installation.fixture.origin));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
@@ -54,9 +68,9 @@ describe("processing a file", () => {
     ["cat.png", Buffer.from("<!doctype html><script>alert(1)</script>"), /web page/],
     ["cv.pdf", null, /start a program/],
   ])("quarantines %s before anything reads it, and says why", async (filename, content, reason) => {
-    const file = await desk.aFile({ name: filename, content: content ?? (await aPdf(launching)) });
+    const file = await installation.aFile({ name: filename, content: content ?? (await aPdf(launching)) });
 
-    const state = await desk.process(file);
+    const state = await installation.process(file);
 
     expect(state).toMatchObject({ status: "quarantined", error: expect.stringMatching(reason), text: "" });
     expect(state.method).toBeNull();
@@ -65,11 +79,17 @@ describe("processing a file", () => {
   });
 
   it("says of a damaged file what is wrong, and tries again when asked to", async () => {
-    const file = await desk.aFile({ name: "plan.docx", content: Buffer.from([1, 2, 3, 0, 5, 6, 7, 8]) });
-    const failed = await desk.process(file);
+    const file = await installation.aFile({
+      name: "plan.docx",
+      content: Buffer.from([1, 2, 3, 0, 5, 6, 7, 8]),
+    });
+    const failed = await installation.process(file);
 
-    const { status } = await desk.room.call(desk.actor, `POST /files/${file.id}/reprocess`);
-    const again = await desk.process(file);
+    const { status } = await installation.fixture.call(
+      installation.actor,
+      `POST /files/${file.id}/reprocess`,
+    );
+    const again = await installation.process(file);
 
     expect(failed).toMatchObject({ status: "failed", attempt: 1, error: expect.stringMatching(/damaged/) });
     expect(status).toBe(200);
@@ -78,40 +98,40 @@ describe("processing a file", () => {
   });
 
   it("ends once, however many work on it", async () => {
-    const file = await desk.aFile({ content: "once" });
-    const job = { organizationId: desk.actor.organizationId, fileId: file.id, attempt: 1 };
+    const file = await installation.aFile({ content: "once" });
+    const job = { organizationId: installation.actor.organizationId, fileId: file.id, attempt: 1 };
     const gate = Promise.withResolvers<void>();
     const readFile = async () => {
       await gate.promise;
       return reading("once")();
     };
 
-    const working = Array.from({ length: 5 }, () => processFile(desk.context({ readFile }), job));
+    const working = Array.from({ length: 5 }, () => processFile(installation.context({ readFile }), job));
     gate.resolve();
     await Promise.all(working);
 
-    const state = await desk.stateOf(file);
+    const state = await installation.stateOf(file);
     expect(state).toMatchObject({ status: "processed", tries: 1 });
     expect(state.events).toEqual(["file.uploaded", "file.processed"]);
   });
 
   it("does nothing for an attempt that is over", async () => {
-    const file = await desk.aFile({ content: "over" });
-    const before = await desk.process(file, { readFile: reading("over") });
+    const file = await installation.aFile({ content: "over" });
+    const before = await installation.process(file, { readFile: reading("over") });
 
-    const after = await desk.process(file, { readFile: reading("something else") });
+    const after = await installation.process(file, { readFile: reading("something else") });
 
     expect(after).toEqual(before);
   });
 
   it("drops what was read of a file that was deleted meanwhile", async () => {
-    const file = await desk.aFile({ content: "gone soon" });
+    const file = await installation.aFile({ content: "gone soon" });
     const readFile = async () => {
-      await desk.room.call(desk.actor, `DELETE /files/${file.id}`);
+      await installation.fixture.call(installation.actor, `DELETE /files/${file.id}`);
       return reading("gone soon")();
     };
 
-    const state = await desk.process(file, { readFile });
+    const state = await installation.process(file, { readFile });
 
     expect(state).toMatchObject({ status: "deleted", text: null, method: null });
     expect(state.events).toEqual(["file.uploaded"]);
@@ -130,9 +150,9 @@ describe("a file that ends its reader", () => {
     }) as Promise<ReadOutcome>;
 
   it("has failed after three tries, and so it says", async () => {
-    const file = await desk.aFile({ content: "poison" });
+    const file = await installation.aFile({ content: "poison" });
 
-    const state = await desk.process(file, { readFile: crash });
+    const state = await installation.process(file, { readFile: crash });
 
     expect(state).toMatchObject({
       status: "failed",
@@ -143,7 +163,7 @@ describe("a file that ends its reader", () => {
   });
 
   it("is processed where it was the victim of something else", async () => {
-    const file = await desk.aFile({ content: "victim" });
+    const file = await installation.aFile({ content: "victim" });
     let isFirst = true;
     const readFile = (readable: Readable) => {
       const outcome = isFirst ? crash(readable) : reading("victim")();
@@ -151,7 +171,7 @@ describe("a file that ends its reader", () => {
       return outcome;
     };
 
-    expect(await desk.process(file, { readFile })).toMatchObject({
+    expect(await installation.process(file, { readFile })).toMatchObject({
       status: "processed",
       tries: 2,
       text: "victim",
@@ -161,23 +181,26 @@ describe("a file that ends its reader", () => {
 
 describe("a worker that was killed", () => {
   it("leaves its file to others once its claim has run out", async () => {
-    const file = await desk.aFile({ content: "left" });
-    await desk.change(file, "status = 'processing', tries = 1, claimed_at = now() - interval '3.8 seconds'");
+    const file = await installation.aFile({ content: "left" });
+    await installation.change(
+      file,
+      "status = 'processing', tries = 1, claimed_at = now() - interval '3.8 seconds'",
+    );
 
-    const state = await desk.process(file, { readFile: reading("found") });
+    const state = await installation.process(file, { readFile: reading("found") });
 
     expect(state).toMatchObject({ status: "processed", tries: 2, text: "found" });
   });
 
   it("is not taken for killed while it renews its claim", async () => {
-    const file = await desk.aFile({ content: "held" });
+    const file = await installation.aFile({ content: "held" });
     const { begun, readFile } = endlessReader();
     const closing = new AbortController();
-    const working = desk.process(file, { readFile, closing: closing.signal });
+    const working = installation.process(file, { readFile, closing: closing.signal });
     await begun;
-    await desk.change(file, "claimed_at = now() - interval '2 seconds'");
+    await installation.change(file, "claimed_at = now() - interval '2 seconds'");
 
-    const other = await desk.process(file, { readFile: reading("another") });
+    const other = await installation.process(file, { readFile: reading("another") });
     closing.abort();
     await working;
 
@@ -185,24 +208,27 @@ describe("a worker that was killed", () => {
   });
 
   it("for the third time over one file, makes that file fail", async () => {
-    const file = await desk.aFile({ content: "killer" });
-    await desk.change(file, "status = 'processing', tries = 3, claimed_at = now() - interval '1 minute'");
+    const file = await installation.aFile({ content: "killer" });
+    await installation.change(
+      file,
+      "status = 'processing', tries = 3, claimed_at = now() - interval '1 minute'",
+    );
 
-    const state = await desk.process(file);
+    const state = await installation.process(file);
 
     expect(state).toMatchObject({ status: "failed", error: expect.stringMatching(/interrupted 3 times/) });
     expect(state.events).toEqual(["file.uploaded", "file.failed"]);
   });
 
   it("writes nothing when it comes back after another has finished", async () => {
-    const file = await desk.aFile({ content: "slow" });
+    const file = await installation.aFile({ content: "slow" });
     const readFile = async () => {
-      await desk.change(file, "claimed_at = now() - interval '1 minute'");
-      await desk.process(file, { readFile: reading("by the other") });
+      await installation.change(file, "claimed_at = now() - interval '1 minute'");
+      await installation.process(file, { readFile: reading("by the other") });
       return reading("by the first")();
     };
 
-    const state = await desk.process(file, { readFile });
+    const state = await installation.process(file, { readFile });
 
     expect(state).toMatchObject({ status: "processed", text: "by the other" });
     expect(state.events).toEqual(["file.uploaded", "file.processed"]);
@@ -211,12 +237,12 @@ describe("a worker that was killed", () => {
 
 describe("an outage", () => {
   it("of the store keeps the file waiting, and costs it no try", async () => {
-    const file = await desk.aFile({ content: "later" });
-    const away = { ...desk.room.storage, bring: () => Promise.reject(unavailable("It is away.")) };
+    const file = await installation.aFile({ content: "later" });
+    const away = { ...installation.fixture.storage, bring: () => Promise.reject(unavailable("It is away.")) };
 
-    const waiting = await desk.process(file, { storage: away });
-    await desk.change(file, "claimed_at = now() - interval '1 minute'");
-    const done = await desk.process(file, { readFile: reading("later") });
+    const waiting = await installation.process(file, { storage: away });
+    await installation.change(file, "claimed_at = now() - interval '1 minute'");
+    const done = await installation.process(file, { readFile: reading("later") });
 
     expect(waiting).toMatchObject({ status: "uploaded", tries: 0, error: null });
     expect(waiting.claimed_at).not.toBeNull();
@@ -224,23 +250,25 @@ describe("an outage", () => {
   });
 
   it("is not what a missing object is", async () => {
-    const file = await desk.aFile({ content: "lost" });
-    await desk.room.storage.remove(`${desk.actor.organizationId}/${file.id.slice(-2)}/${file.id}`);
+    const file = await installation.aFile({ content: "lost" });
+    await installation.fixture.storage.remove(
+      `${installation.actor.organizationId}/${file.id.slice(-2)}/${file.id}`,
+    );
 
-    expect(await desk.process(file)).toMatchObject({
+    expect(await installation.process(file)).toMatchObject({
       status: "failed",
       error: expect.stringMatching(/missing/),
     });
   });
 
   it("of something nobody thought of makes the file fail after three tries", async () => {
-    const file = await desk.aFile({ content: "unlucky" });
+    const file = await installation.aFile({ content: "unlucky" });
     const readFile = () => Promise.reject(new Error("nobody thought of it"));
     const states = [];
 
     for (let n = 0; n < 3; n++) {
-      await desk.change(file, "claimed_at = null");
-      states.push(await desk.process(file, { readFile }));
+      await installation.change(file, "claimed_at = null");
+      states.push(await installation.process(file, { readFile }));
     }
 
     expect(states.map(({ status, tries }) => [status, tries])).toEqual([
@@ -254,10 +282,10 @@ describe("an outage", () => {
 
 describe("a process that ends", () => {
   it("gives its file back as if it had not begun", async () => {
-    const file = await desk.aFile({ content: "back" });
+    const file = await installation.aFile({ content: "back" });
     const { begun, readFile } = endlessReader();
     const closing = new AbortController();
-    const working = desk.process(file, { readFile, closing: closing.signal });
+    const working = installation.process(file, { readFile, closing: closing.signal });
     await begun;
 
     closing.abort();

@@ -5,7 +5,7 @@ import {
   type ClaimName,
   findOpenAttempt,
   giveUpClaim,
-  mostTries,
+  maxAttempts,
   type OpenAttempt,
   renewClaim,
 } from "./claim.repository.ts";
@@ -36,7 +36,7 @@ async function tryOnce(context: ProcessingContext, job: ProcessFile): Promise<bo
 async function whenUnclaimed(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
   const open = await untilClaimEnds(context, job);
   if (!open) return true;
-  if (open.tries < mostTries) return false;
+  if (open.tries < maxAttempts) return false;
   await conclude(context, { organization_id: job.organizationId, id: job.fileId, ...open }, interrupted);
   return true;
 }
@@ -61,7 +61,7 @@ async function untilClaimEnds(
 
 const interrupted: End = {
   kind: "failed",
-  reason: `Reading the file was interrupted ${mostTries} times. It may be the file's own doing.`,
+  reason: `Reading the file was interrupted ${maxAttempts} times. It may be the file's own doing.`,
   redacted: null,
 };
 

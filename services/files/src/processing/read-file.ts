@@ -38,7 +38,7 @@ export type ReadOutcome =
   | { kind: "stopped" };
 
 const task = new URL("./read-file.task.ts", import.meta.url);
-const mostThumbnailBytes = 1024 * 1024;
+const maxThumbnailBytes = 1024 * 1024;
 /** Notes of what was removed may be longer than what they replace. */
 const maxRedactedBytes = 2 * fileLimits.bytes;
 
@@ -84,7 +84,7 @@ async function redactedIn(
 }
 
 async function thumbnailIn(folder: JobFolder): Promise<Buffer | null> {
-  const bytes = await readOutput(join(folder.out, thumbnailFile), mostThumbnailBytes);
+  const bytes = await readOutput(join(folder.out, thumbnailFile), maxThumbnailBytes);
   const isWebp = bytes?.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
   return isWebp ? bytes : null;
 }

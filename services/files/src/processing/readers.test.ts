@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
-import { aGatedReader } from "../../test/processing-room.ts";
+import { aGatedReader } from "../../test/processing-fixture.ts";
 import { planJobFolder } from "../sandbox/job-folder.ts";
 import type { Readable } from "./read-file.ts";
 import { openReaders } from "./readers.ts";

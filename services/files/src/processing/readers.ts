@@ -11,7 +11,7 @@ export interface Readers {
 
 /** How long a file may have to wait for a reader that another worker may have free. */
 const momentMs = 50;
-const mostWanted = 64;
+const maxWanted = 64;
 
 /** While files are read so quickly that others are waited for in between, some are taken ahead. */
 export function openReaders(
@@ -30,7 +30,7 @@ export function openReaders(
     wanted() {
       const since = now() - momentMs;
       ends = ends.filter((end) => end > since);
-      return Math.min(count + ends.length, Math.max(count, mostWanted));
+      return Math.min(count + ends.length, Math.max(count, maxWanted));
     },
   };
 }

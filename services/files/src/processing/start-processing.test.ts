@@ -4,38 +4,38 @@ import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { StoredFile } from "@tessera/wire/file";
 import {
   aGatedReader,
-  aProcessingRoom,
+  aProcessingFixture,
   aQueueName,
   endlessReader,
-  type ProcessingRoom,
+  type ProcessingFixture,
   reading,
-} from "../../test/processing-room.ts";
+} from "../../test/processing-fixture.ts";
 
-let desk: ProcessingRoom;
+let installation: ProcessingFixture;
 beforeAll(async () => {
-  desk = await aProcessingRoom();
+  installation = await aProcessingFixture();
 });
-afterEach(() => desk.stop());
+afterEach(() => installation.stop());
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
+  await installation[Symbol.asyncDispose]();
 });
 
 function someFiles(count: number): Promise<StoredFile[]> {
-  return Promise.all(Array.from({ length: count }, () => desk.aFile()));
+  return Promise.all(Array.from({ length: count }, () => installation.aFile()));
 }
 
 async function keysOf(queueName: string): Promise<string[]> {
-  return desk.room.redis.keys(`{${queueName}}:*`);
+  return installation.fixture.redis.keys(`{${queueName}}:*`);
 }
 
 describe("processing that has started", () => {
   it("finds what the queue never heard of", async () => {
     const files = await someFiles(20);
 
-    desk.start({ readFile: reading("found") });
-    await desk.untilFinal(files);
+    installation.start({ readFile: reading("found") });
+    await installation.untilFinal(files);
 
-    const states = await Promise.all(files.map(desk.stateOf));
+    const states = await Promise.all(files.map(installation.stateOf));
     expect(states.map(({ status, tries }) => [status, tries])).toEqual(files.map(() => ["processed", 1]));
   });
 
@@ -43,11 +43,11 @@ describe("processing that has started", () => {
     const files = await someFiles(30);
     const queueName = aQueueName();
 
-    desk.start({ readFile: reading("one"), queueName });
-    desk.start({ readFile: reading("two"), queueName });
-    await desk.untilFinal(files);
+    installation.start({ readFile: reading("one"), queueName });
+    installation.start({ readFile: reading("two"), queueName });
+    await installation.untilFinal(files);
 
-    const states = await Promise.all(files.map(desk.stateOf));
+    const states = await Promise.all(files.map(installation.stateOf));
     expect(new Set(states.map(({ events }) => events.join()))).toEqual(
       new Set(["file.uploaded,file.processed"]),
     );
@@ -58,16 +58,16 @@ describe("processing that has started", () => {
     const queueName = aQueueName();
     const busy = aGatedReader("by who was busy");
     const other = aGatedReader("by another");
-    desk.start({ queueName, readFile: busy.readFile });
+    installation.start({ queueName, readFile: busy.readFile });
     await busy.reached(2);
 
     other.open();
-    desk.start({ queueName, readFile: other.readFile });
+    installation.start({ queueName, readFile: other.readFile });
     await other.reached(10);
     busy.open();
-    await desk.untilFinal(files);
+    await installation.untilFinal(files);
 
-    const states = await Promise.all(files.map(desk.stateOf));
+    const states = await Promise.all(files.map(installation.stateOf));
     expect(states.filter(({ text }) => text === "by who was busy")).toHaveLength(2);
   });
 
@@ -76,15 +76,15 @@ describe("processing that has started", () => {
     const words = Promise.withResolvers<string>();
     const { readFile, reached, open } = aGatedReader("unheard", "media-metadata");
     open();
-    desk.start({ readFile, transcriber: { transcribe: () => words.promise } });
+    installation.start({ readFile, transcriber: { transcribe: () => words.promise } });
     await reached(6);
-    const meanwhile = await Promise.all(files.map(desk.stateOf));
+    const meanwhile = await Promise.all(files.map(installation.stateOf));
 
-    const closing = desk.stop();
+    const closing = installation.stop();
     words.resolve("Hello.");
     await closing;
 
-    const states = await Promise.all(files.map(desk.stateOf));
+    const states = await Promise.all(files.map(installation.stateOf));
     expect(meanwhile.map(({ status }) => status)).toEqual(files.map(() => "processing"));
     expect(states.map(({ text }) => text)).toEqual(files.map(() => "Hello."));
   });
@@ -92,12 +92,12 @@ describe("processing that has started", () => {
   it("goes on with what was read by a worker that was killed before it wrote the end", async () => {
     const files = await someFiles(2);
     const taken = "status = 'processing', tries = 1, claimed_at = now() - interval '5 seconds'";
-    await Promise.all(files.map((file) => desk.change(file, taken)));
+    await Promise.all(files.map((file) => installation.change(file, taken)));
 
-    desk.start({ readFile: reading("again") });
-    await desk.untilFinal(files);
+    installation.start({ readFile: reading("again") });
+    await installation.untilFinal(files);
 
-    const states = await Promise.all(files.map(desk.stateOf));
+    const states = await Promise.all(files.map(installation.stateOf));
     expect(states.map(({ text, tries }) => [text, tries])).toEqual(files.map(() => ["again", 2]));
   });
 
@@ -106,7 +106,7 @@ describe("processing that has started", () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const files = await someFiles(12);
-    desk.start({
+    installation.start({
       queueName,
       readFile: async () => {
         begun.resolve();
@@ -116,11 +116,11 @@ describe("processing that has started", () => {
     });
     await begun.promise;
 
-    await desk.room.redis.del(await keysOf(queueName));
+    await installation.fixture.redis.del(await keysOf(queueName));
     gate.resolve();
-    await desk.untilFinal(files);
+    await installation.untilFinal(files);
 
-    const states = await Promise.all(files.map(desk.stateOf));
+    const states = await Promise.all(files.map(installation.stateOf));
     expect(states.map(({ status }) => status)).toEqual(files.map(() => "processed"));
     expect(states.every(({ events }) => events.length === 2)).toBe(true);
   });
@@ -130,12 +130,12 @@ describe("processing that has started", () => {
     await way.cut();
     const files = await someFiles(3);
 
-    desk.start({ readFile: reading("later"), redisUrl: way.url });
+    installation.start({ readFile: reading("later"), redisUrl: way.url });
     await way.mend();
-    await desk.untilFinal(files);
+    await installation.untilFinal(files);
 
-    expect(await desk.stateOf(files[0] as StoredFile)).toMatchObject({ status: "processed" });
-    await desk.stop();
+    expect(await installation.stateOf(files[0] as StoredFile)).toMatchObject({ status: "processed" });
+    await installation.stop();
     await way.close();
   });
 
@@ -143,15 +143,15 @@ describe("processing that has started", () => {
     const [file] = (await someFiles(1)) as [StoredFile];
     const queueName = aQueueName();
     const { begun, readFile } = endlessReader();
-    const ending = desk.start({ queueName, readFile, patienceMs: 1 });
+    const ending = installation.start({ queueName, readFile, patienceMs: 1 });
     await begun;
 
     await ending.close();
-    const given = await desk.stateOf(file);
-    desk.start({ queueName, readFile: reading("by another") });
-    await desk.untilFinal([file]);
+    const given = await installation.stateOf(file);
+    installation.start({ queueName, readFile: reading("by another") });
+    await installation.untilFinal([file]);
 
     expect(given).toMatchObject({ status: "uploaded", tries: 0, claimed_at: null });
-    expect(await desk.stateOf(file)).toMatchObject({ status: "processed", text: "by another" });
+    expect(await installation.stateOf(file)).toMatchObject({ status: "processed", text: "by another" });
   });
 });

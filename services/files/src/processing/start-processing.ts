@@ -27,7 +27,7 @@ export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "
 }
 
 /** Where so many are taken and not at their end, no other is taken before one is. */
-const mostUnderWay = 128;
+const maxUnderWay = 128;
 
 /** Takes files from the queue, and asks for those that the queue forgot. */
 export function startProcessing(options: ProcessingOptions): { close(): Promise<void> } {
@@ -41,7 +41,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     closing: closing.signal,
   };
   const readers = openReaders(concurrency, rest.readFile);
-  const underWay = openUnderWay(mostUnderWay);
+  const underWay = openUnderWay(maxUnderWay);
   /** Ends when the file is read: what comes then needs no reader, and may take a while. */
   async function untilRead(job: ProcessFile): Promise<void> {
     const { promise: isRead, resolve } = Promise.withResolvers<void>();

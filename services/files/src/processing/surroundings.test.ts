@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aClamd } from "../../test/clamd.builder.ts";
-import { aProcessingRoom, type ProcessingRoom, reading } from "../../test/processing-room.ts";
+import { aProcessingFixture, type ProcessingFixture, reading } from "../../test/processing-fixture.ts";
 import { testVirus } from "../../test/suspect.builder.ts";
 import { aTranscriptionService, aWav, saying } from "../../test/transcription.builder.ts";
 import { openVirusScanner } from "../screening/virus-scanner.ts";
 import { openTranscriber } from "./transcriber.ts";
 
-let desk: ProcessingRoom;
+let installation: ProcessingFixture;
 beforeAll(async () => {
-  desk = await aProcessingRoom();
+  installation = await aProcessingFixture();
 });
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]();
+  await installation[Symbol.asyncDispose]();
 });
 
 describe("with a virus scanner", () => {
   it("what it finds is quarantined before it is read", async () => {
     const clamd = await aClamd();
-    const file = await desk.aFile({ content: `Look: ${testVirus}` });
+    const file = await installation.aFile({ content: `Look: ${testVirus}` });
 
-    const state = await desk.process(file, {
+    const state = await installation.process(file, {
       scanner: openVirusScanner(clamd.url),
       readFile: () => Promise.reject(new Error("it was read")),
     });
@@ -34,30 +34,35 @@ describe("with a virus scanner", () => {
   it("nothing is taken for clean while it is away", async () => {
     const clamd = await aClamd();
     const scanner = openVirusScanner(clamd.url);
-    const file = await desk.aFile({ content: "Who knows." });
+    const file = await installation.aFile({ content: "Who knows." });
     await clamd.close();
 
-    const waiting = await desk.process(file, { scanner, readFile: reading("Who knows.") });
+    const waiting = await installation.process(file, { scanner, readFile: reading("Who knows.") });
 
     expect(waiting).toMatchObject({ status: "uploaded", tries: 0, text: "" });
   });
 
   it("a file whose content is missing has failed", async () => {
     const clamd = await aClamd();
-    const file = await desk.aFile({ content: "Who took it?" });
-    await desk.room.storage.remove(`${desk.actor.organizationId}/${file.id.slice(-2)}/${file.id}`);
+    const file = await installation.aFile({ content: "Who took it?" });
+    await installation.fixture.storage.remove(
+      `${installation.actor.organizationId}/${file.id.slice(-2)}/${file.id}`,
+    );
 
-    const state = await desk.process(file, { scanner: openVirusScanner(clamd.url) });
+    const state = await installation.process(file, { scanner: openVirusScanner(clamd.url) });
     await clamd.close();
 
     expect(state).toMatchObject({ status: "failed", error: expect.stringMatching(/content is missing/) });
   });
 
   it("what it refuses to look at has failed", async () => {
-    const clamd = await aClamd({ mostBytes: 10 });
-    const file = await desk.aFile({ content: "Too much for it." });
+    const clamd = await aClamd({ maxBytes: 10 });
+    const file = await installation.aFile({ content: "Too much for it." });
 
-    const state = await desk.process(file, { scanner: openVirusScanner(clamd.url), readFile: reading("") });
+    const state = await installation.process(file, {
+      scanner: openVirusScanner(clamd.url),
+      readFile: reading(""),
+    });
     await clamd.close();
 
     expect(state).toMatchObject({ status: "failed", error: expect.stringMatching(/refused.*size limit/) });
@@ -72,24 +77,30 @@ describe("with a transcription service", () => {
   it("a recording is found by its words", async () => {
     const speech = "The payment page shows an error when I press the button. Please help me with that.";
     const service = await aTranscriptionService(saying(speech));
-    const file = await desk.aFile({ name: "call.wav", content: aWav() });
+    const file = await installation.aFile({ name: "call.wav", content: aWav() });
 
-    const state = await desk.process(file, { transcriber: open(service.url) });
+    const state = await installation.process(file, { transcriber: open(service.url) });
     await service.close();
 
     expect(state).toMatchObject({ status: "processed", method: "transcription", text: speech });
-    const { body } = await desk.room.call<Record<string, unknown>>(desk.actor, `GET /files/${file.id}`);
+    const { body } = await installation.fixture.call<Record<string, unknown>>(
+      installation.actor,
+      `GET /files/${file.id}`,
+    );
     expect(body).toMatchObject({ language_detection: "en", content_summary: expect.stringMatching(/error/) });
-    const { body: analysis } = await desk.room.call(desk.actor, `GET /files/${file.id}/analysis`);
+    const { body: analysis } = await installation.fixture.call(
+      installation.actor,
+      `GET /files/${file.id}/analysis`,
+    );
     expect(analysis).toMatchObject({ findings: [{ kind: "media", has_transcript: true }] });
   });
 
   it("a recording is processed without its words when that fails", async () => {
     const service = await aTranscriptionService({ status: 401 });
     const content = aWav().fill(127, 44);
-    const file = await desk.aFile({ name: "silence.wav", content });
+    const file = await installation.aFile({ name: "silence.wav", content });
 
-    const state = await desk.process(file, { transcriber: open(service.url) });
+    const state = await installation.process(file, { transcriber: open(service.url) });
     await service.close();
 
     expect(state).toMatchObject({ status: "processed", method: "media-metadata" });

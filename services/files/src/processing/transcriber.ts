@@ -27,9 +27,9 @@ export interface TranscriberOptions {
   pauseMs?: number;
 }
 
-const mostAttempts = 3;
-const longestPauseMs = 15_000;
-const mostCharacters = 1_000_000;
+const maxAttempts = 3;
+const maxPauseMs = 15_000;
+const maxCharacters = 1_000_000;
 
 class Passing extends Error {
   readonly afterMs: number | null;
@@ -53,12 +53,12 @@ async function transcribe(options: TranscriberOptions, recording: Recording, sig
     try {
       return await ask(options, recording, signal);
     } catch (error) {
-      const isOver = attempt === mostAttempts || signal.aborted || !(error instanceof Passing);
+      const isOver = attempt === maxAttempts || signal.aborted || !(error instanceof Passing);
       if (isOver) {
         log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
         return null;
       }
-      const wait = Math.min(error.afterMs ?? pauseMs * attempt, longestPauseMs);
+      const wait = Math.min(error.afterMs ?? pauseMs * attempt, maxPauseMs);
       await pause(wait, undefined, { signal }).catch(() => {});
     }
   }
@@ -82,7 +82,7 @@ async function ask(
   if (!response.ok) throw await refusalOf(response);
   const { text } = Object(await response.json());
   if (typeof text !== "string") throw new Error("the transcription service answered without a text");
-  return cleanText(text.slice(0, mostCharacters));
+  return cleanText(text.slice(0, maxCharacters));
 }
 
 async function refusalOf(response: Response): Promise<Error> {

@@ -7,7 +7,7 @@ export interface UnderWay {
   end(): Promise<void>;
 }
 
-export function openUnderWay(most: number): UnderWay {
+export function openUnderWay(max: number): UnderWay {
   const works = new Set<Promise<void>>();
   return {
     add(work) {
@@ -15,7 +15,7 @@ export function openUnderWay(most: number): UnderWay {
       works.add(noted);
     },
     async room() {
-      while (works.size >= most) await Promise.race(works);
+      while (works.size >= max) await Promise.race(works);
     },
     async end() {
       await Promise.all(works);

@@ -11,7 +11,7 @@ export interface UnfinishedContext {
   queue: Queue<ProcessFile>;
 }
 
-const mostAtOnce = 5_000;
+const maxAtOnce = 5_000;
 const perCall = 1_000;
 
 /** Redis may have forgotten what Postgres knows to be unfinished: it is told again, which changes nothing where it has not. */
@@ -53,7 +53,7 @@ function unfinished(jobDb: Kysely<FilesDatabase>) {
       .where("processing_completed_at", "is", null)
       .where("deleted_at", "is", null)
       .orderBy("id")
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
   );
 }
 

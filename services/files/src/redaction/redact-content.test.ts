@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { plantedSecrets, secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
-import { aProcessingRoom, type ProcessingRoom } from "../../test/processing-room.ts";
+import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 
-let environment: ProcessingRoom;
+let environment: ProcessingFixture;
 beforeAll(async () => {
-  environment = await aProcessingRoom();
+  environment = await aProcessingFixture();
 });
 afterAll(async () => {
   await environment[Symbol.asyncDispose]();
@@ -62,14 +62,14 @@ interface Stored {
 async function processed(name: string, content: string | Buffer): Promise<Stored> {
   const file = await environment.aFile({ name, content });
   await environment.process(file);
-  const { actor, room } = environment;
-  const stored = await room.call<{ download_url: string; file_size: number; details: Stored["details"] }>(
+  const { actor, fixture } = environment;
+  const stored = await fixture.call<{ download_url: string; file_size: number; details: Stored["details"] }>(
     actor,
     `GET /files/${file.id}`,
   );
-  const answer = await fetch(new URL(stored.body.download_url, room.origin));
+  const answer = await fetch(new URL(stored.body.download_url, fixture.origin));
   const objects: string[] = [];
-  for await (const { key } of room.storage.list()) if (key.includes(file.id)) objects.push(key);
+  for await (const { key } of fixture.storage.list()) if (key.includes(file.id)) objects.push(key);
   return {
     body: await answer.text(),
     size: stored.body.file_size,
@@ -123,7 +123,7 @@ describe("the content of a file", () => {
   });
 
   it("counts for the storage of the organization as large as it is kept", async () => {
-    const { admin } = environment.room;
+    const { admin } = environment.fixture;
     const query = `select (select bytes from files.storage_use where organization_id = $1) =
       (select sum(file_size) from files.file where organization_id = $1) as is_equal`;
     await processed("sized.txt", "password: correct-horse-battery-staple-and-more");

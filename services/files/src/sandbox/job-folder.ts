@@ -47,12 +47,12 @@ export const errorFile = "errors.log";
 const asItIs = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** What a child wrote, when that is an ordinary file within the limit: it may have put anything there. */
-export async function readOutput(path: string, mostBytes: number): Promise<Buffer | null> {
+export async function readOutput(path: string, maxBytes: number): Promise<Buffer | null> {
   const file = await open(path, asItIs).catch(() => null);
   if (!file) return null;
   try {
     const facts = await file.stat();
-    return facts.isFile() && facts.size <= mostBytes ? await file.readFile() : null;
+    return facts.isFile() && facts.size <= maxBytes ? await file.readFile() : null;
   } finally {
     await file.close();
   }

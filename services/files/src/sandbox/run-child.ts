@@ -26,8 +26,8 @@ export interface ChildRun {
   signal: AbortSignal;
 }
 
-const mostReportBytes = 16 * 1024 * 1024;
-const mostErrorBytes = 64 * 1024 * 1024;
+const maxReportBytes = 16 * 1024 * 1024;
+const maxErrorBytes = 64 * 1024 * 1024;
 const entry = join(import.meta.dirname, "child.ts");
 
 /** Runs a task in a process of its own, which cannot hang, starve or end this one. Throws when none could be started. */
@@ -90,7 +90,7 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 async function reportOf(folder: JobFolder): Promise<Outcome> {
-  const bytes = await readOutput(join(folder.out, reportFile), mostReportBytes);
+  const bytes = await readOutput(join(folder.out, reportFile), maxReportBytes);
   if (!bytes) return { kind: "crashed", how: "it ended without a report that can be read" };
   try {
     return { kind: "reported", report: JSON.parse(bytes.toString("utf8")) };
@@ -100,7 +100,7 @@ async function reportOf(folder: JobFolder): Promise<Outcome> {
 }
 
 async function explain(folder: JobFolder, code: number | null, endedBy: string | null): Promise<Outcome> {
-  const errors = await readOutput(join(folder.out, errorFile), mostErrorBytes);
+  const errors = await readOutput(join(folder.out, errorFile), maxErrorBytes);
   const text = errors?.toString("utf8").trim() ?? "";
   if (/heap out of memory|Array buffer allocation failed/.test(text))
     return { kind: "overstepped", limit: "memory" };

@@ -1,7 +1,7 @@
 import { unpack, type ZipDirectory } from "./zip-directory.ts";
 
 const officeParts = "[Content_Types].xml";
-const largestList = 4 * 1024 * 1024;
+const maxListBytes = 4 * 1024 * 1024;
 const macroPart = /(?:^|\/)vbaProject[^/]*\.bin$|^xl\/macrosheets\//i;
 /** OpenDocument keeps Basic in one folder and other languages in the other. */
 const openDocumentMacro = /^Basic\/.+\/.+\.xml$|^Scripts\/.+[^/]$/i;
@@ -13,7 +13,7 @@ export async function hasMacros(directory: ZipDirectory): Promise<boolean> {
   const list = directory.entries.find(({ name }) => name.toLowerCase() === officeParts.toLowerCase());
   if (!list) return false;
   if (names.some((name) => macroPart.test(name))) return true;
-  if (list.bytes > largestList) return true;
+  if (list.bytes > maxListBytes) return true;
   const types = await unpack(directory, list).catch(() => Buffer.alloc(0));
   return /vnd\.ms-office\.vbaProject|macroEnabled|intlmacrosheet|ms-excel\.macrosheet/i.test(
     types.toString("latin1"),

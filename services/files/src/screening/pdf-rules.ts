@@ -17,7 +17,7 @@ const shortNames: Danger[] = [
 const hiding = "The PDF document hides its objects from those who look for dangerous ones.";
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/;
-const largestStream = 8 * 1024 * 1024;
+const maxStreamBytes = 8 * 1024 * 1024;
 const allStreams = 64 * 1024 * 1024;
 
 /** Why a PDF is dangerous; null for one that is not. Compressed object streams are opened, other streams hold no objects. */
@@ -87,7 +87,7 @@ function tailOf(objects: string): string {
 function inflated(packed: Buffer): string | null {
   try {
     return inflateRawSync(packed.subarray(2), {
-      maxOutputLength: largestStream,
+      maxOutputLength: maxStreamBytes,
       finishFlush: constants.Z_SYNC_FLUSH,
     }).toString("latin1");
   } catch (error) {

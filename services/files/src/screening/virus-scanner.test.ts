@@ -41,7 +41,7 @@ describe("a virus scanner", () => {
   });
 
   it("may refuse, which is no clean answer", async () => {
-    const strict = await aClamd({ mostBytes: 1_000 });
+    const strict = await aClamd({ maxBytes: 1_000 });
 
     const scan = await openVirusScanner(strict.url).scan(await aFileOf(randomBytes(5 * 1024 * 1024)));
     await strict.close();

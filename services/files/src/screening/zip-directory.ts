@@ -19,10 +19,10 @@ export interface ZipDirectory {
 }
 
 /** Names are taken as they stand, the dangerous ones too. Throws where the directory makes no sense. */
-export async function readZipDirectory(bytes: Buffer, mostEntries: number): Promise<ZipDirectory> {
+export async function readZipDirectory(bytes: Buffer, maxEntries: number): Promise<ZipDirectory> {
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
   const entries: ZipEntry[] = [];
-  if (zip.entryCount < mostEntries) {
+  if (zip.entryCount < maxEntries) {
     for await (const entry of zip.eachEntry()) entries.push(lineOf(entry));
   }
   return { zip, entries, count: zip.entryCount };

@@ -12,11 +12,11 @@ const lineBytes = 46;
 /** Before the end of an archive whose numbers do not fit; those are left to its reader. */
 const largeSignature = Buffer.from("PK\x06\x07", "latin1");
 const largeLocatorBytes = 20;
-const longestComment = 0xffff;
+const maxCommentLength = 0xffff;
 
 /** Looks for a zip at the end of any content, with whatever stands before or behind it. */
 export function findZipTail(bytes: Buffer): ZipTail | null {
-  const first = Math.max(0, bytes.length - endBytes - longestComment);
+  const first = Math.max(0, bytes.length - endBytes - maxCommentLength);
   let at = bytes.lastIndexOf(endSignature);
   while (at >= first) {
     const tail = at + endBytes <= bytes.length ? tailAt(bytes, at) : null;

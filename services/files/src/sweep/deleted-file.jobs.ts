@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { clearObjects, type ObjectsOfFile } from "../file-removal/file-removal.service.ts";
 import type { SweepContext } from "./sweep.ts";
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Takes the objects of deleted files away where that did not happen at once, a minute being enough for it. */
 export const deletedFileJob: ScheduledJob<SweepContext> = {
@@ -21,6 +21,6 @@ async function listDeleted({ jobDb }: SweepContext): Promise<ObjectsOfFile[]> {
     await sql<ObjectsOfFile>`select organization_id, id, storage_key, thumbnail_key from files.file
     where deleted_at < statement_timestamp() - interval '1 minute'
       and (storage_key is not null or thumbnail_key is not null)
-    order by deleted_at limit ${mostAtOnce}`.execute(jobDb);
+    order by deleted_at limit ${maxAtOnce}`.execute(jobDb);
   return rows;
 }

@@ -4,7 +4,7 @@ import { objectNameOf } from "../storage/storage-key.ts";
 import { abandonedAfterMs, isOurTurn, type SweepContext } from "./sweep.ts";
 
 const everySeconds = 60 * 60;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 interface Candidate {
   key: string;
@@ -29,7 +29,7 @@ export async function removeOrphans(context: SweepContext): Promise<number> {
     const name = objectNameOf(key);
     if (!name || context.now() - modifiedAt.getTime() < abandonedAfterMs) continue;
     batch.push({ key, ...name });
-    if (batch.length < mostAtOnce) continue;
+    if (batch.length < maxAtOnce) continue;
     removed += await removeUnknown(context, batch);
     batch = [];
   }

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ErrorReply } from "@tessera/wire/error";
 import { aLimitedDisk } from "../../test/disk.builder.ts";
 import { aMemberOf, keysOf } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { aText, bytesOf, formOf, uploadRaw } from "../../test/upload.builder.ts";
 
 const actor = aMemberOf();
-let room: FilesRoom;
+let fixture: FilesFixture;
 const limited = aLimitedDisk();
 beforeAll(async () => {
-  room = await aFilesRoom({ spool: { disk: limited.disk, silenceMs: 3_000 } });
+  fixture = await aFilesFixture({ spool: { disk: limited.disk, silenceMs: 3_000 } });
 });
 afterAll(async () => {
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 async function post(body: FormData | string, headers: Record<string, string> = {}) {
-  const authorization = `Bearer ${await room.tokenFor(actor)}`;
-  const response = await fetch(`${room.origin}/api/v1/files/upload`, {
+  const authorization = `Bearer ${await fixture.tokenFor(actor)}`;
+  const response = await fetch(`${fixture.origin}/api/v1/files/upload`, {
     method: "POST",
     body,
     headers: { authorization, ...headers },
@@ -28,9 +28,9 @@ async function post(body: FormData | string, headers: Record<string, string> = {
 
 /** Nothing is left, on the disk or in the tables. */
 async function expectNothing(): Promise<void> {
-  expect(await readdir(room.spoolFolder).catch(() => [])).toEqual([]);
-  expect(await keysOf(room)).toEqual([]);
-  expect(await room.admin.query("select id from files.file")).toEqual([]);
+  expect(await readdir(fixture.spoolFolder).catch(() => [])).toEqual([]);
+  expect(await keysOf(fixture)).toEqual([]);
+  expect(await fixture.admin.query("select id from files.file")).toEqual([]);
 }
 
 describe("an upload that is not right", () => {
@@ -93,7 +93,7 @@ describe("an upload that breaks off", () => {
     const { bytes, type } = await bytesOf(formOf({ content: Buffer.alloc(3_000_000, aText()) }));
     const sent = bytes.subarray(0, Math.floor((bytes.length * percent) / 100));
 
-    await uploadRaw(room, actor, {
+    await uploadRaw(fixture, actor, {
       bytes: sent,
       type,
       contentLength: bytes.length,
@@ -108,7 +108,7 @@ describe("an upload that breaks off", () => {
     const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
     const half = bytes.subarray(0, 2_500);
 
-    const answer = await uploadRaw(room, actor, { bytes: half, type, contentLength: half.length });
+    const answer = await uploadRaw(fixture, actor, { bytes: half, type, contentLength: half.length });
 
     expect(answer).toMatch(/^HTTP\/1.1 422 [\s\S]*"code":"invalid_input"/);
     await expectNothing();
@@ -117,7 +117,7 @@ describe("an upload that breaks off", () => {
   it("is given up when nothing comes any more, though more was announced", async () => {
     const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
 
-    const answer = await uploadRaw(room, actor, { bytes, type, contentLength: bytes.length + 100_000 });
+    const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: bytes.length + 100_000 });
 
     expect(answer).toBe("");
     await until(0);
@@ -127,7 +127,7 @@ describe("an upload that breaks off", () => {
   it("has no more than its announced length says", async () => {
     const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
 
-    const answer = await uploadRaw(room, actor, { bytes, type, contentLength: 1_000 });
+    const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: 1_000 });
 
     expect(answer).toMatch(/^HTTP\/1.1 422 /);
     await expectNothing();
@@ -136,7 +136,7 @@ describe("an upload that breaks off", () => {
 
 /** Waits until so many uploads are under way. */
 async function until(wanted: number): Promise<void> {
-  const count = async () => (await readdir(room.spoolFolder).catch(() => [])).length;
+  const count = async () => (await readdir(fixture.spoolFolder).catch(() => [])).length;
   while ((await count()) !== wanted) await new Promise(setImmediate);
 }
 
@@ -146,7 +146,7 @@ describe("a full disk", () => {
     const large = await bytesOf(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
 
     const answers = [];
-    for (let turn = 0; turn < 5; turn += 1) answers.push(await uploadRaw(room, actor, large));
+    for (let turn = 0; turn < 5; turn += 1) answers.push(await uploadRaw(fixture, actor, large));
 
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 507 [\s\S]*"code":"storage_full"/);
     await expectNothing();

@@ -20,7 +20,7 @@ const limits = {
 };
 
 /** Beside the file a body has its parts' headers and the description. */
-const longestBody = fileLimits.bytes + 64 * 1024;
+const maxBodyLength = fileLimits.bytes + 64 * 1024;
 
 /** Statuses that the specification's client would try again where nothing can be mended: they are 422 here. */
 const asInvalid = [413, 415];
@@ -49,7 +49,7 @@ function refuseByHeaders({ headers }: FastifyRequest): void {
     throw invalidInput("A file is sent as multipart/form-data.", {
       "headers.content-type": "is not accepted",
     });
-  if (Number(headers["content-length"] ?? 0) > longestBody) throw tooLarge();
+  if (Number(headers["content-length"] ?? 0) > maxBodyLength) throw tooLarge();
 }
 
 async function upload(

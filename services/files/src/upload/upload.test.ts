@@ -4,20 +4,20 @@ import type { Actor } from "@tessera/kit/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import { type DuplicateUpload, fileLimits } from "@tessera/wire/file";
 import { aFile, aMemberOf, decide, keysOf } from "../../test/file.builder.ts";
-import { aFilesRoom, type FilesRoom } from "../../test/files-room.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { aText } from "../../test/upload.builder.ts";
 
-let room: FilesRoom;
+let fixture: FilesFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aFilesRoom();
+  fixture = await aFilesFixture();
 });
 afterAll(async () => {
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 async function filesOf({ organizationId }: Actor): Promise<number> {
-  const [row] = await room.admin.query<{ n: number }>(
+  const [row] = await fixture.admin.query<{ n: number }>(
     "select count(*)::int as n from files.file where organization_id = $1 and deleted_at is null",
     [organizationId],
   );
@@ -30,7 +30,7 @@ describe("POST /files/upload", () => {
   });
 
   it("answers the whole record of the file", async () => {
-    const { status, body } = await room.upload(actor, {
+    const { status, body } = await fixture.upload(actor, {
       content: "a,b\n1,2\n",
       name: "Figures.csv",
       fields: { description: "  The figures  " },
@@ -50,17 +50,17 @@ describe("POST /files/upload", () => {
       details: [],
       uploaded_by: { id: actor.userId, display_name: actor.name },
     });
-    expect((await room.call(actor, `GET /files/${body.id}`)).body).toEqual(body);
+    expect((await fixture.call(actor, `GET /files/${body.id}`)).body).toEqual(body);
   });
 
   it("keeps the bytes, asks for processing, and tells others", async () => {
     const content = aText();
 
-    const { id, download_url } = await aFile(room, actor, { content });
+    const { id, download_url } = await aFile(fixture, actor, { content });
 
-    expect(await (await fetch(room.origin + download_url)).text()).toBe(content);
-    expect(room.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
-    const rows = await room.admin.query(
+    expect(await (await fetch(fixture.origin + download_url)).text()).toBe(content);
+    expect(fixture.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
+    const rows = await fixture.admin.query(
       `select kind, (select payload from files.live_feed where payload ->> 'file_id' = $1::text) as fact
        from files.file_event where file_id = $1::uuid`,
       [id],
@@ -75,10 +75,12 @@ describe("POST /files/upload", () => {
     [`${"🎫".repeat(300)}.png`, `${"🎫".repeat(251)}.png`, false],
     ["../../été \u202egnp.exe", "été gnp.exe", true],
   ])("takes any name, and shows a harmless one", async (name, shown, hasBidi) => {
-    const { id, filename } = await aFile(room, actor, { name });
+    const { id, filename } = await aFile(fixture, actor, { name });
 
     expect(filename).toBe(shown);
-    const rows = await room.admin.query("select filename, has_bidi_name from files.file where id = $1", [id]);
+    const rows = await fixture.admin.query("select filename, has_bidi_name from files.file where id = $1", [
+      id,
+    ]);
     expect(rows).toEqual([{ filename: shown, has_bidi_name: hasBidi }]);
   });
 
@@ -86,8 +88,8 @@ describe("POST /files/upload", () => {
     const exactly = Buffer.alloc(fileLimits.bytes, "x");
     const more = Buffer.alloc(fileLimits.bytes + 1, "y");
 
-    const taken = await room.upload(actor, { content: exactly });
-    const refused = await room.upload<ErrorReply>(actor, { content: more });
+    const taken = await fixture.upload(actor, { content: exactly });
+    const refused = await fixture.upload<ErrorReply>(actor, { content: more });
 
     expect([taken.status, taken.body.file_size]).toEqual([201, 26_214_400]);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
@@ -95,17 +97,17 @@ describe("POST /files/upload", () => {
       "too_large",
       "File size exceeds 25MB limit",
     ]);
-    expect(await readdir(room.spoolFolder)).toEqual([]);
+    expect(await readdir(fixture.spoolFolder)).toEqual([]);
   });
 
   it("refuses by its announced length what is far too large", async () => {
-    const { status, body } = await room.upload<ErrorReply>(actor, { content: Buffer.alloc(30_000_000) });
+    const { status, body } = await fixture.upload<ErrorReply>(actor, { content: Buffer.alloc(30_000_000) });
 
     expect([status, body.code, body.detail]).toEqual([422, "too_large", "File size exceeds 25MB limit"]);
   });
 
   it("refuses an empty file", async () => {
-    const { status, body } = await room.upload<ErrorReply>(actor, { content: "" });
+    const { status, body } = await fixture.upload<ErrorReply>(actor, { content: "" });
 
     expect([status, body.code, body.detail]).toEqual([422, "invalid_input", "The file is empty."]);
   });
@@ -114,16 +116,16 @@ describe("POST /files/upload", () => {
     ["nobody", null, 401],
     ["a viewer", aMemberOf(undefined, { role: "viewer" }), 403],
   ])("refuses %s", async (_name, caller, status) => {
-    expect((await room.upload(caller, {})).status).toBe(status);
+    expect((await fixture.upload(caller, {})).status).toBe(status);
   });
 });
 
 describe("the same content again", () => {
   it("is answered with the file that has it, in both spellings", async () => {
     const owner = aMemberOf();
-    const first = await aFile(room, owner, { content: "twice", name: "first.txt" });
+    const first = await aFile(fixture, owner, { content: "twice", name: "first.txt" });
 
-    const { status, body } = await room.upload<DuplicateUpload>(owner, {
+    const { status, body } = await fixture.upload<DuplicateUpload>(owner, {
       content: "twice",
       name: "second.txt",
     });
@@ -146,11 +148,11 @@ describe("the same content again", () => {
 
   it("is new in another organization, and once the first is deleted", async () => {
     const owner = aMemberOf();
-    const first = await aFile(room, owner, { content: "shared" });
+    const first = await aFile(fixture, owner, { content: "shared" });
 
-    const elsewhere = await room.upload(aMemberOf(), { content: "shared" });
-    await room.call(owner, `DELETE /files/${first.id}`);
-    const again = await room.upload(owner, { content: "shared" });
+    const elsewhere = await fixture.upload(aMemberOf(), { content: "shared" });
+    await fixture.call(owner, `DELETE /files/${first.id}`);
+    const again = await fixture.upload(owner, { content: "shared" });
 
     expect([elsewhere.status, again.status]).toEqual([201, 201]);
     expect(again.body.id).not.toBe(first.id);
@@ -160,20 +162,20 @@ describe("the same content again", () => {
     const owner = aMemberOf();
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => room.upload<DuplicateUpload>(owner, { content: "race" })),
+      Array.from({ length: 10 }, () => fixture.upload<DuplicateUpload>(owner, { content: "race" })),
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    expect((await keysOf(room)).filter((key) => key.startsWith(owner.organizationId))).toHaveLength(1);
+    expect((await keysOf(fixture)).filter((key) => key.startsWith(owner.organizationId))).toHaveLength(1);
   });
 
   it("is answered as the first time under the same Idempotency-Key", async () => {
     const owner = aMemberOf();
     const headers = { "idempotency-key": "once" };
-    const first = await room.upload(owner, { content: "keyed" }, { headers });
+    const first = await fixture.upload(owner, { content: "keyed" }, { headers });
 
-    const second = await room.upload(owner, { content: "keyed" }, { headers });
-    const other = await room.upload<ErrorReply>(owner, { content: "other" }, { headers });
+    const second = await fixture.upload(owner, { content: "keyed" }, { headers });
+    const other = await fixture.upload<ErrorReply>(owner, { content: "other" }, { headers });
 
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect([other.status, other.body.code]).toEqual([422, "invalid_input"]);
@@ -193,9 +195,9 @@ describe("what an organization accepts", () => {
     [["text/plain"], "page.txt", "<html><script>1</script></html>", 422],
   ])("is kept to: %j and %s", async (acceptedTypes, name, content, status) => {
     const owner = aMemberOf();
-    await decide(room, owner, { acceptedTypes });
+    await decide(fixture, owner, { acceptedTypes });
 
-    const answer = await room.upload<ErrorReply>(owner, { name, content });
+    const answer = await fixture.upload<ErrorReply>(owner, { name, content });
 
     expect(answer.status).toBe(status);
     if (status !== 422) return;
@@ -203,16 +205,16 @@ describe("what an organization accepts", () => {
       code: "unsupported_type",
       detail: `File type not allowed. Accepted types: ${acceptedTypes.join(", ")}`,
     });
-    expect(await readdir(room.spoolFolder)).toEqual([]);
+    expect(await readdir(fixture.spoolFolder)).toEqual([]);
   });
 
   it("ends where its storage is full, also for many at once, and begins again where something is deleted", async () => {
     const owner = aMemberOf();
-    await decide(room, owner, { limitBytes: 250 });
+    await decide(fixture, owner, { limitBytes: 250 });
     const hundred = (sign: string) => ({ content: sign.repeat(100) });
 
     const answers = await Promise.all(
-      [..."abcdef"].map((sign) => room.upload<ErrorReply>(owner, hundred(sign))),
+      [..."abcdef"].map((sign) => fixture.upload<ErrorReply>(owner, hundred(sign))),
     );
 
     const refused = answers.filter(({ status }) => status !== 201);
@@ -225,8 +227,8 @@ describe("what an organization accepts", () => {
     const [kept] = answers
       .filter(({ status }) => status === 201)
       .map(({ body }) => body as unknown as { id: string });
-    await room.call(owner, `DELETE /files/${kept?.id}`);
-    expect((await room.upload(owner, hundred("g"))).status).toBe(201);
+    await fixture.call(owner, `DELETE /files/${kept?.id}`);
+    expect((await fixture.upload(owner, hundred("g"))).status).toBe(201);
   });
 });
 
@@ -234,7 +236,7 @@ describe("many at once", () => {
   it("are all kept: 200 files", async () => {
     const owner = aMemberOf();
 
-    const answers = await Promise.all(Array.from({ length: 200 }, () => room.upload(owner, {})));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fixture.upload(owner, {})));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await filesOf(owner)).toBe(200);

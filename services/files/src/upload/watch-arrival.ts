@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { fileLimits } from "@tessera/wire/file";
 
 /** No more is read of a body whose length nobody announced. */
-const mostBytes = 2 * fileLimits.bytes;
+const maxBytes = 2 * fileLimits.bytes;
 const usualSilenceMs = 30_000;
-const longestUploadMs = 15 * 60 * 1_000;
+const maxUploadMs = 15 * 60 * 1_000;
 
 /**
  * Ends the connection of a caller who sends nothing for too long, or does not end: whoever is still there sees a broken
@@ -13,11 +13,11 @@ const longestUploadMs = 15 * 60 * 1_000;
 export function watch(body: IncomingMessage, silenceMs = usualSilenceMs): () => void {
   let arrived = 0;
   const silence = setTimeout(() => body.destroy(), silenceMs);
-  const end = setTimeout(() => body.destroy(), longestUploadMs);
+  const end = setTimeout(() => body.destroy(), maxUploadMs);
   const hear = (chunk: Buffer) => {
     silence.refresh();
     arrived += chunk.length;
-    if (arrived > mostBytes) body.destroy();
+    if (arrived > maxBytes) body.destroy();
   };
   body.on("data", hear);
   return () => {

@@ -1,4 +1,4 @@
-/** Letters of customers as desks get them, one a language. */
+/** Letters of customers as installations get them, one a language. */
 export const letters = {
   en: `Hello team,
 

@@ -31,7 +31,7 @@ interface Entry {
 const keptMs = 60_000;
 /** Somebody who repeats a wrong key need not ask identity each time. */
 const refusedMs = 5_000;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /**
  * Keeps tokens of keys for a minute, in memory, by the hash of the key and of where it was used from: identity notes each new
@@ -45,7 +45,7 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
     const entry: Entry = { token: exchange(options, key, caller), until: elapsedMs() + keptMs };
     entries.delete(digest);
     entries.set(digest, entry);
-    if (entries.size > mostEntries) forgetOldest(entries);
+    if (entries.size > maxEntries) forgetOldest(entries);
     entry.token.catch((error) => {
       const isRefused = error instanceof Failure && error.code === "not_signed_in";
       if (isRefused) entry.until = elapsedMs() + refusedMs;

@@ -5,7 +5,7 @@ import { aGateway, anUpstream, type TestGateway } from "../../test/gateway.build
 const validKey = "tsk_valid";
 
 /** An identity that knows one key, and services that answer which token they were shown. */
-async function aDesk(options: { isRevoked?: (token: string) => boolean; status?: number } = {}) {
+async function anInstallation(options: { isRevoked?: (token: string) => boolean; status?: number } = {}) {
   const asked: { key: string; address: unknown }[] = [];
   const clock = { now: 0 };
   const identity = await anUpstream((app) => {
@@ -56,82 +56,85 @@ async function ask(
 
 describe("an API key", () => {
   it("is exchanged for a token, once a minute, and never reaches a service", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const first = await ask(desk.gateway);
-    const second = await ask(desk.gateway);
-    desk.clock.now += 60_000;
-    const later = await ask(desk.gateway);
+    const first = await ask(installation.gateway);
+    const second = await ask(installation.gateway);
+    installation.clock.now += 60_000;
+    const later = await ask(installation.gateway);
 
     const shown = [first, second, later].map((answer) => answer.json().shown);
     expect(shown).toEqual(["Bearer token-1", "Bearer token-1", "Bearer token-2"]);
-    expect(desk.asked[0]).toEqual({ key: validKey, address: "198.51.100.4" });
+    expect(installation.asked[0]).toEqual({ key: validKey, address: "198.51.100.4" });
   });
 
   it("is exchanged again for each place it is used from, so that identity can note a new one", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    await ask(desk.gateway);
-    await ask(desk.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
-    await ask(desk.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
+    await ask(installation.gateway);
+    await ask(installation.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
+    await ask(installation.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
 
-    expect(desk.asked.map(({ address }) => address)).toEqual(["198.51.100.4", "203.0.113.9"]);
+    expect(installation.asked.map(({ address }) => address)).toEqual(["198.51.100.4", "203.0.113.9"]);
   });
 
   it("is exchanged once for all who show it at the same time", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(desk.gateway)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(installation.gateway)));
 
     expect(new Set(answers.map((answer) => answer.json().shown))).toEqual(new Set(["Bearer token-1"]));
-    expect(desk.asked).toHaveLength(1);
+    expect(installation.asked).toHaveLength(1);
   });
 
   it("is exchanged again when its token was revoked", async () => {
-    await using desk = await aDesk({ isRevoked: (token) => token === "token-1" });
+    await using installation = await anInstallation({ isRevoked: (token) => token === "token-1" });
 
-    await ask(desk.gateway);
-    const again = await ask(desk.gateway);
+    await ask(installation.gateway);
+    const again = await ask(installation.gateway);
 
     expect(again.json().shown).toBe("Bearer token-2");
   });
 
   it("that is none is refused, and identity is not asked each time", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const answers = [await ask(desk.gateway, "tsk_wrong"), await ask(desk.gateway, "tsk_wrong")];
+    const answers = [
+      await ask(installation.gateway, "tsk_wrong"),
+      await ask(installation.gateway, "tsk_wrong"),
+    ];
 
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: "not_signed_in", detail: "This API key is not valid." });
     }
-    expect(desk.asked).toHaveLength(1);
-    desk.clock.now += 5_000;
-    await ask(desk.gateway, "tsk_wrong");
-    expect(desk.asked).toHaveLength(2);
+    expect(installation.asked).toHaveLength(1);
+    installation.clock.now += 5_000;
+    await ask(installation.gateway, "tsk_wrong");
+    expect(installation.asked).toHaveLength(2);
   });
 
   it.each([
     [429, 429, "rate_limited"],
     [500, 503, "unavailable"],
   ])("waits when identity answers %i, and is tried again", async (status, answered, code) => {
-    await using desk = await aDesk({ status });
+    await using installation = await anInstallation({ status });
 
-    const answer = await ask(desk.gateway);
-    await ask(desk.gateway);
+    const answer = await ask(installation.gateway);
+    await ask(installation.gateway);
 
     expect([answer.statusCode, answer.json().code]).toEqual([answered, code]);
-    expect(desk.asked).toHaveLength(2);
+    expect(installation.asked).toHaveLength(2);
   });
 
   it("means nothing outside of the API, and tokens pass as they are", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const elsewhere = await ask(desk.gateway, validKey, "/api/auth/get-session");
-    const token = await ask(desk.gateway, "eyJhbGciOiJFUzI1NiJ9.e30.x");
+    const elsewhere = await ask(installation.gateway, validKey, "/api/auth/get-session");
+    const token = await ask(installation.gateway, "eyJhbGciOiJFUzI1NiJ9.e30.x");
 
     expect(elsewhere.json().shown).toBe(`Bearer ${validKey}`);
     expect(token.json().shown).toBe("Bearer eyJhbGciOiJFUzI1NiJ9.e30.x");
-    expect(desk.asked).toHaveLength(0);
+    expect(installation.asked).toHaveLength(0);
   });
 });

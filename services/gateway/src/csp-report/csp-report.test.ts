@@ -11,7 +11,7 @@ const report = (facts: object = {}) => ({
   },
 });
 
-async function aDesk() {
+async function anInstallation() {
   const issuer = await aTestIssuer();
   const clock = { now: Date.now() };
   const gateway = await aGateway({ verifier: issuer.verifier, now: () => clock.now });
@@ -46,12 +46,12 @@ function send(
 
 describe("reports of the content security policy", () => {
   it("are counted by kind, without what may be secret, and read by operators", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const answer = await send(desk.gateway, report());
-    await send(desk.gateway, report({ "blocked-uri": "https://evil.test/other.js" }));
+    const answer = await send(installation.gateway, report());
+    await send(installation.gateway, report({ "blocked-uri": "https://evil.test/other.js" }));
     await send(
-      desk.gateway,
+      installation.gateway,
       [
         {
           type: "csp-violation",
@@ -66,7 +66,7 @@ describe("reports of the content security policy", () => {
       "application/reports+json",
     );
 
-    const read = await desk.read(true);
+    const read = await installation.read(true);
     expect(answer.statusCode).toBe(204);
     expect(read.json()).toMatchObject({
       total: 3,
@@ -77,30 +77,30 @@ describe("reports of the content security policy", () => {
       ],
     });
     expect(read.payload).not.toContain("secret");
-    expect((await desk.read(false)).statusCode).toBe(403);
-    expect((await desk.gateway.app.inject("/csp-reports")).statusCode).toBe(401);
+    expect((await installation.read(false)).statusCode).toBe(403);
+    expect((await installation.gateway.app.inject("/csp-reports")).statusCode).toBe(401);
   });
 
   it("that are no reports count for nothing", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
     for (const body of ["not json", "null", "[null]", "{}", '{"csp-report":{"document-uri":1}}'])
-      expect((await send(desk.gateway, body)).statusCode).toBe(204);
+      expect((await send(installation.gateway, body)).statusCode).toBe(204);
 
-    expect((await desk.read(true)).json()).toMatchObject({ total: 0, items: [] });
+    expect((await installation.read(true)).json()).toMatchObject({ total: 0, items: [] });
   });
 
   it("are refused when they are long, of another type, or too many", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
     const statuses: number[] = [];
 
-    const long = await send(desk.gateway, report({ "script-sample": "x".repeat(20_000) }));
-    const json = await send(desk.gateway, report(), "203.0.113.7", "application/json");
+    const long = await send(installation.gateway, report({ "script-sample": "x".repeat(20_000) }));
+    const json = await send(installation.gateway, report(), "203.0.113.7", "application/json");
     for (let sent = 0; sent < 21; sent++)
-      statuses.push((await send(desk.gateway, report(), "198.51.100.9")).statusCode);
-    const other = await send(desk.gateway, report(), "198.51.100.10");
-    desk.clock.now += 60_000;
-    const later = await send(desk.gateway, report(), "198.51.100.9");
+      statuses.push((await send(installation.gateway, report(), "198.51.100.9")).statusCode);
+    const other = await send(installation.gateway, report(), "198.51.100.10");
+    installation.clock.now += 60_000;
+    const later = await send(installation.gateway, report(), "198.51.100.9");
 
     expect([long.statusCode, json.statusCode]).toEqual([413, 415]);
     expect(statuses).toEqual([...Array(20).fill(204), 429]);
@@ -108,12 +108,16 @@ describe("reports of the content security policy", () => {
   });
 
   it("keep no more than 200 kinds, whatever somebody sends", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
     for (let kind = 0; kind < 210; kind++)
-      await send(desk.gateway, report({ "blocked-uri": `https://h${kind}.test` }), `198.51.100.${kind}`);
+      await send(
+        installation.gateway,
+        report({ "blocked-uri": `https://h${kind}.test` }),
+        `198.51.100.${kind}`,
+      );
 
-    const { items, total, not_kept } = (await desk.read(true)).json();
+    const { items, total, not_kept } = (await installation.read(true)).json();
     expect([items.length, total, not_kept]).toEqual([200, 210, 10]);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { factFrame, heartbeatFrame, resetFrame } from "./frame.ts";
 import { FrameQueue } from "./frame-queue.ts";
 
-function aQueue(mostBytes = 1_000) {
+function aQueue(maxBytes = 1_000) {
   const overflows: string[] = [];
-  const queue = new FrameQueue(mostBytes, () => overflows.push("dropped"));
+  const queue = new FrameQueue(maxBytes, () => overflows.push("dropped"));
   return { queue, overflows };
 }
 
@@ -27,7 +27,7 @@ describe("FrameQueue", () => {
     ]);
   });
 
-  it("begins anew where a reset says, even before what was told", async () => {
+  it("starts again where a reset says, even before what was told", async () => {
     const { queue } = aQueue();
     queue.offer(resetFrame("0-0"));
     queue.offer(factFrame("3-0", "after"));

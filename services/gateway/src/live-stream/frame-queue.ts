@@ -3,7 +3,7 @@ import { isAfter } from "./stream-id.ts";
 
 /** What waits to be sent on one stream: bounded, in order, each fact once. */
 export class FrameQueue {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #onOverflow: () => void;
   #frames: Frame[] = [];
   #bytes = 0;
@@ -11,8 +11,8 @@ export class FrameQueue {
   #arrived: (() => void) | undefined;
 
   /** `onOverflow` is called when more waits than the reader may owe. */
-  constructor(mostBytes: number, onOverflow: () => void) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number, onOverflow: () => void) {
+    this.#maxBytes = maxBytes;
     this.#onOverflow = onOverflow;
   }
 
@@ -21,7 +21,7 @@ export class FrameQueue {
     this.#frames.push(frame);
     this.#bytes += frame.bytes.length;
     this.#arrived?.();
-    if (this.#bytes <= this.#mostBytes) return;
+    if (this.#bytes <= this.#maxBytes) return;
     this.#isOver = true;
     this.#frames = [];
     this.#onOverflow();

@@ -19,7 +19,7 @@ export interface LiveContext extends StreamLimitOptions {
   /** 5 s unless given. */
   heartbeatMs?: number | undefined;
   /** What may wait for a slow reader: 1 MiB unless given. */
-  mostWaitingBytes?: number | undefined;
+  maxWaitingBytes?: number | undefined;
 }
 
 const path = `${apiBase}${liveStream.path}`;
@@ -38,7 +38,7 @@ export async function liveStreamRoutes(
   if (live) addLiveStream(app, live);
   else
     app.get(path, { exposeHeadRoute: false }, async () => {
-      throw unavailable("Live updates are not available on this desk.", 60);
+      throw unavailable("Live updates are not available on this installation.", 60);
     });
 }
 

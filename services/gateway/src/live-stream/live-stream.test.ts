@@ -6,13 +6,13 @@ import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { anActor } from "@tessera/kit/testing/token";
 import { liveKeys } from "@tessera/wire/live";
 import { aGateway } from "../../test/gateway.builder.ts";
-import { aColleague, aLiveDesk, type LiveDesk } from "../../test/live.builder.ts";
+import { aColleague, aLiveInstallation, type LiveInstallation } from "../../test/live.builder.ts";
 
-let desk: LiveDesk;
+let installation: LiveInstallation;
 beforeAll(async () => {
-  desk = await aLiveDesk({ heartbeatMs: 50 });
+  installation = await aLiveInstallation({ heartbeatMs: 50 });
 });
-afterAll(async () => desk[Symbol.asyncDispose]());
+afterAll(async () => installation[Symbol.asyncDispose]());
 
 const path = "/api/v1/events/stream";
 const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
@@ -20,19 +20,21 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, place) =>
 describe("the live stream", () => {
   it("tells what happens from now on, in order", async () => {
     const member = anActor();
-    await desk.tell(member.organizationId, [1, 2]);
-    const stream = await desk.open(member);
+    await installation.tell(member.organizationId, [1, 2]);
+    const stream = await installation.open(member);
 
-    await desk.tell(member.organizationId, [3, 4]);
-    await desk.tell(member.organizationId, [5]);
+    await installation.tell(member.organizationId, [3, 4]);
+    await installation.tell(member.organizationId, [5]);
 
     expect(await stream.versions(3)).toEqual([3, 4, 5]);
     stream.abort();
   });
 
   it("is an event stream that nobody keeps, buffers or compresses", async () => {
-    const token = await desk.issuer.tokenFor(anActor());
-    const response = await fetch(`${desk.url}${path}/`, { headers: { authorization: `Bearer ${token}` } });
+    const token = await installation.issuer.tokenFor(anActor());
+    const response = await fetch(`${installation.url}${path}/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
 
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,26 +49,28 @@ describe("the live stream", () => {
 
   it("tells an organization nothing of another one", async () => {
     const [member, stranger] = [anActor(), anActor()];
-    const [stream, foreign] = await Promise.all([desk.open(member), desk.open(stranger)]);
+    const [stream, foreign] = await Promise.all([installation.open(member), installation.open(stranger)]);
 
-    await desk.tell(member.organizationId, [1]);
-    await desk.tell(stranger.organizationId, [2]);
+    await installation.tell(member.organizationId, [1]);
+    await installation.tell(stranger.organizationId, [2]);
 
     expect(await stream.versions(1)).toEqual([1]);
     expect(await foreign.versions(1)).toEqual([2]);
     const position = stream.lastId();
-    const resumed = await desk.open(stranger, position);
-    await desk.tell(member.organizationId, [3]);
-    await desk.tell(stranger.organizationId, [4]);
+    const resumed = await installation.open(stranger, position);
+    await installation.tell(member.organizationId, [3]);
+    await installation.tell(stranger.organizationId, [4]);
     expect((await resumed.next()).fact).not.toMatchObject({ version: 3 });
     for (const open of [stream, foreign, resumed]) open.abort();
   });
 
   it("reaches 200 streams", async () => {
     const member = anActor();
-    const streams = await Promise.all(Array.from({ length: 200 }, () => desk.open(aColleague(member))));
+    const streams = await Promise.all(
+      Array.from({ length: 200 }, () => installation.open(aColleague(member))),
+    );
 
-    await desk.tell(member.organizationId, [7]);
+    await installation.tell(member.organizationId, [7]);
 
     const told = await Promise.all(streams.map((stream) => stream.versions(1)));
     expect(new Set(told.flat())).toEqual(new Set([7]));
@@ -75,10 +79,10 @@ describe("the live stream", () => {
 
   it("passes on who is there, which is not kept", async () => {
     const member = anActor();
-    const stream = await desk.open(member);
+    const stream = await installation.open(member);
     const fact = { kind: "presence", ticket_id: "t1", items: [] };
 
-    await desk.redis.publish(
+    await installation.redis.publish(
       liveKeys.presence,
       JSON.stringify({ organization_id: member.organizationId, fact }),
     );
@@ -94,12 +98,12 @@ describe("a fact for one person", () => {
   it("reaches that person alone, now and when they come back", async () => {
     const [member, colleague] = [anActor(), anActor()];
     const other = { ...colleague, organizationId: member.organizationId };
-    const [own, foreign] = [await desk.open(member), await desk.open(other)];
+    const [own, foreign] = [await installation.open(member), await installation.open(other)];
     const [ownStart, foreignStart] = [own.lastId(), foreign.lastId()];
 
-    await desk.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
-    await desk.tell(member.organizationId, [2]);
-    const back = [await desk.open(member, ownStart), await desk.open(other, foreignStart)];
+    await installation.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
+    await installation.tell(member.organizationId, [2]);
+    const back = [await installation.open(member, ownStart), await installation.open(other, foreignStart)];
 
     for (const stream of [own, back[0]]) {
       expect((await stream?.next())?.fact).toMatchObject({ kind: "notification", unread: 1 });
@@ -111,11 +115,11 @@ describe("a fact for one person", () => {
 
   it("moves the place of the others too, so that it is not read again for them", async () => {
     const [member, colleague] = [anActor(), anActor()];
-    const stream = await desk.open({ ...colleague, organizationId: member.organizationId });
+    const stream = await installation.open({ ...colleague, organizationId: member.organizationId });
     const before = stream.lastId();
 
-    await desk.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
-    await desk.tell(member.organizationId, [2]);
+    await installation.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
+    await installation.tell(member.organizationId, [2]);
     await stream.versions(1);
 
     expect(stream.lastId()).not.toBe(before);
@@ -129,25 +133,25 @@ describe("a member whose rights change", () => {
   it("is told so, and comes back with a new token; the others stay", async () => {
     const member = anActor();
     const colleague = aColleague(member);
-    const [own, other] = [await desk.open(member), await desk.open(colleague)];
+    const [own, other] = [await installation.open(member), await installation.open(colleague)];
 
-    await desk.tell(member.organizationId, [1], changed(member.userId));
+    await installation.tell(member.organizationId, [1], changed(member.userId));
 
     expect((await own.next()).fact).toMatchObject(changed(member.userId));
     expect(await own.ended()).toBeLessThan(1_000);
     expect((await other.next()).fact).toMatchObject(changed(member.userId));
-    await desk.tell(member.organizationId, [2]);
+    await installation.tell(member.organizationId, [2]);
     expect(await other.versions(1)).toEqual([2]);
     other.abort();
   });
 
   it("opens no stream with the token from before, however lately it was verified", async () => {
     const member = anActor();
-    const token = await desk.issuer.tokenFor(member);
-    (await desk.open(token)).abort();
+    const token = await installation.issuer.tokenFor(member);
+    (await installation.open(token)).abort();
 
-    await createRevocations(desk.redis).revoke(member.organizationId, member.userId);
-    const again = await desk.open(token);
+    await createRevocations(installation.redis).revoke(member.organizationId, member.userId);
+    const again = await installation.open(token);
 
     expect(again.status).toBe(401);
   });
@@ -155,8 +159,8 @@ describe("a member whose rights change", () => {
 
 describe("an API key", () => {
   it("follows what happens only when it may read something that happens", async () => {
-    const reader = await desk.open(await desk.issuer.tokenFor({ scopes: ["tickets.read"] }));
-    const other = await desk.open(await desk.issuer.tokenFor({ scopes: ["files.upload"] }));
+    const reader = await installation.open(await installation.issuer.tokenFor({ scopes: ["tickets.read"] }));
+    const other = await installation.open(await installation.issuer.tokenFor({ scopes: ["files.upload"] }));
 
     expect([reader.status, other.status]).toEqual([200, 403]);
     reader.abort();
@@ -164,15 +168,15 @@ describe("an API key", () => {
 
   it("hears of what it may read alone, now and when it comes back", async () => {
     const member = anActor();
-    const token = await desk.issuer.tokenFor({ ...member, scopes: ["files.read"] });
-    const stream = await desk.open(token);
+    const token = await installation.issuer.tokenFor({ ...member, scopes: ["files.read"] });
+    const stream = await installation.open(token);
     const start = stream.lastId();
-    const tell = (version: number, more: object) => desk.tell(member.organizationId, [version], more);
+    const tell = (version: number, more: object) => installation.tell(member.organizationId, [version], more);
 
     await tell(1, {});
     await tell(2, { kind: "notification", for_user_id: member.userId });
     await tell(3, { kind: "file.processed" });
-    await desk.redis.publish(
+    await installation.redis.publish(
       liveKeys.presence,
       JSON.stringify({
         organization_id: member.organizationId,
@@ -181,7 +185,7 @@ describe("an API key", () => {
     );
     await tell(4, { kind: "something.new" });
     await tell(5, { kind: "file.failed" });
-    const back = await desk.open(token, start);
+    const back = await installation.open(token, start);
 
     expect([await stream.versions(2), await back.versions(2)]).toEqual([
       [3, 5],
@@ -194,12 +198,12 @@ describe("an API key", () => {
 describe("coming back with the last event's id", () => {
   it("misses nothing and hears nothing twice, however often and whatever happens meanwhile", async () => {
     const member = anActor();
-    let stream = await desk.open(member);
+    let stream = await installation.open(member);
     const versions: number[] = [];
 
     const writing = (async () => {
       for (let from = 1; from <= 500; from += 5)
-        await desk.tell(
+        await installation.tell(
           member.organizationId,
           [0, 1, 2, 3, 4].map((step) => from + step),
         );
@@ -207,7 +211,7 @@ describe("coming back with the last event's id", () => {
     while (versions.length < 500) {
       versions.push(...(await stream.versions(Math.min(1 + (versions.length % 13), 500 - versions.length))));
       stream.abort();
-      stream = await desk.open(member, stream.lastId());
+      stream = await installation.open(member, stream.lastId());
     }
     await writing;
 
@@ -217,12 +221,12 @@ describe("coming back with the last event's id", () => {
 
   it("brings more than a page of what was missed", async () => {
     const member = anActor();
-    await desk.tell(member.organizationId, [0]);
-    const before = await desk.open(member);
+    await installation.tell(member.organizationId, [0]);
+    const before = await installation.open(member);
     before.abort();
-    await desk.tell(member.organizationId, numbersTo(1_234));
+    await installation.tell(member.organizationId, numbersTo(1_234));
 
-    const stream = await desk.open(member, before.lastId());
+    const stream = await installation.open(member, before.lastId());
 
     expect(await stream.versions(1_234)).toEqual(numbersTo(1_234));
     stream.abort();
@@ -230,11 +234,11 @@ describe("coming back with the last event's id", () => {
 
   it("knows where to go on even after hearing nothing", async () => {
     const member = anActor();
-    const silent = await desk.open(member);
-    await desk.tell(member.organizationId, [1]);
+    const silent = await installation.open(member);
+    await installation.tell(member.organizationId, [1]);
     silent.abort();
 
-    const stream = await desk.open(member, silent.lastId());
+    const stream = await installation.open(member, silent.lastId());
 
     expect(await stream.versions(1)).toEqual([1]);
     stream.abort();
@@ -246,11 +250,11 @@ describe("coming back with the last event's id", () => {
     ["of no kind", "yesterday"],
   ])("is a reset when the id is %s, and goes on from there", async (_case, lastEventId) => {
     const member = anActor();
-    await desk.tell(member.organizationId, [1, 2]);
+    await installation.tell(member.organizationId, [1, 2]);
 
-    const stream = await desk.open(member, lastEventId);
+    const stream = await installation.open(member, lastEventId);
     expect((await stream.next()).fact).toEqual({ kind: "reset" });
-    await desk.tell(member.organizationId, [3]);
+    await installation.tell(member.organizationId, [3]);
 
     expect(await stream.versions(1)).toEqual([3]);
     stream.abort();
@@ -258,13 +262,13 @@ describe("coming back with the last event's id", () => {
 
   it("is a reset when what followed the id is no longer kept", async () => {
     const member = anActor();
-    await desk.tell(member.organizationId, [1]);
-    const before = await desk.open(member);
+    await installation.tell(member.organizationId, [1]);
+    const before = await installation.open(member);
     before.abort();
-    await desk.tell(member.organizationId, [2, 3]);
-    await desk.redis.xtrim(liveKeys.stream(member.organizationId), "MAXLEN", 1);
+    await installation.tell(member.organizationId, [2, 3]);
+    await installation.redis.xtrim(liveKeys.stream(member.organizationId), "MAXLEN", 1);
 
-    const stream = await desk.open(member, before.lastId());
+    const stream = await installation.open(member, before.lastId());
 
     expect((await stream.next()).fact).toEqual({ kind: "reset" });
     stream.abort();
@@ -273,13 +277,13 @@ describe("coming back with the last event's id", () => {
 
 describe("who may listen", () => {
   it("is nobody without a token that counts", async () => {
-    const forged = `${await desk.issuer.tokenFor()}x`;
-    const expired = await desk.issuer.sign({ sub: "u", exp: 1 });
+    const forged = `${await installation.issuer.tokenFor()}x`;
+    const expired = await installation.issuer.sign({ sub: "u", exp: 1 });
 
     const answers = await Promise.all([
-      fetch(`${desk.url}${path}`),
+      fetch(`${installation.url}${path}`),
       ...[forged, expired, ""].map((token) =>
-        fetch(`${desk.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),
+        fetch(`${installation.url}${path}`, { headers: { authorization: `Bearer ${token}` } }),
       ),
     ]);
 
@@ -288,7 +292,7 @@ describe("who may listen", () => {
   });
 
   it("is nobody without an organization", async () => {
-    const stream = await desk.open(await desk.issuer.sign({ sub: "u1", org_id: null }));
+    const stream = await installation.open(await installation.issuer.sign({ sub: "u1", org_id: null }));
 
     expect(stream.status).toBe(403);
   });
@@ -297,11 +301,11 @@ describe("who may listen", () => {
     const now = Math.floor(Date.now() / 1000);
     const { organizationId } = anActor();
     const claims = { sub: "u1", org_id: organizationId, org_role: "user" };
-    const stream = await desk.open(await desk.issuer.sign({ ...claims, exp: now + 1 }));
+    const stream = await installation.open(await installation.issuer.sign({ ...claims, exp: now + 1 }));
 
     await expect(stream.ended()).resolves.toBeUndefined();
-    await desk.tell(organizationId, [1]);
-    const next = await desk.open(await desk.issuer.sign(claims), stream.lastId());
+    await installation.tell(organizationId, [1]);
+    const next = await installation.open(await installation.issuer.sign(claims), stream.lastId());
     expect(await next.versions(1)).toEqual([1]);
     next.abort();
   });
@@ -309,12 +313,12 @@ describe("who may listen", () => {
   it("ends when the member's tokens are revoked, and goes on for the others", async () => {
     const member = anActor();
     const colleague = aColleague(member);
-    const [stream, other] = await Promise.all([desk.open(member), desk.open(colleague)]);
+    const [stream, other] = await Promise.all([installation.open(member), installation.open(colleague)]);
 
-    await createRevocations(desk.redis).revoke(member.organizationId, member.userId);
+    await createRevocations(installation.redis).revoke(member.organizationId, member.userId);
 
     await expect(stream.ended()).resolves.toBeUndefined();
-    await desk.tell(member.organizationId, [1]);
+    await installation.tell(member.organizationId, [1]);
     expect(await other.versions(1)).toEqual([1]);
     other.abort();
   });
@@ -322,7 +326,7 @@ describe("who may listen", () => {
 
 describe("streams that are open at once", () => {
   it("are as many as a person may have, then 429 until one is closed; others are not concerned", async () => {
-    await using limited = await aLiveDesk({ maxPerUser: 2 });
+    await using limited = await aLiveInstallation({ maxPerUser: 2 });
     const member = anActor();
     const streams = [await limited.open(member), await limited.open(member)];
 
@@ -338,7 +342,7 @@ describe("streams that are open at once", () => {
   });
 
   it("are as many as an organization may have, and another one is not concerned", async () => {
-    await using limited = await aLiveDesk({ maxPerOrganization: 2 });
+    await using limited = await aLiveInstallation({ maxPerOrganization: 2 });
     const member = anActor();
     const streams = [await limited.open(member), await limited.open(aColleague(member))];
 
@@ -353,17 +357,17 @@ describe("streams that are open at once", () => {
 describe("a reader that does not read", () => {
   it("is dropped, and holds up nobody", async () => {
     const member = anActor();
-    const authorization = `Bearer ${await desk.issuer.tokenFor(member)}`;
+    const authorization = `Bearer ${await installation.issuer.tokenFor(member)}`;
     const idle = Promise.withResolvers<IncomingMessage>();
-    get(`${desk.url}${path}`, { headers: { authorization } }, idle.resolve);
+    get(`${installation.url}${path}`, { headers: { authorization } }, idle.resolve);
     const sleeper = await idle.promise;
     const dropped = new Promise((resolve) => sleeper.once("error", resolve));
-    const reading = await desk.open(member);
+    const reading = await installation.open(member);
 
     const fields = ["x".repeat(100_000)];
     // More than the way itself holds, and never more at once than may wait.
     for (let round = 1; round <= 9; round += 1) {
-      await desk.tell(member.organizationId, numbersTo(8), { fields });
+      await installation.tell(member.organizationId, numbersTo(8), { fields });
       expect(await reading.versions(8)).toEqual(numbersTo(8));
     }
     sleeper.resume();
@@ -376,7 +380,7 @@ describe("a reader that does not read", () => {
 describe("without Redis", () => {
   it("is not available, and says so", async () => {
     await using gateway = await aGateway();
-    await using away = await aLiveDesk({ redisUrl: "redis://127.0.0.1:1" });
+    await using away = await aLiveInstallation({ redisUrl: "redis://127.0.0.1:1" });
 
     const unconfigured = await gateway.app.inject(path);
     const stream = await away.open(anActor());
@@ -389,7 +393,7 @@ describe("without Redis", () => {
 
   it("waits out an outage, tells what happened in it, and owns up to what was lost", async () => {
     const way = await aCuttableWay(testRedisUrl());
-    await using cut = await aLiveDesk({ redisUrl: way.url });
+    await using cut = await aLiveInstallation({ redisUrl: way.url });
     const [member, unlucky] = [anActor(), anActor()];
     await cut.tell(unlucky.organizationId, [1]);
     const [stream, losing] = await Promise.all([cut.open(member), cut.open(unlucky)]);
@@ -410,7 +414,7 @@ describe("without Redis", () => {
 
 describe("the end of the gateway", () => {
   it("ends streams cleanly and says when to come back", async () => {
-    await using closing = await aLiveDesk();
+    await using closing = await aLiveInstallation();
     const stream = await closing.open(anActor());
 
     const [retry] = await Promise.all([stream.ended(), closing.close()]);

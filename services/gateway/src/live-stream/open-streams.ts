@@ -8,7 +8,7 @@ import { FrameQueue } from "./frame-queue.ts";
 export interface OpenStreamsOptions {
   verifier: TokenVerifier;
   heartbeatMs?: number | undefined;
-  mostWaitingBytes?: number | undefined;
+  maxWaitingBytes?: number | undefined;
 }
 
 interface OpenStream {
@@ -20,26 +20,26 @@ interface OpenStream {
 /** How long a reader has to take what is left when its stream ends. */
 const lingerMs = 5_000;
 /** When to come back after a close: spread, so that not everybody comes at once. */
-const retryMs = { least: 200, most: 2_000 };
+const retryMs = { min: 200, max: 2_000 };
 /** When to come back with a new token: long enough to ask for one. */
 const renewMs = 100;
 
 /** The streams of this process: keeps them alive, ends those whose token no longer counts, drops those who do not read. */
 export class OpenStreams {
   readonly #verifier: TokenVerifier;
-  readonly #mostWaitingBytes: number;
+  readonly #maxWaitingBytes: number;
   readonly #streams = new Map<FrameQueue, OpenStream>();
   readonly #beat: NodeJS.Timeout;
   #isClosing = false;
 
-  constructor({ verifier, heartbeatMs, mostWaitingBytes = 1024 * 1024 }: OpenStreamsOptions) {
+  constructor({ verifier, heartbeatMs, maxWaitingBytes = 1024 * 1024 }: OpenStreamsOptions) {
     this.#verifier = verifier;
-    this.#mostWaitingBytes = mostWaitingBytes;
+    this.#maxWaitingBytes = maxWaitingBytes;
     this.#beat = setInterval(() => this.#beatAll(), heartbeatMs ?? liveStream.heartbeatSeconds * 1000);
   }
 
   open({ token, listener }: { token: string; listener: Listener }, response: ServerResponse): FrameQueue {
-    const queue = new FrameQueue(this.#mostWaitingBytes, () => response.destroy());
+    const queue = new FrameQueue(this.#maxWaitingBytes, () => response.destroy());
     this.#streams.set(queue, { token, listener, response });
     response.once("close", () => this.forget(queue));
     if (this.#isClosing) endLater(queue, response);
@@ -80,7 +80,7 @@ export class OpenStreams {
 }
 
 function endLater(queue: FrameQueue, response: ServerResponse): void {
-  const wait = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
+  const wait = retryMs.min + Math.random() * (retryMs.max - retryMs.min);
   queue.offer(retryFrame(wait));
   endSoon(queue, response);
 }

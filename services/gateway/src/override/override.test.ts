@@ -22,7 +22,7 @@ function cookiesOf(userId: string, sealed: string): string {
 const sealed = (override: Partial<AcceptedOverride> = {}, secret = overrideSecret) =>
   createSeal(secret, overrideSealPurpose.accepted).close({ ...ours, ...override });
 
-async function aDesk(options: { overrideSecret?: string | Secrets } = { overrideSecret }) {
+async function anInstallation(options: { overrideSecret?: string | Secrets } = { overrideSecret }) {
   const gateway = await aGateway({ pageHints: hints, now: () => until - 1, ...options });
   await aReleaseFile(
     gateway.releasesDir,
@@ -54,19 +54,19 @@ async function aDesk(options: { overrideSecret?: string | Secrets } = { override
 
 describe("a page of somebody with an override", () => {
   it("follows it also where the secrets were replaced since", async () => {
-    await using desk = await aDesk({
+    await using installation = await anInstallation({
       overrideSecret: ["a-newer-secret-of-32-characters-here", overrideSecret],
     });
 
-    const page = await desk.open(cookiesOf("anna", sealed()));
+    const page = await installation.open(cookiesOf("anna", sealed()));
 
     expect(page.modules[1]).toHaveProperty("override");
   });
 
   it("says where the module comes from, and may load that and nothing else besides", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const page = await desk.open(cookiesOf("anna", sealed()));
+    const page = await installation.open(cookiesOf("anna", sealed()));
 
     const [tickets, analytics] = page.modules;
     expect(tickets).not.toHaveProperty("override");
@@ -79,9 +79,9 @@ describe("a page of somebody with an override", () => {
   });
 
   it("is told the same while it is open", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const answer = await desk.mine(cookiesOf("anna", sealed()));
+    const answer = await installation.mine(cookiesOf("anna", sealed()));
 
     expect(answer.json<OwnRegistry>().modules[1]?.override).toEqual({
       origin,
@@ -92,9 +92,9 @@ describe("a page of somebody with an override", () => {
 
 describe("a page of somebody with an override of a module that has no release yet", () => {
   it("has nothing of it but where it comes from", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const page = await desk.open(cookiesOf("anna", sealed({ module: "mf-unborn" })));
+    const page = await installation.open(cookiesOf("anna", sealed({ module: "mf-unborn" })));
 
     expect(page.modules.find(({ name }) => name === "mf-unborn")).toMatchObject({
       mounts: [],
@@ -120,9 +120,9 @@ describe("an override that is none", () => {
     ["over", sealed({ until: until - 1 }), "expired"],
     ["empty", "", "forged"],
   ])("is ignored, told to the page and taken away: one that is %s", async (_, value, refusal) => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const page = await desk.open(cookiesOf("anna", value));
+    const page = await installation.open(cookiesOf("anna", value));
 
     expect(page).toMatchObject({ refusal, hasPreload: true });
     expect(page.modules.some(({ override }) => override)).toBe(false);
@@ -131,21 +131,24 @@ describe("an override that is none", () => {
   });
 
   it("is one of a browser that says nothing of who opens the page", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    expect((await desk.open(`${overrideCookie}=${sealed()}`)).refusal).toBe("other_person");
+    expect((await installation.open(`${overrideCookie}=${sealed()}`)).refusal).toBe("other_person");
   });
 
   it("is any where the installation has no secret for them", async () => {
-    await using desk = await aDesk({});
+    await using installation = await anInstallation({});
 
-    expect((await desk.open(cookiesOf("anna", sealed()))).refusal).toBe("forged");
+    expect((await installation.open(cookiesOf("anna", sealed()))).refusal).toBe("forged");
   });
 
   it("is read from no address", async () => {
-    await using desk = await aDesk();
+    await using installation = await anInstallation();
 
-    const page = await desk.open(undefined, `/dashboard?override=${sealed()}&tessera_override=${sealed()}`);
+    const page = await installation.open(
+      undefined,
+      `/dashboard?override=${sealed()}&tessera_override=${sealed()}`,
+    );
 
     expect(page).toMatchObject({ refusal: null, cookie: undefined });
     expect(page.modules.some(({ override }) => override)).toBe(false);

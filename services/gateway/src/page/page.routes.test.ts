@@ -113,7 +113,7 @@ describe("a page", () => {
     expect(payload).toContain('src="/modules/shell/1.0.0-aaaaaaaaaa/main.js"');
   });
 
-  it("says that nobody is signed in where the browser brings no session of this desk", async () => {
+  it("says that nobody is signed in where the browser brings no session of this installation", async () => {
     await using gateway = await aGateway({ publicOrigin: "http://localhost:3000" });
     await publishShell(gateway);
     const saysNone = async (cookie: string) => {
@@ -198,7 +198,7 @@ describe("a page", () => {
     expect(response.headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it("says that the desk is starting, and asks again, before a shell is there", async () => {
+  it("says that the installation is starting, and asks again, before a shell is there", async () => {
     await using gateway = await aGateway();
     const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
 
@@ -303,7 +303,7 @@ describe("the registry behind the pages", () => {
   });
 });
 
-describe("a page of a desk whose people sign in elsewhere", () => {
+describe("a page of an installation whose people sign in elsewhere", () => {
   const hostedIdentity = hostedIdentityOf(
     { kind: "oidc", issuer: "https://id.example/realms/desk", clientId: "tessera" },
     ["https://keys.example"],

@@ -139,7 +139,7 @@ describe("a file of a release in a bucket", () => {
 });
 
 describe("a page of a shell in a bucket", () => {
-  it("is made of it, and says that the desk is starting while the bucket is away", async () => {
+  it("is made of it, and says that the installation is starting while the bucket is away", async () => {
     await using gateway = await aBucketGateway();
     const name = await aStoredRelease();
     // Any file will do for a template.

@@ -13,7 +13,7 @@ export interface FileCache {
 }
 
 const arrivingPrefix = ".arriving-";
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 export async function openFileCache(folder: string, maxBytes: number): Promise<FileCache> {
   await mkdir(folder, { recursive: true });
@@ -59,7 +59,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
   return {
     async open(key, bring) {
       // A file may go again before it is opened, when many others come.
-      for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const file = await openPlainFile(join(folder, key));
         if (file) {
           use(key, file.size);

@@ -18,7 +18,7 @@ export interface ApiKeyContext {
   endSessionTokens: EndSessionTokens;
 }
 
-const mostKeys = 50;
+const maxKeys = 50;
 
 export async function readKeys({ tenantDb }: ApiKeyContext, actor: Actor): Promise<ApiKeyRow[]> {
   refuseByKey(actor);
@@ -47,8 +47,8 @@ export async function createKey(
   const { key, ...kept } = makeApiKey();
   const ownerId = kind === "personal" ? actor.userId : null;
   const row = await inTransaction(tenantDb, actor, async (trx) => {
-    if ((await countKeys(trx, ownerId)) >= mostKeys)
-      throw conflict(`There are ${mostKeys} keys already. Delete one that is not used any more.`);
+    if ((await countKeys(trx, ownerId)) >= maxKeys)
+      throw conflict(`There are ${maxKeys} keys already. Delete one that is not used any more.`);
     const made = await insertKey(trx, {
       organization_id: actor.organizationId,
       owner_id: ownerId,

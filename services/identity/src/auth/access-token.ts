@@ -11,7 +11,7 @@ import { getOperatorStatus, type OperatorConfig } from "./operator-status.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
 const day = 24 * 60 * 60;
-const longestWaits = 3;
+const maxWaits = 3;
 const seenEveryMs = 4 * 60 * 1000;
 
 export interface TokenParts {
@@ -91,8 +91,7 @@ export async function secondAfterRevocation(
   for (let waits = 0; ; waits++) {
     const now = Math.floor(Date.now() / 1000);
     // Of the member alone: a session that is over is issued no token.
-    if (waits === longestWaits || !(await isRevoked({ organizationId, userId, sessionId: "" }, now)))
-      return now;
+    if (waits === maxWaits || !(await isRevoked({ organizationId, userId, sessionId: "" }, now))) return now;
     await pause(1000 - (Date.now() % 1000));
   }
 }

@@ -53,19 +53,19 @@ function prefixed(key: string): string {
   return `identity:attempts:${key}`;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 export function createMemoryCounter(now: () => number): AttemptCounter {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   function makeRoom(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size >= mostKeys) windows.clear();
+    if (windows.size >= maxKeys) windows.clear();
   }
 
   return {
     async count(key, windowSeconds) {
-      if (windows.size >= mostKeys) makeRoom();
+      if (windows.size >= maxKeys) makeRoom();
       const running = windows.get(key);
       const window =
         running && running.endsAt > now() ? running : { count: 0, endsAt: now() + windowSeconds * 1000 };

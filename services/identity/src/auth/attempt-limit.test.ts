@@ -89,7 +89,7 @@ describe.each([
     expect([last.statusCode, refused.statusCode, atHome.statusCode]).toEqual([401, 429, 200]);
   });
 
-  it("begin to count anew after a success", async () => {
+  it("begin to count again after a success", async () => {
     const user = await aUser(service());
     const address = anAddress();
     const tryIn = (word: string) => aBrowser(service(), address).signIn(user, word);
@@ -102,7 +102,7 @@ describe.each([
     expect(next.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
   });
 
-  it("do not begin anew after a refused origin", async () => {
+  it("do not start again after a refused origin", async () => {
     const user = await aUser(service());
     const address = anAddress();
     const from = (origin?: string) =>

@@ -36,13 +36,13 @@ export interface Attempt {
 }
 
 export function createAttemptLimits(counter: AttemptCounter, perAddress: number): AttemptLimits {
-  async function admit(key: string, windowSeconds: number, most: number): Promise<void> {
+  async function admit(key: string, windowSeconds: number, max: number): Promise<void> {
     const { count, secondsLeft } = await counter.count(key, windowSeconds);
-    if (count > most) throw rateLimited(secondsLeft);
+    if (count > max) throw rateLimited(secondsLeft);
   }
 
-  async function admitAttempt(key: string, windowSeconds: number, most: number): Promise<Attempt> {
-    await admit(key, windowSeconds, most);
+  async function admitAttempt(key: string, windowSeconds: number, max: number): Promise<Attempt> {
+    await admit(key, windowSeconds, max);
     return { forgive: () => counter.forget(key) };
   }
 

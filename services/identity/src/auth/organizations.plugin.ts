@@ -12,9 +12,9 @@ const asMember = { use: [sessionMiddleware], requireHeaders: true };
  * The organizations of whoever is signed in by cookie. The library has a plugin of its own for them, whose rules are not
  * ours. Bodies are validated by the contract before they come here.
  */
-export function organizations(db: Kysely<IdentitySchema>, mostOwned: number) {
+export function organizations(db: Kysely<IdentitySchema>, maxOwned: number) {
   return {
-    id: "desk-organizations",
+    id: "tessera-organizations",
     schema: {
       session: {
         fields: {
@@ -33,7 +33,7 @@ export function organizations(db: Kysely<IdentitySchema>, mostOwned: number) {
             userId: session.user.id,
             name: session.user.name,
             sessionId: session.session.id,
-            mostOwned,
+            maxOwned,
           };
           return json(await createOrganization(db, creator, body as NewOrganization));
         },

@@ -17,8 +17,8 @@ const common = new Set(
     .map((entry) => entry.toLowerCase()),
 );
 /** How many characters there have to be besides the owner's name and address, so that a year is not enough. */
-const leastOfItsOwn = 5;
-const shortestPart = 3;
+const minOwnCharacters = 5;
+const minPartLength = 3;
 
 /** Throws for a new password that somebody would guess, with the reason. */
 export function refuseWeakPassword(text: string, field: PasswordField, owner?: PasswordOwner): void {
@@ -45,11 +45,11 @@ function isOwn(text: string, { name, email }: PasswordOwner): boolean {
   const parts = [name, email].flatMap((whole) => [lettersOf(whole), ...wordsOf(whole)]);
   const [localPart = "", domain = ""] = email.split("@");
   const known = [...parts, lettersOf(localPart), lettersOf(domain)]
-    .filter((part) => part.length >= shortestPart)
+    .filter((part) => part.length >= minPartLength)
     .sort((one, other) => other.length - one.length);
   const whole = lettersOf(text);
   const rest = known.reduce((left, part) => left.replaceAll(part, ""), whole);
-  return rest !== whole && rest.length < leastOfItsOwn;
+  return rest !== whole && rest.length < minOwnCharacters;
 }
 
 function wordsOf(text: string): string[] {

@@ -9,7 +9,7 @@ export interface AvatarPicture {
 }
 
 /** A picture of 2 MB can be a bomb: as many points as a good camera's are enough. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /**
  * Makes an avatar of what somebody sent: a square WebP of the first frame, without anything but its points. Only PNG, JPEG,
@@ -21,7 +21,7 @@ export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {
   }
   const { pixels } = avatarLimits;
   try {
-    const content = await sharp(sent, { limitInputPixels: mostPixels, pages: 1 })
+    const content = await sharp(sent, { limitInputPixels: maxPixels, pages: 1 })
       .rotate()
       .resize(pixels, pixels, { fit: "cover", position: "attention" })
       .webp({ quality: 85 })

@@ -18,7 +18,7 @@ interface HostedEntry<Body> {
 /** A session for whoever has signed in at a provider. The body is validated by the contract before it comes here. */
 export function hostedSessions<Body>({ path, enter }: HostedEntry<Body>) {
   return {
-    id: "desk-hosted-sessions",
+    id: "tessera-hosted-sessions",
     endpoints: {
       beginHostedSession: createAuthEndpoint(path, { method: "POST" }, async (call) => {
         const { internalAdapter } = call.context;

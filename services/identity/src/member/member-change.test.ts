@@ -24,7 +24,7 @@ const change = (by: TestBrowser, { id }: { id: string }, body: object) =>
 const remove = (by: TestBrowser, { id }: { id: string }) => by.api("DELETE", `/organizations/members/${id}/`);
 
 /** An organization with an owner, an admin and a user, all signed in. */
-async function aDesk() {
+async function anInstallation() {
   const organization = await anOrganization(identity);
   const [owner, admin, user] = await Promise.all(
     (["owner", "admin", "user"] as const).map((role) => aSignedInMember(identity, organization, role)),
@@ -35,7 +35,7 @@ async function aDesk() {
 
 describe("changing a role", () => {
   it("holds at once: in the answer, in the next token, and no longer in the last one", async () => {
-    const { organization, admin, user } = await aDesk();
+    const { organization, admin, user } = await anInstallation();
     const old = await user.browser.token();
 
     const answer = await change(admin.browser, user.user, { role: "viewer" });
@@ -57,7 +57,7 @@ describe("changing a role", () => {
   });
 
   it("that is the same leaves no trace and no token ends", async () => {
-    const { organization, admin, user } = await aDesk();
+    const { organization, admin, user } = await anInstallation();
 
     const answer = await change(admin.browser, user.user, { role: "user", is_active: true });
 
@@ -71,13 +71,13 @@ describe("changing a role", () => {
   });
 
   it.each([["admin, owner"], ["member"], ["Owner"], [""], [null]])("knows no role %j", async (role) => {
-    const { admin, user } = await aDesk();
+    const { admin, user } = await anInstallation();
 
     expect((await change(admin.browser, user.user, { role })).statusCode).toBe(422);
   });
 
   it("makes and unmakes owners by owners alone", async () => {
-    const { owner, admin, user } = await aDesk();
+    const { owner, admin, user } = await anInstallation();
 
     const promoted = await change(admin.browser, user.user, { role: "owner" });
     const demoted = await change(admin.browser, owner.user, { role: "user" });
@@ -95,7 +95,7 @@ describe("changing a role", () => {
   });
 
   it("leaves an owner: the last one is neither demoted nor deactivated, nor goes", async () => {
-    const { owner } = await aDesk();
+    const { owner } = await anInstallation();
 
     const answers = [
       await change(owner.browser, owner.user, { role: "user" }),
@@ -113,7 +113,7 @@ describe("changing a role", () => {
   });
 
   it("is by the role one has now, whatever the token says", async () => {
-    const { admin, user, organization } = await aDesk();
+    const { admin, user, organization } = await anInstallation();
     const authorization = `Bearer ${await admin.browser.token()}`;
     await identity.admin.query(
       `update identity.member set role = 'user' where "userId" = $1 and "organizationId" = $2`,
@@ -131,7 +131,7 @@ describe("changing a role", () => {
   });
 
   it.each(["viewer", "user"] as const)("is not for a %s", async (role) => {
-    const { organization, user } = await aDesk();
+    const { organization, user } = await anInstallation();
     const { browser } = await aSignedInMember(identity, organization, role);
 
     expect((await change(browser, user.user, { role: "viewer" })).statusCode).toBe(403);
@@ -139,7 +139,7 @@ describe("changing a role", () => {
   });
 
   it("does not admit that another organization's member exists", async () => {
-    const [here, there] = [await aDesk(), await aDesk()];
+    const [here, there] = [await anInstallation(), await anInstallation()];
 
     const foreign = await change(here.owner.browser, there.user.user, { role: "viewer" });
     const missing = await change(here.owner.browser, { id: "nobody" }, { role: "viewer" });
@@ -152,7 +152,7 @@ describe("changing a role", () => {
 
 describe("deactivating", () => {
   it("ends work in that organization, where the session falls back to another one, until activated again", async () => {
-    const { organization, admin, user } = await aDesk();
+    const { organization, admin, user } = await anInstallation();
     const other = await anOrganization(identity);
     await identity.admin.query(
       `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'viewer')`,
@@ -182,7 +182,7 @@ describe("deactivating", () => {
   });
 
   it("is not for oneself", async () => {
-    const { admin } = await aDesk();
+    const { admin } = await anInstallation();
 
     const answer = await change(admin.browser, admin.user, { is_active: false });
 
@@ -195,7 +195,7 @@ describe("deactivating", () => {
 
 describe("removing", () => {
   it("ends the member's token at once, and the session has no organization", async () => {
-    const { organization, admin, user } = await aDesk();
+    const { organization, admin, user } = await anInstallation();
     const old = await user.browser.token();
 
     const answer = await remove(admin.browser, user.user);
@@ -217,7 +217,7 @@ describe("removing", () => {
   });
 
   it("lets anybody leave, also a viewer", async () => {
-    const { organization } = await aDesk();
+    const { organization } = await anInstallation();
     const { user, browser } = await aSignedInMember(identity, organization, "viewer");
 
     expect((await remove(browser, user)).statusCode).toBe(200);
@@ -227,7 +227,7 @@ describe("removing", () => {
   });
 
   it("of two admins who remove each other leaves one", async () => {
-    const { organization, admin } = await aDesk();
+    const { organization, admin } = await anInstallation();
     const second = await aSignedInMember(identity, organization, "admin");
 
     const answers = await Promise.all([

@@ -27,7 +27,7 @@ export interface Creator {
   name: string;
   sessionId: string;
   /** How many organizations they may own. */
-  mostOwned: number;
+  maxOwned: number;
 }
 
 /** All or nothing: an organization without an owner would be nobody's. It is where the session works from now on. */
@@ -37,9 +37,9 @@ export async function createOrganization(
   { name, slug }: NewOrganization,
 ): Promise<OrganizationNames> {
   return db.transaction().execute(async (trx) => {
-    if ((await countOwned(trx, creator.userId)) >= creator.mostOwned)
+    if ((await countOwned(trx, creator.userId)) >= creator.maxOwned)
       throw conflict(
-        `You own ${creator.mostOwned} organizations already. Hand one over or leave it to create another.`,
+        `You own ${creator.maxOwned} organizations already. Hand one over or leave it to create another.`,
       );
     const organization = await insertOrganization(trx, { name: name.trim(), slug });
     await insertMember(trx, { organizationId: organization.id, userId: creator.userId, role: "owner" });

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { findDeskServices, migrationFilesOf } from "../desk-services.ts";
-import { migrateDesk } from "../migrate.ts";
+import { migrateInstallation } from "../migrate.ts";
+import { findServices, migrationFilesOf } from "../service-declarations.ts";
 
 /** A database of one's own: all services' tables, no rows. */
 export interface TestDatabase {
@@ -73,7 +73,7 @@ async function buildTemplate(admin: Client, template: string, servicesFolder: st
   const draft = template.replace(templatePrefix, "tessera_draft_");
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
-  await migrateDesk({ adminUrl: urlOf(draft), servicesFolder, rolePassword: testPasswordOf });
+  await migrateInstallation({ adminUrl: urlOf(draft), servicesFolder, rolePassword: testPasswordOf });
   await admin.query(`alter database ${draft} with allow_connections false`);
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
@@ -103,8 +103,8 @@ async function exists(admin: Client, database: string): Promise<boolean> {
 
 /** Of everything that decides what a migrated database holds, the kit's own part included. */
 async function hashOfMigrations(servicesFolder: string): Promise<string> {
-  const services = await findDeskServices(servicesFolder);
-  const own = ["migrate.ts", "desk-roles.ts", "view-grants.ts"].map((file) =>
+  const services = await findServices(servicesFolder);
+  const own = ["migrate.ts", "database-roles.ts", "view-grants.ts"].map((file) =>
     fileURLToPath(new URL(`../${file}`, import.meta.url)),
   );
   const files = await Promise.all(

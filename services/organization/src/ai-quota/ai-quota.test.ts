@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { AiTicketPlace, Usage } from "@tessera/wire/billing";
 import { aMember, anOrganization, aTicket } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
+  fixture = await anOrganizationFixture();
 });
 beforeEach(async () => {
-  room.time.now = new Date("2026-11-20T09:00:00Z");
-  owner = await anOrganization(room.admin, { createdAt: "2026-10-20T15:00:00Z" });
+  fixture.time.now = new Date("2026-11-20T09:00:00Z");
+  owner = await anOrganization(fixture.admin, { createdAt: "2026-10-20T15:00:00Z" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const keep = (key: string, actor = owner) =>
-  room.call<AiTicketPlace>(actor, "POST /billing/ai-tickets", { body: { key } });
+  fixture.call<AiTicketPlace>(actor, "POST /billing/ai-tickets", { body: { key } });
 const settle = (key: string, ticket_id: string | null, actor = owner) =>
-  room.call<AiTicketPlace>(actor, `PUT /billing/ai-tickets/${encodeURIComponent(key)}`, {
+  fixture.call<AiTicketPlace>(actor, `PUT /billing/ai-tickets/${encodeURIComponent(key)}`, {
     body: { ticket_id },
   });
-const usage = async () => (await room.call<Usage>(owner, "GET /billing/usage")).body;
+const usage = async () => (await fixture.call<Usage>(owner, "GET /billing/usage")).body;
 async function use(times: number) {
   for (let time = 0; time < times; time += 1) {
     const key = crypto.randomUUID();
@@ -30,12 +30,13 @@ async function use(times: number) {
   }
 }
 const laterBy = (minutes: number) => {
-  room.time.now = new Date(room.time.now.getTime() + minutes * 60_000);
+  fixture.time.now = new Date(fixture.time.now.getTime() + minutes * 60_000);
 };
 const noticesOf = ({ organizationId }: Actor) =>
-  room.admin.query("select kind, subject from organization.notice where organization_id = $1 order by id", [
-    organizationId,
-  ]);
+  fixture.admin.query(
+    "select kind, subject from organization.notice where organization_id = $1 order by id",
+    [organizationId],
+  );
 
 describe("keeping a place for an AI ticket", () => {
   it("takes one from what is left", async () => {
@@ -52,7 +53,7 @@ describe("keeping a place for an AI ticket", () => {
   });
 
   it("takes one place for one key, whoever asks how often", async () => {
-    const colleague = await aMember(room.admin, owner.organizationId);
+    const colleague = await aMember(fixture.admin, owner.organizationId);
 
     await Promise.all([keep("a"), keep("a"), keep("a", colleague)]);
 
@@ -62,7 +63,7 @@ describe("keeping a place for an AI ticket", () => {
   it("says when more come, once there are none left", async () => {
     await use(5);
 
-    const { status, body } = await room.call(owner, "POST /billing/ai-tickets", { body: { key: "b" } });
+    const { status, body } = await fixture.call(owner, "POST /billing/ai-tickets", { body: { key: "b" } });
 
     expect([status, body]).toEqual([
       402,
@@ -93,15 +94,15 @@ describe("keeping a place for an AI ticket", () => {
   });
 
   it("is for those who may use agents", async () => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     expect((await keep("a", viewer)).status).toBe(403);
     expect((await settle("a", null, viewer)).status).toBe(403);
-    expect((await room.call(viewer, "GET /billing/usage")).status).toBe(200);
+    expect((await fixture.call(viewer, "GET /billing/usage")).status).toBe(200);
   });
 
   it("knows no end on Premium", async () => {
-    await room.admin.query(
+    await fixture.admin.query(
       `insert into organization.subscription (organization_id, plan, anchor_at) values ($1, 'premium', $2)`,
       [owner.organizationId, "2026-11-01T00:00:00Z"],
     );
@@ -137,7 +138,7 @@ describe("settling a place", () => {
   });
 
   it("shows the ticket as it is called now", async () => {
-    const ticketId = await aTicket(room.admin, owner, { number: 7, title: "The printer is on fire" });
+    const ticketId = await aTicket(fixture.admin, owner, { number: 7, title: "The printer is on fire" });
     await keep("a");
 
     await settle("a", ticketId);
@@ -160,8 +161,8 @@ describe("settling a place", () => {
     await keep("a");
     await settle("a", crypto.randomUUID());
 
-    const back = await room.call(owner, "PUT /billing/ai-tickets/a", { body: { ticket_id: null } });
-    const other = await room.call(owner, "PUT /billing/ai-tickets/a", {
+    const back = await fixture.call(owner, "PUT /billing/ai-tickets/a", { body: { ticket_id: null } });
+    const other = await fixture.call(owner, "PUT /billing/ai-tickets/a", {
       body: { ticket_id: crypto.randomUUID() },
     });
 
@@ -183,7 +184,7 @@ describe("settling a place", () => {
   });
 
   it("knows no place of another organization", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
     await keep("a");
 
     expect((await settle("a", null, stranger)).status).toBe(404);
@@ -195,9 +196,9 @@ describe("a new period", () => {
   it("begins with nothing used", async () => {
     await use(5);
 
-    room.time.now = new Date("2026-12-19T23:59:59.999Z");
+    fixture.time.now = new Date("2026-12-19T23:59:59.999Z");
     const before = await keep("a");
-    room.time.now = new Date("2026-12-20T00:00:00Z");
+    fixture.time.now = new Date("2026-12-20T00:00:00Z");
     const after = await keep("a");
 
     expect([before.status, after.status, after.body.resets_at]).toEqual([
@@ -225,7 +226,7 @@ describe("the shares of the quota", () => {
 
   it("are noted again in the next period", async () => {
     await use(4);
-    room.time.now = new Date("2026-12-20T00:00:00Z");
+    fixture.time.now = new Date("2026-12-20T00:00:00Z");
     await use(4);
 
     expect(await noticesOf(owner)).toEqual([

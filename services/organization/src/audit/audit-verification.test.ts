@@ -4,24 +4,24 @@ import type { AuditChainState, AuditDomain, AuditVerification } from "@tessera/w
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "./audit.repository.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
+  fixture = await anOrganizationFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 /** An organization whose log has entries of its own service, oldest first. */
 async function anOrganizationWith(...details: string[]): Promise<Actor> {
-  const owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  const owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
   for (const detail of details) await record(owner, detail);
   return owner;
 }
 
 function record(actor: Actor, detail: string): Promise<void> {
-  return room.tenantDb
+  return fixture.tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
@@ -34,7 +34,7 @@ function record(actor: Actor, detail: string): Promise<void> {
 }
 
 async function verify(actor: Actor): Promise<AuditVerification> {
-  return (await room.call<AuditVerification>(actor, "GET /audit-log/verification")).body;
+  return (await fixture.call<AuditVerification>(actor, "GET /audit-log/verification")).body;
 }
 
 function chainOf({ chains }: AuditVerification, domain: AuditDomain = "organization"): AuditChainState {
@@ -45,18 +45,18 @@ function chainOf({ chains }: AuditVerification, domain: AuditDomain = "organizat
 
 /** What somebody does who has the database and none of its rules. */
 async function tamper(statement: string, values: unknown[]): Promise<void> {
-  await room.admin.query("set session_replication_role = replica");
+  await fixture.admin.query("set session_replication_role = replica");
   try {
-    await room.admin.query(statement, values);
+    await fixture.admin.query(statement, values);
   } finally {
-    await room.admin.query("set session_replication_role = default");
+    await fixture.admin.query("set session_replication_role = default");
   }
 }
 
 describe("GET /audit-log/verification", () => {
   it("says how many entries hold, and where each chain ends", async () => {
     const owner = await anOrganizationWith("one", "two");
-    await room.admin.query(
+    await fixture.admin.query(
       "insert into tickets.audit_entry (organization_id, action, target_kind) values ($1, 'tickets.deleted', 'ticket')",
       [owner.organizationId],
     );
@@ -90,7 +90,7 @@ describe("GET /audit-log/verification", () => {
 
   it("links nothing of a transaction that was rolled back", async () => {
     const owner = await anOrganizationWith("one");
-    const db = room.tenantDb.for(owner.organizationId);
+    const db = fixture.tenantDb.for(owner.organizationId);
     const failing = db.transaction().execute(async (trx) => {
       await recordAudit(trx, owner.organizationId, owner, { action: "settings.changed" });
       throw new Error("no");
@@ -170,11 +170,11 @@ describe("GET /audit-log/verification", () => {
 
   it("goes on to hold when a person is erased, and says so", async () => {
     const owner = await anOrganizationWith("one", "two");
-    const leaver = await aMember(room.admin, owner.organizationId, { role: "admin", name: "Lea Leaver" });
+    const leaver = await aMember(fixture.admin, owner.organizationId, { role: "admin", name: "Lea Leaver" });
     await record(leaver, `invited ${leaver.email}`);
     const before = chainOf(await verify(owner));
 
-    await room.tenantDb
+    await fixture.tenantDb
       .for(owner.organizationId)
       .transaction()
       .execute((trx) =>
@@ -182,27 +182,27 @@ describe("GET /audit-log/verification", () => {
       );
 
     const after = await verify(owner);
-    const [salts] = await room.admin.query(
+    const [salts] = await fixture.admin.query(
       "select salts ->> 'actor_name' as name, salts ->> 'target_name' as target from organization.audit_chain where organization_id = $1 and position = 3",
       [owner.organizationId],
     );
     expect(after).toMatchObject({ is_intact: true, entries: 3, erased: 1 });
     expect(chainOf(after).head).toEqual(before.head);
     expect(salts).toEqual({ name: null, target: expect.any(String) });
-    expect(JSON.stringify((await room.call(owner, "GET /audit-log")).body)).not.toContain("Lea");
+    expect(JSON.stringify((await fixture.call(owner, "GET /audit-log")).body)).not.toContain("Lea");
   });
 
   it("is for administrators, and shows nothing of another organization", async () => {
     const owner = await anOrganizationWith("one");
-    const user = await aMember(room.admin, owner.organizationId);
+    const user = await aMember(fixture.admin, owner.organizationId);
     const stranger = await anOrganizationWith();
 
-    expect((await room.call(user, "GET /audit-log/verification")).status).toBe(403);
+    expect((await fixture.call(user, "GET /audit-log/verification")).status).toBe(403);
     expect(await verify(stranger)).toMatchObject({ is_intact: true, entries: 0 });
   });
 
   it("cannot be prepared for by the service: it may neither read nor write a link", async () => {
-    const db = room.tenantDb.for((await anOrganizationWith("one")).organizationId);
+    const db = fixture.tenantDb.for((await anOrganizationWith("one")).organizationId);
 
     for (const statement of [
       sql`select from organization.audit_chain`,
@@ -215,7 +215,7 @@ describe("GET /audit-log/verification", () => {
 
 describe("GET /audit-log/export", () => {
   const read = async (actor: Actor, query = "") => {
-    const answer = await room.call<Buffer>(actor, `GET /audit-log/export${query}`);
+    const answer = await fixture.call<Buffer>(actor, `GET /audit-log/export${query}`);
     const rows = parse(answer.body, { columns: true, bom: true }) as Record<string, string>[];
     return { ...answer, rows };
   };
@@ -246,8 +246,8 @@ describe("GET /audit-log/export", () => {
 
   it("is for administrators", async () => {
     const owner = await anOrganizationWith("one");
-    const user = await aMember(room.admin, owner.organizationId);
+    const user = await aMember(fixture.admin, owner.organizationId);
 
-    expect((await room.call(user, "GET /audit-log/export")).status).toBe(403);
+    expect((await fixture.call(user, "GET /audit-log/export")).status).toBe(403);
   });
 });

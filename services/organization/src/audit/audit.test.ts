@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { AuditEntry } from "@tessera/wire/audit";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "./audit.repository.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 let admin: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  admin = await aMember(room.admin, owner.organizationId, { role: "admin" });
+  fixture = await anOrganizationFixture();
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  admin = await aMember(fixture.admin, owner.organizationId, { role: "admin" });
   for (const [actor, action] of [
     [owner, "settings.changed"],
     [admin, "plan.changed"],
@@ -19,21 +19,21 @@ beforeAll(async () => {
   ] as const) {
     await record(actor, action);
   }
-  await room.admin.query(
+  await fixture.admin.query(
     `insert into identity.audit_entry (organization_id, actor_id, actor_name, action, detail)
      values ($1, $2, 'Olga Owner', 'member.role_changed', 'user → admin')`,
     [owner.organizationId, owner.userId],
   );
-  await room.admin.query(
+  await fixture.admin.query(
     `insert into tickets.audit_entry (organization_id, action, target_kind, detail)
      values ($1, 'tickets.deleted', 'ticket', '2 finished for more than 90 days')`,
     [owner.organizationId],
   );
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 function record(actor: Actor | null, action: string, organizationId = owner.organizationId) {
-  return room.tenantDb
+  return fixture.tenantDb
     .for(organizationId)
     .transaction()
     .execute((trx) => recordAudit(trx, organizationId, actor, { action, detail: "a → b" }));
@@ -44,7 +44,7 @@ interface Page {
   next_cursor: string | null;
 }
 const list = async (query = "", actor = owner) =>
-  (await room.call<Page>(actor, `GET /audit-log${query}`)).body;
+  (await fixture.call<Page>(actor, `GET /audit-log${query}`)).body;
 const actionsOf = ({ items }: Page) => items.map(({ action }) => action);
 
 describe("the audit log", () => {
@@ -89,26 +89,26 @@ describe("the audit log", () => {
   });
 
   it("shows an organization nothing of another one", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     expect((await list("", stranger)).items).toEqual([]);
   });
 
   it("is for administrators", async () => {
-    const user = await aMember(room.admin, owner.organizationId);
+    const user = await aMember(fixture.admin, owner.organizationId);
 
-    expect((await room.call(user, "GET /audit-log")).status).toBe(403);
-    expect((await room.call(admin, "GET /audit-log")).status).toBe(200);
+    expect((await fixture.call(user, "GET /audit-log")).status).toBe(403);
+    expect((await fixture.call(admin, "GET /audit-log")).status).toBe(200);
   });
 
   it("takes no cursor but its own", async () => {
-    const { status, body } = await room.call(owner, "GET /audit-log?cursor=nonsense");
+    const { status, body } = await fixture.call(owner, "GET /audit-log?cursor=nonsense");
 
     expect([status, body.fields]).toEqual([422, { "query.cursor": "must be the next_cursor of an answer" }]);
   });
 
   it("lets nobody change or take away an entry, the service itself included", async () => {
-    const db = room.tenantDb.for(owner.organizationId);
+    const db = fixture.tenantDb.for(owner.organizationId);
     const change = db.updateTable("organization.audit_entry").set({ detail: "nothing" }).execute();
     const remove = db.deleteFrom("organization.audit_entry").execute();
 

@@ -4,14 +4,14 @@ import { deleteOldSessions } from "./checkout-session.repository.ts";
 import { findEnded } from "./subscription.repository.ts";
 import { endSubscription } from "./subscription.service.ts";
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** The end itself needs no job, it is computed; this leaves the trace and tells whoever has the page open. */
 export const subscriptionJob: ScheduledJob<JobContext> = {
   name: "write down ended subscriptions",
   everySeconds: 60,
   run: async (context) => {
-    const organizations = await findEnded(context.jobDb, context.now(), mostAtOnce);
+    const organizations = await findEnded(context.jobDb, context.now(), maxAtOnce);
     for (const organizationId of organizations) await endSubscription(context, organizationId);
     return organizations.length;
   },

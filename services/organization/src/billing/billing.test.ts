@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Plan, PlanId, Subscription } from "@tessera/wire/billing";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { subscriptionJob } from "./billing.jobs.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
+  fixture = await anOrganizationFixture();
 });
 beforeEach(async () => {
-  room.time.now = new Date("2026-11-20T09:00:00Z");
-  owner = await anOrganization(room.admin, { createdAt: "2026-08-31T15:00:00Z" });
+  fixture.time.now = new Date("2026-11-20T09:00:00Z");
+  owner = await anOrganization(fixture.admin, { createdAt: "2026-08-31T15:00:00Z" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const subscriptionOf = async (actor = owner) =>
-  (await room.call<Subscription>(actor, "GET /billing/subscription")).body;
+  (await fixture.call<Subscription>(actor, "GET /billing/subscription")).body;
 
 async function sessionFor(operation: string, body?: object): Promise<string> {
-  const answer = await room.call<{ url: string }>(owner, operation, body ? { body } : {});
+  const answer = await fixture.call<{ url: string }>(owner, operation, body ? { body } : {});
   const [, id] =
     /^\/dashboard\/organization\/billing\/checkout\/([0-9a-f-]{36})$/.exec(answer.body.url) ?? [];
   if (!id) throw new Error(`no page: ${JSON.stringify(answer.body)}`);
@@ -28,12 +28,12 @@ async function sessionFor(operation: string, body?: object): Promise<string> {
 }
 
 const choose = (sessionId: string, outcome: string, actor = owner) =>
-  room.call(actor, `POST /billing/test-checkout/${sessionId}`, { body: { outcome } });
+  fixture.call(actor, `POST /billing/test-checkout/${sessionId}`, { body: { outcome } });
 const buy = async (plan: PlanId) => choose(await sessionFor("POST /billing/checkout", { plan }), "pay");
 const manage = async (outcome: string) => choose(await sessionFor("POST /billing/portal"), outcome);
 const auditOf = async () =>
   (
-    await room.admin.query<{ line: string }>(
+    await fixture.admin.query<{ line: string }>(
       `select action || ': ' || detail || ' by ' || coalesce(actor_name, 'nobody') as line
        from organization.audit_entry where organization_id = $1 order by id`,
       [owner.organizationId],
@@ -55,8 +55,8 @@ describe("an organization that never subscribed", () => {
   });
 
   it("has nothing to manage, and needs no payment for Free", async () => {
-    const portal = await room.call(owner, "POST /billing/portal");
-    const free = await room.call(owner, "POST /billing/checkout", { body: { plan: "free" } });
+    const portal = await fixture.call(owner, "POST /billing/portal");
+    const free = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "free" } });
 
     expect([portal.status, portal.body.detail]).toEqual([
       409,
@@ -71,7 +71,7 @@ describe("an organization that never subscribed", () => {
 
 describe("the plans", () => {
   it("are as advertised, also for somebody without an organization", async () => {
-    const { body } = await room.call<{ items: Plan[] }>(owner, "GET /billing/plans");
+    const { body } = await fixture.call<{ items: Plan[] }>(owner, "GET /billing/plans");
 
     expect(body.items.map(({ name, dollars, ai_tickets }) => [name, dollars, ai_tickets])).toEqual([
       ["Free", 0, 5],
@@ -92,13 +92,13 @@ describe("paying for a plan", () => {
       period_end: "2026-12-20T09:00:00.000Z",
     });
     expect(await auditOf()).toEqual(["plan.changed: Free → Basic by Robin Test"]);
-    expect(await room.factsOf(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
+    expect(await fixture.factsOf(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
   });
 
   it("does not begin the plan there is", async () => {
     await buy("basic");
 
-    const { status, body } = await room.call(owner, "POST /billing/checkout", { body: { plan: "basic" } });
+    const { status, body } = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "basic" } });
 
     expect([status, body.detail]).toEqual([409, "You are on Basic already."]);
   });
@@ -113,7 +113,7 @@ describe("paying for a plan", () => {
       next_plan: "basic",
       cancels_at_period_end: false,
     });
-    room.time.now = new Date("2026-12-20T09:00:00Z");
+    fixture.time.now = new Date("2026-12-20T09:00:00Z");
     expect(await subscriptionOf()).toMatchObject({
       plan: "basic",
       next_plan: null,
@@ -123,7 +123,7 @@ describe("paying for a plan", () => {
 
   it("is answered with the same page for the same Idempotency-Key", async () => {
     const ask = (key: string) =>
-      room.call(owner, "POST /billing/checkout", {
+      fixture.call(owner, "POST /billing/checkout", {
         body: { plan: "basic" },
         headers: { "idempotency-key": key },
       });
@@ -138,7 +138,7 @@ describe("a page of the test provider", () => {
   it("says what it is for", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "premium" });
 
-    const { body } = await room.call(owner, `GET /billing/test-checkout/${id}`);
+    const { body } = await fixture.call(owner, `GET /billing/test-checkout/${id}`);
 
     expect(body).toEqual({
       id,
@@ -155,14 +155,14 @@ describe("a page of the test provider", () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await auditOf()).toHaveLength(1);
-    const { status, body } = await room.call(owner, `GET /billing/test-checkout/${id}`);
+    const { status, body } = await fixture.call(owner, `GET /billing/test-checkout/${id}`);
     expect([status, body.detail]).toEqual([409, "This page is over. Start again from Billing."]);
   });
 
   it("ends after half an hour", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
 
-    room.time.now = new Date("2026-11-20T09:30:00Z");
+    fixture.time.now = new Date("2026-11-20T09:30:00Z");
 
     expect((await choose(id, "pay")).status).toBe(409);
     expect((await subscriptionOf()).plan).toBe("free");
@@ -187,12 +187,14 @@ describe("a page of the test provider", () => {
 
   it("is nobody's but the organization's owners'", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
-    const admin = await aMember(room.admin, owner.organizationId, { role: "admin" });
-    const stranger = await anOrganization(room.admin);
+    const admin = await aMember(fixture.admin, owner.organizationId, { role: "admin" });
+    const stranger = await anOrganization(fixture.admin);
 
     expect((await choose(id, "pay", admin)).status).toBe(403);
     expect((await choose(id, "pay", stranger)).status).toBe(404);
-    expect((await room.call(admin, "POST /billing/checkout", { body: { plan: "basic" } })).status).toBe(403);
+    expect((await fixture.call(admin, "POST /billing/checkout", { body: { plan: "basic" } })).status).toBe(
+      403,
+    );
     expect((await choose("nonsense", "pay")).status).toBe(404);
   });
 });
@@ -219,14 +221,14 @@ describe("cancelling", () => {
     await buy("basic");
     await manage("cancel_subscription");
 
-    room.time.now = new Date("2026-12-20T08:59:59.999Z");
+    fixture.time.now = new Date("2026-12-20T08:59:59.999Z");
     const before = await subscriptionOf();
-    await subscriptionJob.run(room);
+    await subscriptionJob.run(fixture);
     const early = await auditOf();
-    room.time.now = new Date("2026-12-20T09:00:00Z");
+    fixture.time.now = new Date("2026-12-20T09:00:00Z");
     const after = await subscriptionOf();
-    await Promise.all([subscriptionJob.run(room), subscriptionJob.run(room)]);
-    await subscriptionJob.run(room);
+    await Promise.all([subscriptionJob.run(fixture), subscriptionJob.run(fixture)]);
+    await subscriptionJob.run(fixture);
 
     expect([before.plan, after.plan]).toEqual(["basic", "free"]);
     expect(await subscriptionOf()).toEqual(after);
@@ -236,7 +238,7 @@ describe("cancelling", () => {
   it("counts from the plan that has begun, also before the job came by", async () => {
     await buy("premium");
     await buy("basic");
-    room.time.now = new Date("2026-12-20T09:00:00Z");
+    fixture.time.now = new Date("2026-12-20T09:00:00Z");
 
     await manage("cancel_subscription");
 

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { readConfig } from "@tessera/kit/config";
 import { Type } from "typebox";
 import { anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { configSchema } from "../config.ts";
 
 const paymentSchema = Type.Pick(configSchema, ["PAYMENT_PROVIDER"]);
@@ -17,26 +17,26 @@ describe("the payment provider", () => {
 });
 
 describe("without a payment provider", () => {
-  let room: OrganizationRoom;
+  let fixture: OrganizationFixture;
   let owner: Actor;
   beforeAll(async () => {
-    room = await anOrganizationRoom({ payment: "none" });
+    fixture = await anOrganizationFixture({ payment: "none" });
   });
   beforeEach(async () => {
-    owner = await anOrganization(room.admin);
+    owner = await anOrganization(fixture.admin);
   });
-  afterAll(() => room.close());
+  afterAll(() => fixture.close());
 
   const planNow = async () =>
     (
-      await room.call<{ plan: string; provider: string; is_test: boolean }>(
+      await fixture.call<{ plan: string; provider: string; is_test: boolean }>(
         owner,
         "GET /billing/subscription",
       )
     ).body;
 
   it("nobody changes a plan", async () => {
-    const checkout = await room.call(owner, "POST /billing/checkout", { body: { plan: "premium" } });
+    const checkout = await fixture.call(owner, "POST /billing/checkout", { body: { plan: "premium" } });
 
     expect([checkout.status, checkout.body.code]).toEqual([409, "conflict"]);
     expect(checkout.body.detail).toContain("no payment provider");
@@ -44,15 +44,15 @@ describe("without a payment provider", () => {
   });
 
   it("a page that the test provider opened before is not found", async () => {
-    const [session] = await room.admin.query<{ id: string }>(
+    const [session] = await fixture.admin.query<{ id: string }>(
       `insert into organization.checkout_session (organization_id, kind, plan, created_by, created_at, expires_at)
        values ($1, 'checkout', 'premium', $2, now(), now() + interval '1 hour') returning id`,
       [owner.organizationId, owner.userId],
     );
 
     const path = `/billing/test-checkout/${session?.id}`;
-    const seen = await room.call(owner, `GET ${path}`);
-    const paid = await room.call(owner, `POST ${path}`, { body: { outcome: "pay" } });
+    const seen = await fixture.call(owner, `GET ${path}`);
+    const paid = await fixture.call(owner, `POST ${path}`, { body: { outcome: "pay" } });
 
     expect([seen.status, paid.status]).toEqual([404, 404]);
     expect(await planNow()).toMatchObject({ plan: "free" });

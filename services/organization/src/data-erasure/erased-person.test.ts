@@ -3,34 +3,34 @@ import type { Actor } from "@tessera/kit/actor";
 import type { DataJob } from "@tessera/wire/organization";
 import { aTrail, erasedBy } from "../../test/erasure.builder.ts";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { erasureJob } from "./erasure.jobs.ts";
 import { erasingDomains } from "./erasure.repository.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 let left: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
+  fixture = await anOrganizationFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
-  left = await aMember(room.admin, owner.organizationId, {
+  owner = await anOrganization(fixture.admin);
+  left = await aMember(fixture.admin, owner.organizationId, {
     ...{ role: "admin", name: "Lea Leftover", email: `lea.${crypto.randomUUID()}@example.com` },
   });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-/** Every table of the desk that holds one of these words in any column. */
+/** Every table of the installation that holds one of these words in any column. */
 async function tablesWith(words: string[]): Promise<string[]> {
-  const tables = await room.admin.query<{ name: string }>(
+  const tables = await fixture.admin.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
        and relnamespace = any ('{identity,tickets,files,agents,analytics,organization}'::regnamespace[]) order by 1`,
   );
   const found = [];
   for (const { name } of tables) {
-    const rows = await room.admin.query(
+    const rows = await fixture.admin.query(
       `select from ${name} as row where to_jsonb(row)::text ilike any ($1)`,
       [words.map((word) => `%${word}%`)],
     );
@@ -40,8 +40,8 @@ async function tablesWith(words: string[]): Promise<string[]> {
 }
 
 async function remove({ organizationId, userId, name }: Actor): Promise<void> {
-  await room.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
-  await room.admin.query(
+  await fixture.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
+  await fixture.admin.query(
     `insert into identity.audit_entry (organization_id, actor_id, actor_name, action, target_kind, target_id, target_name)
      values ($1, $2, 'Olga Owner', 'member.removed', 'member', $3, $4)`,
     [organizationId, owner.userId, userId, name],
@@ -49,7 +49,7 @@ async function remove({ organizationId, userId, name }: Actor): Promise<void> {
 }
 
 async function recordDeed(): Promise<void> {
-  await room.tenantDb
+  await fixture.tenantDb
     .for(left.organizationId)
     .transaction()
     .execute((trx) =>
@@ -58,23 +58,24 @@ async function recordDeed(): Promise<void> {
 }
 
 describe("a person who was erased", () => {
-  it("is found by name or address in no table of the desk, but in their own account", async () => {
-    await aTrail(room.admin, left, owner);
+  it("is found by name or address in no table of the installation, but in their own account", async () => {
+    await aTrail(fixture.admin, left, owner);
     await recordDeed();
-    await room.call(left, "POST /organizations/me/export", { headers: { "idempotency-key": "mine" } });
+    await fixture.call(left, "POST /organizations/me/export", { headers: { "idempotency-key": "mine" } });
     await remove(left);
-    const { body } = await room.call<DataJob>(owner, "POST /organizations/me/erasure", {
+    const { body } = await fixture.call<DataJob>(owner, "POST /organizations/me/erasure", {
       body: { email: left.email },
       headers: { "idempotency-key": "theirs" },
     });
     const before = await tablesWith([left.name, left.email]);
 
-    for (const domain of erasingDomains) await erasedBy(room.admin, domain, body.id);
-    await erasureJob.run(room);
+    for (const domain of erasingDomains) await erasedBy(fixture.admin, domain, body.id);
+    await erasureJob.run(fixture);
 
     expect(before).toEqual(expect.arrayContaining(trail));
     expect(await tablesWith([left.name, left.email])).toEqual(['identity."user"']);
-    const jobs = (await room.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
+    const jobs = (await fixture.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body
+      .items;
     expect(jobs.find(({ id }) => id === body.id)).toMatchObject({ state: "done", subject: "l…@example.com" });
   });
 });

@@ -3,13 +3,13 @@ import type { JobContext } from "../context.ts";
 import { findOpenErasures } from "../data-job/data-job-claim.repository.ts";
 import { advanceErasure } from "./erasure.service.ts";
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 export const erasureJob: ScheduledJob<JobContext> = {
   name: "bring erasures to their end",
   everySeconds: 5,
   run: async (context) => {
-    const places = await findOpenErasures(context.jobDb, mostAtOnce);
+    const places = await findOpenErasures(context.jobDb, maxAtOnce);
     const ended = await Promise.all(places.map((place) => advanceErasure(context, place)));
     return ended.filter(Boolean).length;
   },

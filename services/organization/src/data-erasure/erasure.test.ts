@@ -3,28 +3,28 @@ import type { Actor } from "@tessera/kit/actor";
 import type { DataJob } from "@tessera/wire/organization";
 import { erasedBy } from "../../test/erasure.builder.ts";
 import { aMember, anAdminDb, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { erasureJob } from "./erasure.jobs.ts";
 import { erasingDomains } from "./erasure.repository.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
+  fixture = await anOrganizationFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const ask = (email: string, actor = owner) =>
-  room.call<DataJob>(actor, "POST /organizations/me/erasure", { body: { email } });
+  fixture.call<DataJob>(actor, "POST /organizations/me/erasure", { body: { email } });
 const jobs = async () =>
-  (await room.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
+  (await fixture.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
 /** As a service that keeps something about people reads it. */
 async function feed() {
-  const reader = await anAdminDb(room.urlFor("job_files"));
+  const reader = await anAdminDb(fixture.urlFor("job_files"));
   const rows = await reader
     .query<{ email: string; user_id: string | null; organization_id: string }>(
       "select email, user_id, organization_id from organization.erasure_feed order by position, id",
@@ -33,7 +33,7 @@ async function feed() {
   return { rows };
 }
 const auditOf = () =>
-  room.admin.query(
+  fixture.admin.query(
     `select actor_name, action, target_name, detail from organization.audit_entry where organization_id = $1
      order by id`,
     [owner.organizationId],
@@ -41,9 +41,9 @@ const auditOf = () =>
 
 describe("the erasure of a person", () => {
   it("is not for somebody who is active", async () => {
-    const member = await aMember(room.admin, owner.organizationId);
+    const member = await aMember(fixture.admin, owner.organizationId);
 
-    const { status, body } = await room.call(owner, "POST /organizations/me/erasure", {
+    const { status, body } = await fixture.call(owner, "POST /organizations/me/erasure", {
       body: { email: member.email },
     });
 
@@ -54,7 +54,7 @@ describe("the erasure of a person", () => {
   });
 
   it("is told to every domain, with the id of a member who is no longer active", async () => {
-    const left = await aMember(room.admin, owner.organizationId, { isActive: false });
+    const left = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     await ask(left.email);
     await ask("Guest@Example.com");
 
@@ -67,9 +67,9 @@ describe("the erasure of a person", () => {
   });
 
   it("is told with the id of somebody who was removed", async () => {
-    const { userId, email, organizationId } = await aMember(room.admin, owner.organizationId);
-    await room.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
-    await room.admin.query(
+    const { userId, email, organizationId } = await aMember(fixture.admin, owner.organizationId);
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
+    await fixture.admin.query(
       `insert into identity.audit_entry (organization_id, action, target_kind, target_id)
        values ($1, 'member.removed', 'member', $2)`,
       [organizationId, userId],
@@ -87,8 +87,8 @@ describe("the erasure of a person", () => {
   });
 
   it("takes the name out of the audit log, and leaves what was done", async () => {
-    const left = await aMember(room.admin, owner.organizationId, { isActive: false, name: "Lea Left" });
-    await room.tenantDb
+    const left = await aMember(fixture.admin, owner.organizationId, { isActive: false, name: "Lea Left" });
+    await fixture.tenantDb
       .for(owner.organizationId)
       .transaction()
       .execute(async (trx) => {
@@ -104,7 +104,7 @@ describe("the erasure of a person", () => {
       });
 
     await ask(left.email);
-    await erasureJob.run(room);
+    await erasureJob.run(fixture);
 
     expect((await auditOf()).slice(0, 2)).toEqual([
       {
@@ -119,12 +119,12 @@ describe("the erasure of a person", () => {
 
   it("is done once every domain has erased, and forgets the address then", async () => {
     const { body } = await ask("guest@example.com");
-    for (const domain of erasingDomains.slice(1)) await erasedBy(room.admin, domain, body.id);
-    await erasureJob.run(room);
+    for (const domain of erasingDomains.slice(1)) await erasedBy(fixture.admin, domain, body.id);
+    await erasureJob.run(fixture);
     const before = await jobs();
 
-    await erasedBy(room.admin, erasingDomains[0], body.id);
-    await erasureJob.run(room);
+    await erasedBy(fixture.admin, erasingDomains[0], body.id);
+    await erasureJob.run(fixture);
 
     expect(before).toMatchObject([{ state: "running", subject: "guest@example.com" }]);
     expect(await jobs()).toMatchObject([{ state: "done", subject: "g…@example.com" }]);
@@ -135,7 +135,7 @@ describe("the erasure of a person", () => {
   });
 
   it("is for administrators", async () => {
-    const user = await aMember(room.admin, owner.organizationId);
+    const user = await aMember(fixture.admin, owner.organizationId);
 
     expect((await ask("guest@example.com", user)).status).toBe(403);
   });

@@ -22,7 +22,7 @@ export interface ExportContext extends JobContext {
   files: FileDoor;
 }
 
-const mostTries = 3;
+const maxAttempts = 3;
 const fetchableMs = 24 * 60 * 60 * 1_000;
 
 /** Makes the zip of a job that was claimed. What fails is tried again, three times in all. */
@@ -31,7 +31,7 @@ export async function makeExport(context: ExportContext, job: ClaimedJob): Promi
     const bytes = await context.exports.keep(job.id, await archiveOf(context, job));
     await finish(context, job, { bytes, download_key: randomBytes(24).toString("base64url") });
   } catch (error) {
-    if (job.tries < mostTries) await returnJob(context.jobDb, job);
+    if (job.tries < maxAttempts) await returnJob(context.jobDb, job);
     else await finish(context, job, { error: "The export could not be made. Try again later." });
     throw error;
   }

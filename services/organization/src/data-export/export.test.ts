@@ -10,26 +10,27 @@ import {
   anOrganization,
   aTicket,
 } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { exportJob, oldExportJob } from "./export.jobs.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
+  fixture = await anOrganizationFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const ask = async (actor = owner) => (await room.call<DataJob>(actor, "POST /organizations/me/export")).body;
+const ask = async (actor = owner) =>
+  (await fixture.call<DataJob>(actor, "POST /organizations/me/export")).body;
 const jobs = async () =>
-  (await room.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
+  (await fixture.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
 const fetch = (url: string | null | undefined) =>
-  room.call<Buffer>(null, `GET ${url?.replace("/api/v1", "")}`);
+  fixture.call<Buffer>(null, `GET ${url?.replace("/api/v1", "")}`);
 const age = (interval: string) =>
-  room.admin.query(
+  fixture.admin.query(
     `update organization.data_job set finished_at = finished_at - $2::interval, claimed_at = claimed_at - $2::interval
      where organization_id = $1`,
     [owner.organizationId, interval],
@@ -51,15 +52,15 @@ describe("an export", () => {
   });
 
   it("holds everything of the organization, the files included, and nothing of another one", async () => {
-    const stranger = await anOrganization(room.admin);
-    await aTicket(room.admin, stranger, { title: "Not ours" });
-    await aTicket(room.admin, owner, { number: 4, title: "The printer is on fire" });
-    const fileId = await aFile(room.admin, owner, "log: 1.txt");
-    const lostId = await aFile(room.admin, owner, "lost.txt");
-    room.contents.set(fileId, "what the file says");
+    const stranger = await anOrganization(fixture.admin);
+    await aTicket(fixture.admin, stranger, { title: "Not ours" });
+    await aTicket(fixture.admin, owner, { number: 4, title: "The printer is on fire" });
+    const fileId = await aFile(fixture.admin, owner, "log: 1.txt");
+    const lostId = await aFile(fixture.admin, owner, "lost.txt");
+    fixture.contents.set(fileId, "what the file says");
     await ask();
 
-    await exportJob.run(room);
+    await exportJob.run(fixture);
 
     const [job] = await jobs();
     const answer = await fetch(job?.download_url);
@@ -78,16 +79,16 @@ describe("an export", () => {
   });
 
   it("holds agents, what was said to them and drafts: no token, and nothing a member deleted", async () => {
-    const stranger = await anOrganization(room.admin);
-    await anAgent(room.admin, stranger, { name: "Not ours" });
-    await aConversation(room.admin, stranger, { text: "Not ours" });
-    const agentId = await anAgent(room.admin, owner);
-    const fileId = await aFile(room.admin, owner, "console.log");
-    const id = await aConversation(room.admin, owner, { text: "Pay now fails", fileId });
-    await aConversation(room.admin, owner, { text: "Thrown away", isDeleted: true });
+    const stranger = await anOrganization(fixture.admin);
+    await anAgent(fixture.admin, stranger, { name: "Not ours" });
+    await aConversation(fixture.admin, stranger, { text: "Not ours" });
+    const agentId = await anAgent(fixture.admin, owner);
+    const fileId = await aFile(fixture.admin, owner, "console.log");
+    const id = await aConversation(fixture.admin, owner, { text: "Pay now fails", fileId });
+    await aConversation(fixture.admin, owner, { text: "Thrown away", isDeleted: true });
     await ask();
 
-    await exportJob.run(room);
+    await exportJob.run(fixture);
 
     const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
     expect(linesOf(entries, "agents.jsonl")).toMatchObject([
@@ -105,9 +106,9 @@ describe("an export", () => {
 
   it("leaves a trace", async () => {
     await ask();
-    await exportJob.run(room);
+    await exportJob.run(fixture);
 
-    const entries = await room.admin.query(
+    const entries = await fixture.admin.query(
       "select action, actor_name from organization.audit_entry where organization_id = $1 order by id",
       [owner.organizationId],
     );
@@ -120,9 +121,9 @@ describe("an export", () => {
 
   it("is fetched with its address alone, for a day", async () => {
     await ask();
-    await exportJob.run(room);
+    await exportJob.run(fixture);
     const url = (await jobs())[0]?.download_url ?? "";
-    const other = await anOrganization(room.admin);
+    const other = await anOrganization(fixture.admin);
 
     expect((await fetch(url)).status).toBe(200);
     expect(
@@ -131,27 +132,27 @@ describe("an export", () => {
     expect((await fetch(url.replace(owner.organizationId, other.organizationId))).status).toBe(404);
     await age("24 hours");
     expect((await fetch(url)).status).toBe(404);
-    await oldExportJob.run(room);
+    await oldExportJob.run(fixture);
     expect((await jobs())[0]).toMatchObject({ state: "done", download_url: null });
   });
 
   it("comes to another worker when the first one died, and is given up after three tries", async () => {
     const { id } = await ask();
-    await room.admin.query(
+    await fixture.admin.query(
       `update organization.data_job set state = 'running', claimed_at = now(), tries = 1 where id = $1`,
       [id],
     );
-    expect(await exportJob.run(room)).toBe(0);
+    expect(await exportJob.run(fixture)).toBe(0);
 
     await age("6 minutes");
-    expect(await exportJob.run(room)).toBe(1);
+    expect(await exportJob.run(fixture)).toBe(1);
     expect((await jobs())[0]?.state).toBe("done");
   });
 
   it("is tried three times, and says when it could not be made", async () => {
-    await aFile(room.admin, owner, "a.txt");
+    await aFile(fixture.admin, owner, "a.txt");
     await ask();
-    const broken = { ...room, files: { open: () => Promise.reject(new Error("away")) } };
+    const broken = { ...fixture, files: { open: () => Promise.reject(new Error("away")) } };
 
     for (let tries = 0; tries < 3; tries += 1) await expect(exportJob.run(broken)).rejects.toThrow("away");
 
@@ -166,12 +167,12 @@ describe("an export", () => {
   it("is asked for by people alone, and read by a key that may read all that is in it", async () => {
     const partly: Actor = { ...owner, scopes: ["organization.settings", "tickets.read"] };
     const wholly: Actor = { ...owner, scopes: exportPermissions };
-    const refused = await room.call(wholly, "POST /organizations/me/export");
+    const refused = await fixture.call(wholly, "POST /organizations/me/export");
     await ask();
-    await exportJob.run(room);
+    await exportJob.run(fixture);
 
     const seenBy = async (actor: Actor) =>
-      (await room.call<{ items: DataJob[] }>(actor, "GET /organizations/me/data-jobs")).body.items;
+      (await fixture.call<{ items: DataJob[] }>(actor, "GET /organizations/me/data-jobs")).body.items;
 
     expect(refused.status).toBe(403);
     expect(await seenBy(partly)).toMatchObject([{ state: "done", download_url: null }]);
@@ -179,15 +180,15 @@ describe("an export", () => {
   });
 
   it("is asked for by people who confirmed a moment ago who they are", async () => {
-    const answer = await room.call({ ...owner, confirmedUntil: 0 }, "POST /organizations/me/export");
+    const answer = await fixture.call({ ...owner, confirmedUntil: 0 }, "POST /organizations/me/export");
 
     expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ needs: "confirmation" })]);
   });
 
   it("is for administrators", async () => {
-    const user = await aMember(room.admin, owner.organizationId);
+    const user = await aMember(fixture.admin, owner.organizationId);
 
-    expect((await room.call(user, "POST /organizations/me/export")).status).toBe(403);
-    expect((await room.call(user, "GET /organizations/me/data-jobs")).status).toBe(403);
+    expect((await fixture.call(user, "POST /organizations/me/export")).status).toBe(403);
+    expect((await fixture.call(user, "GET /organizations/me/data-jobs")).status).toBe(403);
   });
 });

@@ -10,7 +10,7 @@ export interface FileDoor {
 /** Who may answer for a file that is gone. */
 const gone = [403, 404];
 const goodForSeconds = 600;
-const longestAnswerMs = 10 * 60_000;
+const maxAnswerMs = 10 * 60_000;
 
 /**
  * Fetches files from the files service by addresses that we sign with its secret, as it signs them itself: a job has no
@@ -21,7 +21,7 @@ export function createFileDoor(url: string, secret: string): FileDoor {
     async open(organizationId, fileId) {
       const query = signed(secret, organizationId, fileId);
       const answer = await fetch(`${url}${apiBase}/files/${fileId}/content?${query}`, {
-        signal: AbortSignal.timeout(longestAnswerMs),
+        signal: AbortSignal.timeout(maxAnswerMs),
       });
       if (answer.ok && answer.body) return Readable.fromWeb(answer.body);
       await answer.body?.cancel();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { delayAfter, mostAttempts } from "./backoff.ts";
+import { delayAfter, maxAttempts } from "./backoff.ts";
 
 const hoursOf = (random: number) => {
-  const delays = Array.from({ length: mostAttempts - 1 }, (_, index) => delayAfter(index + 1, null, random));
+  const delays = Array.from({ length: maxAttempts - 1 }, (_, index) => delayAfter(index + 1, null, random));
   return delays.reduce((sum, delay) => sum + delay, 0) / 3_600_000;
 };
 

@@ -1,5 +1,5 @@
 /** How often something is tried, over some 24 hours. */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { DueDelivery } from "../integration/integration.context.ts";
-import { mostAttempts } from "./backoff.ts";
+import { maxAttempts } from "./backoff.ts";
 import { messagesOf, type TicketFeedRow, type TicketMessage } from "./ticket-message.ts";
 
 /**
@@ -43,7 +43,7 @@ async function addFor(
              and (waiting.claimed_until is null or waiting.claimed_until < now())) end
      order by message.place
      returning organization_id as "organizationId", integration_id as "integrationId", id as "deliveryId", attempts`,
-    [organizationId, JSON.stringify(placed(messages)), mostAttempts],
+    [organizationId, JSON.stringify(placed(messages)), maxAttempts],
   );
   return rows;
 }

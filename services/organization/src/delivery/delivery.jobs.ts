@@ -22,7 +22,7 @@ export const dueJob: ScheduledJob<DeliveryJobContext> = {
 };
 
 const staleAfterMs = 5 * 60 * 1000;
-const mostTwins = 200;
+const maxExternalTickets = 200;
 
 /** How the open twins of tickets are, a number at a time. */
 export const twinJob: ScheduledJob<DeliveryJobContext> = {
@@ -31,7 +31,7 @@ export const twinJob: ScheduledJob<DeliveryJobContext> = {
   run: async (context) => {
     const now = context.now();
     const before = new Date(now.getTime() - staleAfterMs);
-    const twins = await takeStaleTwins(context.jobDb, before, now, mostTwins);
+    const twins = await takeStaleTwins(context.jobDb, before, now, maxExternalTickets);
     const groups = Map.groupBy(
       twins,
       ({ organizationId, integrationId }) => `${organizationId} ${integrationId}`,
@@ -41,7 +41,7 @@ export const twinJob: ScheduledJob<DeliveryJobContext> = {
   },
 };
 
-const mostForgotten = 5_000;
+const maxForgotten = 5_000;
 
 /** What ended 30 days ago is no longer told, a number at a time. */
 export const forgetJob: ScheduledJob<DeliveryJobContext> = {
@@ -50,9 +50,9 @@ export const forgetJob: ScheduledJob<DeliveryJobContext> = {
   run: async ({ jobDb }) => {
     let total = 0;
     while (true) {
-      const count = await deleteOldDeliveries(jobDb, mostForgotten);
+      const count = await deleteOldDeliveries(jobDb, maxForgotten);
       total += count;
-      if (count < mostForgotten) return total;
+      if (count < maxForgotten) return total;
     }
   },
 };

@@ -170,7 +170,7 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return db.selectFrom("organization.delivery").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Begins anew with what ended or waits; undefined when it is being sent. */
+/** Starts again with what ended or waits; undefined when it is being sent. */
 export async function renewDelivery(
   trx: OrganizationTransaction,
   id: string,

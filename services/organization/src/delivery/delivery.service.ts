@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
 import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
 import { requireConnection } from "../integration/integration.service.ts";
-import { mostAttempts } from "./backoff.ts";
+import { maxAttempts } from "./backoff.ts";
 import { addPush, type DeliveryRow, findDelivery, renewDelivery } from "./delivery.repository.ts";
 import { viewDelivery, viewTwin } from "./delivery.view.ts";
 import { listDeliveries } from "./delivery-log.repository.ts";
@@ -67,7 +67,7 @@ export async function redeliver(
     const found = uuid.test(deliveryId) ? await findDelivery(trx, deliveryId) : undefined;
     if (!found) throw notFound("delivery");
     requireEnabled(requireConnection(await findIntegration(trx, found.integration_id), found.integration_id));
-    const renewed = await renewDelivery(trx, deliveryId, mostAttempts, context.now());
+    const renewed = await renewDelivery(trx, deliveryId, maxAttempts, context.now());
     if (!renewed) throw conflict("This is being sent right now.");
     return renewed;
   });
@@ -97,7 +97,7 @@ export async function pushTicket(
       event: "ticket.pushed",
       ticketId,
       ticketNumber: ticket.number,
-      attemptsAllowed: mostAttempts,
+      attemptsAllowed: maxAttempts,
       now: context.now(),
     });
   });

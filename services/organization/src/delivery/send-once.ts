@@ -3,7 +3,7 @@ import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
 import type { PlatformClient, SentTicket, Twin } from "../platform/platform.ts";
-import type { HeardAnswer, PlatformWorld } from "../platform/platform-call.ts";
+import type { HeardAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { messageBody, type WebhookFacts } from "../webhook/webhook-payload.ts";
@@ -14,7 +14,7 @@ import { findSentTicket } from "./sent-ticket.repository.ts";
 import { findTwin, type SavedTwin, type TwinRow } from "./twin.repository.ts";
 
 /** For all requests of one try: a process that closes waits for it. */
-const longestTryMs = 20_000;
+const maxTryMs = 20_000;
 
 /** What a try came to. `note` says why nothing was sent. */
 export interface Sent {
@@ -30,10 +30,10 @@ export async function sendOnce(
   { delivery, integration }: Claimed,
 ): Promise<Sent> {
   let heard: HeardAnswer | null = null;
-  const world: PlatformWorld = {
+  const environment: PlatformEnvironment = {
     safeFetch: context.safeFetch,
     now: context.now,
-    signal: AbortSignal.timeout(longestTryMs),
+    signal: AbortSignal.timeout(maxTryMs),
     heard: (answer) => {
       heard = answer;
     },
@@ -44,13 +44,13 @@ export async function sendOnce(
   const answered = () => ({ status: heard?.status ?? null, excerpt: heard?.excerpt || null });
 
   if (integration.platform === "webhook") {
-    await tell(world, { delivery, integration, secrets, ticket });
+    await tell(environment, { delivery, integration, secrets, ticket });
     return { ...answered(), note: null, twin: null };
   }
   const known = await findTwin(db, delivery.ticket_id, integration.id);
   const reason = reasonNotToSend(delivery, ticket, known);
   if (!ticket || reason) return { status: null, excerpt: null, note: reason, twin: null };
-  const client = openPlatform(integration.platform, world, { ...integration.settings, ...secrets });
+  const client = openPlatform(integration.platform, environment, { ...integration.settings, ...secrets });
   const twin = await bringInStep(client, { delivery, ticket, known: twinHere(integration, known) });
   return {
     ...answered(),
@@ -75,15 +75,18 @@ interface Telling {
 }
 
 async function tell(
-  world: PlatformWorld,
+  environment: PlatformEnvironment,
   { delivery, integration, secrets, ticket }: Telling,
 ): Promise<void> {
   const { id, event, ticket_id: ticketId, ticket_number: ticketNumber, facts } = delivery;
   if (event === "ticket.pushed") throw new Error("A webhook is told of tickets, not given them.");
   const { settings } = integration;
-  const receiver = { url: settings.url ?? "", secrets: signingSecretsOf(settings, secrets, world.now()) };
+  const receiver = {
+    url: settings.url ?? "",
+    secrets: signingSecretsOf(settings, secrets, environment.now()),
+  };
   const told = { event, ticketId, ticketNumber, facts: facts as WebhookFacts, ticket: ticket ?? null };
-  await sendMessage(world, receiver, { id, body: messageBody(told) });
+  await sendMessage(environment, receiver, { id, body: messageBody(told) });
 }
 
 function reasonNotToSend(

@@ -2,27 +2,27 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import type { Delivery } from "@tessera/wire/integration";
-import { aDesk, type Desk } from "../../test/desk.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
-import { anIntegrationsRoom, type IntegrationsRoom } from "../../test/integrations-room.ts";
+import { anIntegrationsFixture, type IntegrationsFixture } from "../../test/integrations-fixture.ts";
 import { aMember } from "../../test/organization.builder.ts";
+import { anOrganizationInUse, type OrganizationInUse } from "../../test/organization-in-use.ts";
 import { dueJob, forgetJob } from "./delivery.jobs.ts";
 import { sendDelivery } from "./sending.service.ts";
 
 /** Nothing is sent by itself here. */
-let room: IntegrationsRoom;
+let fixture: IntegrationsFixture;
 let receiver: FakeServer;
 beforeAll(async () => {
-  room = await anIntegrationsRoom({ isSending: false });
+  fixture = await anIntegrationsFixture({ isSending: false });
   receiver = await aFakeServer(() => ({ status: 200 }));
 });
 afterAll(async () => {
   await receiver.close();
-  await room.close();
+  await fixture.close();
 });
 
 /** A delivery as the feed makes it. */
-async function aDelivery({ owner, aTicket }: Desk, integrationId: string, { admin } = room) {
+async function aDelivery({ owner, aTicket }: OrganizationInUse, integrationId: string, { admin } = fixture) {
   const ticket = await aTicket();
   const [row] = await admin.query<{ id: string }>(
     `insert into organization.delivery
@@ -36,12 +36,12 @@ async function aDelivery({ owner, aTicket }: Desk, integrationId: string, { admi
 
 describe("sending", () => {
   it("happens once, however often it is asked for at once", async () => {
-    const desk = await aDesk(room);
-    const { id } = await desk.aWebhook(receiver.url);
-    const { due } = await aDelivery(desk, id);
+    const organization = await anOrganizationInUse(fixture);
+    const { id } = await organization.aWebhook(receiver.url);
+    const { due } = await aDelivery(organization, id);
 
-    await Promise.all(Array.from({ length: 10 }, () => sendDelivery(room, due)));
-    await sendDelivery(room, due);
+    await Promise.all(Array.from({ length: 10 }, () => sendDelivery(fixture, due)));
+    await sendDelivery(fixture, due);
 
     expect(receiver.requests.filter(({ headers }) => headers["webhook-id"] === due.deliveryId)).toHaveLength(
       1,
@@ -49,53 +49,55 @@ describe("sending", () => {
   });
 
   it("is taken up again when whoever did it has died", async () => {
-    const desk = await aDesk(room);
-    const { id } = await desk.aWebhook(receiver.url);
-    const { due } = await aDelivery(desk, id);
-    await room.admin.query(
+    const organization = await anOrganizationInUse(fixture);
+    const { id } = await organization.aWebhook(receiver.url);
+    const { due } = await aDelivery(organization, id);
+    await fixture.admin.query(
       "update organization.delivery set claimed_until = $2, attempts = 1 where id = $1",
-      [due.deliveryId, new Date(room.now().getTime() + 60_000)],
+      [due.deliveryId, new Date(fixture.now().getTime() + 60_000)],
     );
-    await sendDelivery(room, due);
-    const [running] = await desk.log();
+    await sendDelivery(fixture, due);
+    const [running] = await organization.log();
 
-    room.passTime(61);
-    await sendDelivery(room, due);
+    fixture.passTime(61);
+    await sendDelivery(fixture, due);
 
     expect(running).toMatchObject({ state: "waiting", attempts: 1 });
-    expect(await desk.log()).toMatchObject([{ state: "delivered", attempts: 2 }]);
+    expect(await organization.log()).toMatchObject([{ state: "delivered", attempts: 2 }]);
   });
 
   it("waits while a connection is paused, and takes nothing by hand then", async () => {
-    const desk = await aDesk(room);
-    const { id } = await desk.aWebhook(receiver.url);
-    const { due, ticket } = await aDelivery(desk, id);
-    await room.call(desk.owner, `PUT /integrations/${id}/`, { is_enabled: false });
+    const organization = await anOrganizationInUse(fixture);
+    const { id } = await organization.aWebhook(receiver.url);
+    const { due, ticket } = await aDelivery(organization, id);
+    await fixture.call(organization.owner, `PUT /integrations/${id}/`, { is_enabled: false });
 
-    await sendDelivery(room, due);
-    const paused = await desk.log();
-    const redelivered = await room.call(
-      desk.owner,
+    await sendDelivery(fixture, due);
+    const paused = await organization.log();
+    const redelivered = await fixture.call(
+      organization.owner,
       `POST /integrations/deliveries/${due.deliveryId}/redeliver`,
     );
-    await room.call(desk.owner, `PUT /integrations/${id}/`, { is_enabled: true });
-    const given = await room.call(desk.owner, `POST /integrations/${id}/tickets`, { ticket_id: ticket.id });
-    await sendDelivery(room, due);
+    await fixture.call(organization.owner, `PUT /integrations/${id}/`, { is_enabled: true });
+    const given = await fixture.call(organization.owner, `POST /integrations/${id}/tickets`, {
+      ticket_id: ticket.id,
+    });
+    await sendDelivery(fixture, due);
 
     expect(paused).toMatchObject([{ state: "waiting", attempts: 0 }]);
     expect(redelivered.body).toMatchObject({ code: "conflict", detail: "Warehouse is paused." });
     expect(given.status).toBe(422);
-    expect(await desk.log()).toMatchObject([{ state: "delivered" }]);
+    expect(await organization.log()).toMatchObject([{ state: "delivered" }]);
   });
 
   it("is found again when the queue has forgotten it", async () => {
-    const desk = await aDesk(room);
-    const { id } = await desk.aWebhook(receiver.url);
-    const { due } = await aDelivery(desk, id);
+    const organization = await anOrganizationInUse(fixture);
+    const { id } = await organization.aWebhook(receiver.url);
+    const { due } = await aDelivery(organization, id);
     const found: string[] = [];
 
     await dueJob.run({
-      ...room,
+      ...fixture,
       sendSoon: async (all) => void found.push(...all.map((one) => one.deliveryId)),
     });
 
@@ -103,49 +105,49 @@ describe("sending", () => {
   });
 
   it("says so when the key of its credentials is lost", async () => {
-    const desk = await aDesk(room);
-    const { id } = await desk.aWebhook(receiver.url);
-    const { due } = await aDelivery(desk, id);
+    const organization = await anOrganizationInUse(fixture);
+    const { id } = await organization.aWebhook(receiver.url);
+    const { due } = await aDelivery(organization, id);
     const otherKey = createCredentialBox(randomBytes(32).toString("base64"));
 
-    await sendDelivery({ ...room, credentials: otherKey }, due);
+    await sendDelivery({ ...fixture, credentials: otherKey }, due);
 
-    expect(await desk.log()).toMatchObject([
+    expect(await organization.log()).toMatchObject([
       { state: "given_up", error: "The credentials cannot be read any more: enter them again." },
     ]);
-    expect(await desk.integration(id)).toMatchObject({ state: "failing" });
+    expect(await organization.integration(id)).toMatchObject({ state: "failing" });
   });
 
   it("is forgotten after thirty days", async () => {
-    const desk = await aDesk(room);
-    const { id } = await desk.aWebhook(receiver.url);
-    const { due } = await aDelivery(desk, id);
-    await sendDelivery(room, due);
-    await aDelivery(desk, id);
-    await room.admin.query(
+    const organization = await anOrganizationInUse(fixture);
+    const { id } = await organization.aWebhook(receiver.url);
+    const { due } = await aDelivery(organization, id);
+    await sendDelivery(fixture, due);
+    await aDelivery(organization, id);
+    await fixture.admin.query(
       "update organization.delivery set finished_at = now() - interval '31 days' where id = $1",
       [due.deliveryId],
     );
 
-    await forgetJob.run(room);
+    await forgetJob.run(fixture);
 
-    expect(await desk.log()).toMatchObject([{ state: "waiting" }]);
+    expect(await organization.log()).toMatchObject([{ state: "waiting" }]);
   });
 
   it("does not reach addresses inside, even where one got in", async () => {
-    const closed = await anIntegrationsRoom({ allowPrivate: false, isSending: false });
-    const desk = await aDesk(closed);
-    const { id } = await desk.aWebhook("https://inside.example/");
+    const closed = await anIntegrationsFixture({ allowPrivate: false, isSending: false });
+    const organization = await anOrganizationInUse(closed);
+    const { id } = await organization.aWebhook("https://inside.example/");
     await closed.admin.query(
       `update organization.integration set settings = settings || jsonb_build_object('url', $2::text) where id = $1`,
       [id, receiver.url],
     );
-    const { due } = await aDelivery(desk, id, closed);
+    const { due } = await aDelivery(organization, id, closed);
     const hits = receiver.requests.length;
 
     await sendDelivery(closed, due);
 
-    expect(await desk.log()).toMatchObject([
+    expect(await organization.log()).toMatchObject([
       {
         state: "given_up",
         error: "127.0.0.1 is in a private network. This installation sends to public addresses only.",
@@ -156,13 +158,13 @@ describe("sending", () => {
   });
 
   it("is logged newest first, in pages, for those who manage it", async () => {
-    const desk = await aDesk(room);
-    const user = await aMember(room.admin, desk.owner.organizationId, { role: "user" });
-    const { id } = await desk.aWebhook(receiver.url);
-    for (let count = 0; count < 3; count++) await aDelivery(desk, id);
+    const organization = await anOrganizationInUse(fixture);
+    const user = await aMember(fixture.admin, organization.owner.organizationId, { role: "user" });
+    const { id } = await organization.aWebhook(receiver.url);
+    for (let count = 0; count < 3; count++) await aDelivery(organization, id);
     const page = (query: string) =>
-      room.call<{ items: Delivery[]; next_cursor: string | null }>(
-        desk.owner,
+      fixture.call<{ items: Delivery[]; next_cursor: string | null }>(
+        organization.owner,
         `GET /integrations/deliveries?size=2${query}`,
       );
 
@@ -176,10 +178,10 @@ describe("sending", () => {
     expect(numbers).toHaveLength(3);
     expect(second.body.next_cursor).toBeNull();
     expect((await page("&cursor=nonsense")).status).toBe(422);
-    expect((await room.call(user, "GET /integrations/deliveries")).status).toBe(403);
-    const stranger = await aDesk(room);
+    expect((await fixture.call(user, "GET /integrations/deliveries")).status).toBe(403);
+    const stranger = await anOrganizationInUse(fixture);
     expect(await stranger.log()).toEqual([]);
-    const foreign = await room.call(
+    const foreign = await fixture.call(
       stranger.owner,
       `POST /integrations/deliveries/${first.body.items[0]?.id}/redeliver`,
     );

@@ -8,7 +8,7 @@ import { noteQuiet } from "./integration-health.ts";
 import { findTwin, markGone, type StaleTwin, saveTwin, type TwinRow } from "./twin.repository.ts";
 
 /** So long one platform is asked in a row. */
-const longestReadingMs = 10_000;
+const maxReadingMs = 10_000;
 
 /** Asks a platform how some twins are. What cannot be read now is read another time; answers how many were. */
 export async function readTwinsOf(context: IntegrationContext, twins: StaleTwin[]): Promise<number> {
@@ -17,7 +17,7 @@ export async function readTwinsOf(context: IntegrationContext, twins: StaleTwin[
   const db = context.tenantDb.for(first.organizationId);
   const integration = await findIntegration(db, first.integrationId);
   if (!integration || integration.platform === "webhook") return 0;
-  const deadline = performance.now() + longestReadingMs;
+  const deadline = performance.now() + maxReadingMs;
   let count = 0;
   for (const { ticketId } of twins) {
     if (performance.now() > deadline) return count;

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
-import { aDesk } from "../../test/desk.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
-import { anIntegrationsRoom, eventually, type IntegrationsRoom } from "../../test/integrations-room.ts";
+import {
+  anIntegrationsFixture,
+  eventually,
+  type IntegrationsFixture,
+} from "../../test/integrations-fixture.ts";
+import { anOrganizationInUse } from "../../test/organization-in-use.ts";
 import { addEventsElsewhere } from "../../test/ticket-elsewhere.builder.ts";
 import { dueJob } from "./delivery.jobs.ts";
 
-let room: IntegrationsRoom;
+let fixture: IntegrationsFixture;
 const fakes: FakeServer[] = [];
 beforeAll(async () => {
-  room = await anIntegrationsRoom();
+  fixture = await anIntegrationsFixture();
 });
 afterAll(async () => {
   await Promise.all(fakes.map((fake) => fake.close()));
-  await room.close();
+  await fixture.close();
 });
 
 async function aReceiver(): Promise<FakeServer> {
@@ -24,11 +28,11 @@ async function aReceiver(): Promise<FakeServer> {
 
 describe("a webhook", () => {
   it("is told of a ticket, signed, with ids and the ticket as it is", async () => {
-    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
-    const { secret } = await desk.aWebhook(receiver.url);
+    const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
+    const { secret } = await organization.aWebhook(receiver.url);
 
     const arriving = receiver.nextRequest();
-    const ticket = await desk.aTicket();
+    const ticket = await organization.aTicket();
     const { headers, text } = await arriving;
 
     expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual({
@@ -37,7 +41,7 @@ describe("a webhook", () => {
       data: {
         ticket_id: ticket.id,
         ticket_number: ticket.number,
-        actor_id: desk.owner.userId,
+        actor_id: organization.owner.userId,
         changes: [],
         communication_id: null,
         ticket: expect.objectContaining({
@@ -45,12 +49,12 @@ describe("a webhook", () => {
           title: "The printer is out of paper",
           status: "new",
           priority: "medium",
-          creator: { name: desk.owner.name, email: desk.owner.email },
+          creator: { name: organization.owner.name, email: organization.owner.email },
           assignee: null,
         }),
       },
     });
-    expect(await desk.delivery("delivered")).toMatchObject({
+    expect(await organization.delivery("delivered")).toMatchObject({
       id: headers["webhook-id"],
       integration_name: "Warehouse",
       event: "ticket.created",
@@ -63,18 +67,18 @@ describe("a webhook", () => {
   });
 
   it("hears once of everything that one change did, in the order of the ticket, and of nothing else", async () => {
-    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
-    await desk.aWebhook(receiver.url);
-    const ticket = await desk.aTicket();
+    const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
+    await organization.aWebhook(receiver.url);
+    const ticket = await organization.aTicket();
 
-    await addEventsElsewhere(room.admin, desk.owner, ticket, [
+    await addEventsElsewhere(fixture.admin, organization.owner, ticket, [
       { kind: "changed", field: "status", old_value: "new", new_value: "open" },
       { kind: "changed", field: "priority", old_value: "medium", new_value: "high" },
-      { kind: "assigned", field: "assigned_to_id", new_value: desk.owner.userId },
+      { kind: "assigned", field: "assigned_to_id", new_value: organization.owner.userId },
       { kind: "integrated", new_value: "SUP-1" },
     ]);
-    await desk.changeTitle(ticket, "Second");
-    await desk.arrived(3);
+    await organization.changeTitle(ticket, "Second");
+    await organization.arrived(3);
 
     const told = receiver.requests.map(({ body }) => body as { type: string; data: { changes: object[] } });
     expect(told.map(({ type, data }) => [type, data.changes])).toEqual([
@@ -91,17 +95,17 @@ describe("a webhook", () => {
   });
 
   it("gets what it did not take again, under the same id, before what came after it", async () => {
-    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
-    await desk.aWebhook(receiver.url);
+    const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
+    await organization.aWebhook(receiver.url);
     receiver.misbehave({ status: 500, body: "boom" });
-    const ticket = await desk.aTicket();
-    const failed = await desk.delivery("retrying");
-    await desk.changeTitle(ticket, "Second");
-    await eventually(async () => ((await desk.log()).length === 2 ? true : undefined));
+    const ticket = await organization.aTicket();
+    const failed = await organization.delivery("retrying");
+    await organization.changeTitle(ticket, "Second");
+    await eventually(async () => ((await organization.log()).length === 2 ? true : undefined));
 
-    room.passTime(60);
-    await dueJob.run(room);
-    await desk.arrived(2);
+    fixture.passTime(60);
+    await dueJob.run(fixture);
+    await organization.arrived(2);
 
     expect(failed).toMatchObject({
       status: 500,
@@ -119,7 +123,11 @@ describe("a webhook", () => {
   it("that hangs delays no other, and has two under way at most", async () => {
     const silent = await aFakeServer(() => new Promise(() => {}));
     fakes.push(silent);
-    const [stuck, other, receiver] = await Promise.all([aDesk(room), aDesk(room), aReceiver()]);
+    const [stuck, other, receiver] = await Promise.all([
+      anOrganizationInUse(fixture),
+      anOrganizationInUse(fixture),
+      aReceiver(),
+    ]);
     await stuck.aWebhook(silent.url);
     await other.aWebhook(receiver.url);
     for (let count = 0; count < 5; count++) await stuck.aTicket();
@@ -129,7 +137,7 @@ describe("a webhook", () => {
     await other.aTicket();
     await arriving;
 
-    expect(silent.mostAtOnce()).toBe(2);
+    expect(silent.maxAtOnce()).toBe(2);
     expect(await stuck.delivery("retrying")).toMatchObject({
       status: null,
       error: "127.0.0.1 did not answer in time.",
@@ -137,13 +145,17 @@ describe("a webhook", () => {
   });
 
   it("is not followed to another address", async () => {
-    const [desk, receiver, inside] = await Promise.all([aDesk(room), aReceiver(), aReceiver()]);
-    await desk.aWebhook(receiver.url);
+    const [organization, receiver, inside] = await Promise.all([
+      anOrganizationInUse(fixture),
+      aReceiver(),
+      aReceiver(),
+    ]);
+    await organization.aWebhook(receiver.url);
     receiver.misbehave({ status: 302, headers: { location: inside.url } });
 
-    await desk.aTicket();
+    await organization.aTicket();
 
-    expect(await desk.delivery("retrying")).toMatchObject({
+    expect(await organization.delivery("retrying")).toMatchObject({
       status: 302,
       error: "127.0.0.1 sent the request on to another address, which is not followed.",
     });
@@ -151,15 +163,15 @@ describe("a webhook", () => {
   });
 
   it("that wants no more is sent no more", async () => {
-    const [desk, receiver] = await Promise.all([aDesk(room), aReceiver()]);
-    const { id } = await desk.aWebhook(receiver.url);
+    const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
+    const { id } = await organization.aWebhook(receiver.url);
     receiver.misbehave({ status: 410 });
 
-    await desk.aTicket();
+    await organization.aTicket();
 
-    expect(await desk.delivery("given_up")).toMatchObject({
+    expect(await organization.delivery("given_up")).toMatchObject({
       error: "The receiver wants no more messages (410).",
     });
-    expect(await desk.integration(id)).toMatchObject({ state: "paused", is_enabled: false });
+    expect(await organization.integration(id)).toMatchObject({ state: "paused", is_enabled: false });
   });
 });

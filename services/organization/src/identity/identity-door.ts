@@ -15,7 +15,7 @@ interface OrganizationNames {
   slug?: string;
 }
 
-const longestAnswerMs = 5_000;
+const maxAnswerMs = 5_000;
 const passedOn: ErrorCode[] = [
   "invalid_input",
   "conflict",
@@ -42,7 +42,7 @@ export function createIdentityDoor(url: string): IdentityDoor {
 
 async function ask(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(longestAnswerMs) });
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(maxAnswerMs) });
   } catch {
     throw away();
   }

@@ -10,7 +10,7 @@ import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Delivery, Integration } from "@tessera/wire/integration";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
-import { eventually } from "../../test/integrations-room.ts";
+import { eventually } from "../../test/integrations-fixture.ts";
 import { type AdminDb, anAdminDb, anOrganization } from "../../test/organization.builder.ts";
 import { aTicketElsewhere } from "../../test/ticket-elsewhere.builder.ts";
 

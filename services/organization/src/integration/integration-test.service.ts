@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { IntegrationTest } from "@tessera/wire/integration";
 import { tellOrganizationChanged } from "../live/organization-fact.ts";
-import type { PlatformWorld } from "../platform/platform-call.ts";
+import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { testBody } from "../webhook/webhook-payload.ts";
@@ -12,7 +12,7 @@ import { findIntegration, type IntegrationRow, noteTested } from "./integration.
 import { requireConnection } from "./integration.service.ts";
 import { openPlatform } from "./platform-plan.ts";
 
-const longestTestMs = 15_000;
+const maxTestMs = 15_000;
 
 /** Calls the platform now, says what it answered, and keeps whether it works. */
 export async function testIntegration(
@@ -23,10 +23,10 @@ export async function testIntegration(
   const row = requireConnection(await findIntegration(context.tenantDb.for(actor.organizationId), id), id);
   const began = performance.now();
   let status: number | null = null;
-  const world: PlatformWorld = {
+  const environment: PlatformEnvironment = {
     safeFetch: context.safeFetch,
     now: context.now,
-    signal: AbortSignal.timeout(longestTestMs),
+    signal: AbortSignal.timeout(maxTestMs),
     heard: (answer) => {
       status = answer.status;
     },
@@ -37,7 +37,7 @@ export async function testIntegration(
     return { ok, status, answer, milliseconds };
   };
   try {
-    return await ended(true, await ask(context, world, row));
+    return await ended(true, await ask(context, environment, row));
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     status ??= error.status;
@@ -58,13 +58,17 @@ async function keepOutcome(
     });
 }
 
-async function ask(context: IntegrationContext, world: PlatformWorld, row: IntegrationRow): Promise<string> {
+async function ask(
+  context: IntegrationContext,
+  environment: PlatformEnvironment,
+  row: IntegrationRow,
+): Promise<string> {
   const secrets = openSecrets(context.credentials, row);
   const { platform, settings } = row;
-  if (platform !== "webhook") return openPlatform(platform, world, { ...settings, ...secrets }).test();
+  if (platform !== "webhook") return openPlatform(platform, environment, { ...settings, ...secrets }).test();
   const now = context.now();
   const receiver = { url: settings.url ?? "", secrets: signingSecretsOf(settings, secrets, now) };
-  const status = await sendMessage(world, receiver, {
+  const status = await sendMessage(environment, receiver, {
     id: `test_${crypto.randomUUID()}`,
     body: testBody(now),
   });

@@ -4,34 +4,34 @@ import type { Integration, IntegrationTest } from "@tessera/wire/integration";
 import { Webhook } from "standardwebhooks";
 import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
-import { anIntegrationsRoom, type IntegrationsRoom } from "../../test/integrations-room.ts";
+import { anIntegrationsFixture, type IntegrationsFixture } from "../../test/integrations-fixture.ts";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
 
 type Made = { integration: Integration; signing_secret: string };
 
-let room: IntegrationsRoom;
+let fixture: IntegrationsFixture;
 let jira: FakeJira;
 let receiver: FakeServer;
 let admin: Actor;
 beforeAll(async () => {
-  room = await anIntegrationsRoom({ isSending: false });
+  fixture = await anIntegrationsFixture({ isSending: false });
   jira = await aFakeJira();
   receiver = await aFakeServer(() => ({ status: 204 }));
-  admin = await anOrganization(room.admin, { role: "admin" });
+  admin = await anOrganization(fixture.admin, { role: "admin" });
 });
 afterAll(async () => {
   await Promise.all([jira.close(), receiver.close()]);
-  await room.close();
+  await fixture.close();
 });
 
 const connect = (actor: Actor, settings: Record<string, unknown> = jira.settings) =>
-  room.call<Integration>(actor, "PUT /integrations/jira/", { settings });
+  fixture.call<Integration>(actor, "PUT /integrations/jira/", { settings });
 
 describe("the catalogue", () => {
   it("shows what can be connected, with its form", async () => {
-    const nobody = await anOrganization(room.admin);
+    const nobody = await anOrganization(fixture.admin);
 
-    const { body } = await room.call<{ items: Integration[] }>(nobody, "GET /integrations/");
+    const { body } = await fixture.call<{ items: Integration[] }>(nobody, "GET /integrations/");
 
     expect(body.items.map(({ id, category, state }) => [id, category, state])).toEqual([
       ["jira", "Issue tracker", "not_connected"],
@@ -52,27 +52,27 @@ describe("the catalogue", () => {
   });
 
   it("can be read by a viewer and changed by no user", async () => {
-    const viewer = await aMember(room.admin, admin.organizationId, { role: "viewer" });
-    const user = await aMember(room.admin, admin.organizationId, { role: "user" });
+    const viewer = await aMember(fixture.admin, admin.organizationId, { role: "viewer" });
+    const user = await aMember(fixture.admin, admin.organizationId, { role: "user" });
 
-    expect((await room.call(viewer, "GET /integrations/jira/")).status).toBe(200);
+    expect((await fixture.call(viewer, "GET /integrations/jira/")).status).toBe(200);
     expect((await connect(user)).status).toBe(403);
-    expect((await room.call(user, "POST /integrations/jira/test/")).status).toBe(403);
+    expect((await fixture.call(user, "POST /integrations/jira/test/")).status).toBe(403);
   });
 
   it("shows addresses, accounts and errors to those who manage them, by role and by scope", async () => {
-    const owner = await anOrganization(room.admin);
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const owner = await anOrganization(fixture.admin);
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     await connect(owner);
-    await room.call<Made>(owner, "POST /integrations/webhooks", {
+    await fixture.call<Made>(owner, "POST /integrations/webhooks", {
       name: "Ours",
       url: `${receiver.url}/secret-in-the-path`,
       events: ["ticket.created"],
     });
 
     const seenBy = async (actor: Actor) => {
-      const list = await room.call<{ items: Integration[] }>(actor, "GET /integrations/");
-      const one = await room.call<Integration>(actor, "GET /integrations/jira/");
+      const list = await fixture.call<{ items: Integration[] }>(actor, "GET /integrations/");
+      const one = await fixture.call<Integration>(actor, "GET /integrations/jira/");
       return [...list.body.items, one.body];
     };
 
@@ -89,21 +89,21 @@ describe("the catalogue", () => {
   });
 
   it("knows no other platform", async () => {
-    expect((await room.call(admin, "GET /integrations/trello/")).status).toBe(404);
-    expect((await room.call(admin, "PUT /integrations/webhook/", { settings: {} })).status).toBe(404);
+    expect((await fixture.call(admin, "GET /integrations/trello/")).status).toBe(404);
+    expect((await fixture.call(admin, "PUT /integrations/webhook/", { settings: {} })).status).toBe(404);
   });
 });
 
 describe("connecting", () => {
   it("keeps the words, and the secret where nobody reads it", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
     const { status, body } = await connect(owner);
 
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: "untested", is_enabled: true, last_error: null });
     expect(body.fields.find(({ name }) => name === "api_token")).toMatchObject({ value: null, is_set: true });
-    const [row] = await room.admin.query<{ secrets: object; text: string }>(
+    const [row] = await fixture.admin.query<{ secrets: object; text: string }>(
       "select secrets, row_to_json(i)::text as text from organization.integration i where organization_id = $1",
       [owner.organizationId],
     );
@@ -112,7 +112,7 @@ describe("connecting", () => {
   });
 
   it("asks for what is missing, and says what is wrong, by field", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     const settings = {
       base_url: "ftp://acme.example",
       email: "  ",
@@ -121,7 +121,7 @@ describe("connecting", () => {
       colour: "red",
     };
 
-    const { status, body } = await room.call(owner, "PUT /integrations/jira/", { settings });
+    const { status, body } = await fixture.call(owner, "PUT /integrations/jira/", { settings });
 
     expect(status).toBe(422);
     expect(body.fields).toEqual({
@@ -136,12 +136,12 @@ describe("connecting", () => {
   });
 
   it("leaves what is not named, and clears what is null", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     await connect(owner, { ...jira.settings, issue_type: "Bug" });
 
     const left = await connect(owner, { project_key: "OPS", api_token: "" });
     const cleared = await connect(owner, { issue_type: null });
-    const refused = await room.call(owner, "PUT /integrations/jira/", { settings: { api_token: null } });
+    const refused = await fixture.call(owner, "PUT /integrations/jira/", { settings: { api_token: null } });
 
     const valuesOf = ({ body }: { body: Integration }) =>
       Object.fromEntries(body.fields.map(({ name, value, is_set }) => [name, value ?? is_set]));
@@ -151,12 +151,12 @@ describe("connecting", () => {
   });
 
   it("answers its settings as a change takes them", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     await connect(owner, { ...jira.settings, issue_type: "Bug" });
-    const { body: read } = await room.call<Integration>(owner, "GET /integrations/jira/");
+    const { body: read } = await fixture.call<Integration>(owner, "GET /integrations/jira/");
 
     const { is_enabled, settings } = read;
-    const { status, body } = await room.call<Integration>(owner, "PUT /integrations/jira/", {
+    const { status, body } = await fixture.call<Integration>(owner, "PUT /integrations/jira/", {
       is_enabled,
       settings,
     });
@@ -167,10 +167,10 @@ describe("connecting", () => {
   });
 
   it("does not take a kept secret to another address", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     await connect(owner);
 
-    const moved = await room.call(owner, "PUT /integrations/jira/", {
+    const moved = await fixture.call(owner, "PUT /integrations/jira/", {
       settings: { base_url: "https://evil.example" },
     });
 
@@ -180,7 +180,7 @@ describe("connecting", () => {
   });
 
   it("is refused addresses inside at once, and everything but https", async () => {
-    const closed = await anIntegrationsRoom({ allowPrivate: false, isSending: false });
+    const closed = await anIntegrationsFixture({ allowPrivate: false, isSending: false });
     const owner = await anOrganization(closed.admin);
     const messages = new Map<string, string | undefined>();
 
@@ -201,7 +201,7 @@ describe("connecting", () => {
   });
 
   it("happens once for two at once", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
     const answers = await Promise.all([connect(owner), connect(owner), connect(owner)]);
 
@@ -209,17 +209,17 @@ describe("connecting", () => {
   });
 
   it("pauses, continues and disconnects, and leaves a trace without secrets", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     await connect(owner);
 
-    const paused = await room.call<Integration>(owner, "PUT /integrations/jira/", { is_enabled: false });
+    const paused = await fixture.call<Integration>(owner, "PUT /integrations/jira/", { is_enabled: false });
     await connect(owner, { project_key: "OPS", api_token: "another-canary" });
-    const removed = await room.call(owner, "DELETE /integrations/jira/");
-    const again = await room.call(owner, "DELETE /integrations/jira/");
+    const removed = await fixture.call(owner, "DELETE /integrations/jira/");
+    const again = await fixture.call(owner, "DELETE /integrations/jira/");
 
     expect(paused.body.state).toBe("paused");
     expect([removed.status, again.status]).toEqual([200, 404]);
-    const trace = await room.admin.query<{ action: string; detail: string; target_name: string }>(
+    const trace = await fixture.admin.query<{ action: string; detail: string; target_name: string }>(
       `select action, detail, target_name from organization.audit_entry where organization_id = $1 order by id`,
       [owner.organizationId],
     );
@@ -232,8 +232,8 @@ describe("connecting", () => {
   });
 
   it("belongs to one organization", async () => {
-    const stranger = await anOrganization(room.admin);
-    const { body } = await room.call<Made>(admin, "POST /integrations/webhooks", {
+    const stranger = await anOrganization(fixture.admin);
+    const { body } = await fixture.call<Made>(admin, "POST /integrations/webhooks", {
       name: "Ours",
       url: receiver.url,
       events: ["ticket.created"],
@@ -245,19 +245,21 @@ describe("connecting", () => {
       `DELETE /integrations/${id}/`,
       `POST /integrations/${id}/secret`,
     ]) {
-      expect((await room.call(stranger, operation)).status).toBe(404);
+      expect((await fixture.call(stranger, operation)).status).toBe(404);
     }
-    expect((await room.call(stranger, `POST /integrations/${id}/test/`)).status).toBe(404);
-    expect((await room.call(stranger, `PUT /integrations/${id}/`, { is_enabled: false })).status).toBe(404);
+    expect((await fixture.call(stranger, `POST /integrations/${id}/test/`)).status).toBe(404);
+    expect((await fixture.call(stranger, `PUT /integrations/${id}/`, { is_enabled: false })).status).toBe(
+      404,
+    );
   });
 });
 
 describe("a test", () => {
   const test = (actor: Actor, id = "jira") =>
-    room.call<IntegrationTest>(actor, `POST /integrations/${id}/test/`);
+    fixture.call<IntegrationTest>(actor, `POST /integrations/${id}/test/`);
 
   it("says what the platform answered", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     expect((await test(owner)).body).toMatchObject({
       code: "conflict",
       detail: "Jira is not connected yet.",
@@ -289,9 +291,9 @@ describe("a test", () => {
   });
 
   it("says until the next one whether the connection works", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     const stateNow = async () => {
-      const { state, last_error } = (await room.call<Integration>(owner, "GET /integrations/jira/")).body;
+      const { state, last_error } = (await fixture.call<Integration>(owner, "GET /integrations/jira/")).body;
       return [state, last_error];
     };
     const states: unknown[] = [];
@@ -305,8 +307,8 @@ describe("a test", () => {
     await note();
     await test(owner);
     await note();
-    await room.call(owner, "PUT /integrations/jira/", { is_enabled: false });
-    await room.call(owner, "PUT /integrations/jira/", { is_enabled: true });
+    await fixture.call(owner, "PUT /integrations/jira/", { is_enabled: false });
+    await fixture.call(owner, "PUT /integrations/jira/", { is_enabled: true });
     await note();
 
     const refused = ["failing", "Jira does not accept these credentials (401)."];
@@ -316,7 +318,7 @@ describe("a test", () => {
 
 describe("a webhook", () => {
   const make = (actor: Actor, body: object = {}, headers = {}) =>
-    room.call<Made>(
+    fixture.call<Made>(
       actor,
       "POST /integrations/webhooks",
       { name: "Warehouse", url: `${receiver.url}/hook`, events: ["ticket.created"], ...body },
@@ -324,19 +326,19 @@ describe("a webhook", () => {
     );
 
   it("is made with a secret that is shown once, also to who asks twice for the same", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     const headers = { "idempotency-key": "one-webhook-please" };
 
     const first = await make(owner, {}, headers);
     const second = await make(owner, {}, headers);
-    const list = await room.call<{ items: Integration[] }>(owner, "GET /integrations/");
+    const list = await fixture.call<{ items: Integration[] }>(owner, "GET /integrations/");
 
     expect(first.status).toBe(201);
     expect(first.body.signing_secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     expect(second.body).toEqual(first.body);
     expect(list.body.items).toHaveLength(5);
     expect(JSON.stringify(list.body)).not.toContain(first.body.signing_secret);
-    const kept = await room.admin.query(
+    const kept = await fixture.admin.query(
       "select answer::text from organization.idempotency where organization_id = $1",
       [owner.organizationId],
     );
@@ -344,20 +346,20 @@ describe("a webhook", () => {
   });
 
   it("signs with the new secret and, for a day, with the former one", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     const { body: made } = await make(owner);
-    const { body: changed } = await room.call<{ signing_secret: string }>(
+    const { body: changed } = await fixture.call<{ signing_secret: string }>(
       owner,
       `POST /integrations/${made.integration.id}/secret`,
     );
     const secrets = [made.signing_secret, changed.signing_secret];
 
     const arriving = receiver.nextRequest();
-    await room.call(owner, `POST /integrations/${made.integration.id}/test/`);
+    await fixture.call(owner, `POST /integrations/${made.integration.id}/test/`);
     const { headers, text, path } = await arriving;
-    room.passTime(25 * 60 * 60);
+    fixture.passTime(25 * 60 * 60);
     const later = receiver.nextRequest();
-    await room.call(owner, `POST /integrations/${made.integration.id}/test/`);
+    await fixture.call(owner, `POST /integrations/${made.integration.id}/test/`);
 
     const verify = (secret: string) => new Webhook(secret).verify(text, headers as Record<string, string>);
     expect(path).toBe("/hook");
@@ -367,7 +369,7 @@ describe("a webhook", () => {
   });
 
   it("has nineteen others at most", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
     const answers = await Promise.all(Array.from({ length: 22 }, () => make(owner)));
 

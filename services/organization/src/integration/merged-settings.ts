@@ -38,7 +38,7 @@ export function mergeSettings(
   return merged;
 }
 
-/** Who may write a secret may not read it: at another address it has to be entered anew. */
+/** Who may write a secret may not read it: at another address it has to be entered again. */
 function askForSecretsAgain(fields: FieldPlan[], stored: StoredWords, merged: MergedSettings): void {
   const hasMoved = fields
     .filter(({ kind, name }) => kind === "url" && stored.settings[name] !== undefined)

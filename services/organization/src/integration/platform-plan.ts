@@ -3,7 +3,7 @@ import { createHubspot } from "../platform/hubspot.ts";
 import { createIntercom } from "../platform/intercom.ts";
 import { createJira } from "../platform/jira.ts";
 import type { PlatformClient, PlatformSettings } from "../platform/platform.ts";
-import type { PlatformWorld } from "../platform/platform-call.ts";
+import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { createZendesk } from "../platform/zendesk.ts";
 import { type FieldPlan, secretField, switchField, textField, urlField } from "./field-plan.ts";
 
@@ -119,13 +119,13 @@ export const catalogue = [jira, zendesk, hubspot, intercom];
 
 const clients: Record<
   Exclude<Platform, "webhook">,
-  (world: PlatformWorld, settings: PlatformSettings) => PlatformClient
+  (environment: PlatformEnvironment, settings: PlatformSettings) => PlatformClient
 > = { jira: createJira, zendesk: createZendesk, hubspot: createHubspot, intercom: createIntercom };
 
 export function openPlatform(
   platform: Exclude<Platform, "webhook">,
-  world: PlatformWorld,
+  environment: PlatformEnvironment,
   settings: PlatformSettings,
 ): PlatformClient {
-  return clients[platform](world, settings);
+  return clients[platform](environment, settings);
 }

@@ -74,13 +74,13 @@ export async function createWebhook(
   });
 }
 
-const mostWebhooks = 20;
+const maxWebhooks = 20;
 
 async function refuseTooMany(trx: OrganizationTransaction, organizationId: string): Promise<void> {
   await lockNewIntegration(trx, organizationId, "webhook");
   const rows = await listIntegrations(trx);
   const webhooks = rows.filter(({ platform }) => platform === "webhook");
-  if (webhooks.length >= mostWebhooks) throw conflict(`There are ${mostWebhooks} webhooks already.`);
+  if (webhooks.length >= maxWebhooks) throw conflict(`There are ${maxWebhooks} webhooks already.`);
 }
 
 /** The former secret signs beside the new one for a day. */

@@ -9,7 +9,7 @@ export interface LogoPicture {
 }
 
 /** A picture of 1 MB can be a bomb: as many points as a good camera's are enough for a logo. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /**
  * Makes a logo of what somebody sent: a square WebP without anything but its points. Only PNG, JPEG and WebP by their content
@@ -19,7 +19,7 @@ export async function makeLogo(sent: Buffer): Promise<LogoPicture> {
   if (!isPicture(sent)) throw unsupported(sent);
   const { pixels } = logoLimits;
   try {
-    const content = await sharp(sent, { limitInputPixels: mostPixels })
+    const content = await sharp(sent, { limitInputPixels: maxPixels })
       .rotate()
       .resize(pixels, pixels, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .webp({ quality: 90 })

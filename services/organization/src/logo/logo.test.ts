@@ -4,15 +4,15 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import sharp from "sharp";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
-  owner = await anOrganization(room.admin);
+  fixture = await anOrganizationFixture();
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 function aPicture(width = 600, height = 300) {
   return sharp({ create: { width, height, channels: 3, background: "#2f6f4f" } });
@@ -22,7 +22,7 @@ async function send<Body = OrganizationSettings>(actor: Actor, content: Buffer |
   const form = new FormData();
   form.set(name, new Blob([new Uint8Array(Buffer.from(content))], { type: "image/png" }), "logo.png");
   const request = new Request("http://desk.test", { method: "POST", body: form });
-  return room.call<Body>(actor, "POST /organizations/me/logo", {
+  return fixture.call<Body>(actor, "POST /organizations/me/logo", {
     body: Buffer.from(await request.arrayBuffer()),
     headers: { "content-type": request.headers.get("content-type") ?? "" },
   });
@@ -37,7 +37,7 @@ describe("a logo", () => {
       const { status, body } = await send(owner, await aPicture().toFormat(format).toBuffer());
 
       expect(status).toBe(200);
-      const logo = await room.call<Buffer>(null, `GET ${pathOf(body.logo_url)}`);
+      const logo = await fixture.call<Buffer>(null, `GET ${pathOf(body.logo_url)}`);
       expect(await sharp(logo.body).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
       expect(logo.headers).toMatchObject({
         "content-type": "image/webp",
@@ -52,15 +52,15 @@ describe("a logo", () => {
     const second = await send(owner, await aPicture(10, 20).png().toBuffer());
 
     expect(second.body.logo_url).not.toBe(first.body.logo_url);
-    expect((await room.call(null, `GET ${pathOf(first.body.logo_url)}`)).status).toBe(404);
+    expect((await fixture.call(null, `GET ${pathOf(first.body.logo_url)}`)).status).toBe(404);
   });
 
   it("is not shown without its digest, nor for another organization", async () => {
     const { body } = await send(owner, await aPicture().png().toBuffer());
     const digest = /v=([0-9a-f]+)/.exec(body.logo_url ?? "")?.[1];
-    const other = await anOrganization(room.admin);
+    const other = await anOrganization(fixture.admin);
     const ask = async (v: string | undefined, o: string) =>
-      (await room.call(null, `GET /organizations/me/logo?v=${v}&o=${o}`)).status;
+      (await fixture.call(null, `GET /organizations/me/logo?v=${v}&o=${o}`)).status;
 
     expect(await ask("0".repeat(32), owner.organizationId)).toBe(404);
     expect(await ask(digest, other.organizationId)).toBe(404);
@@ -70,10 +70,10 @@ describe("a logo", () => {
   it("can be taken away", async () => {
     await send(owner, await aPicture().png().toBuffer());
 
-    const { body } = await room.call<OrganizationSettings>(owner, "DELETE /organizations/me/logo");
+    const { body } = await fixture.call<OrganizationSettings>(owner, "DELETE /organizations/me/logo");
 
     expect(body.logo_url).toBeNull();
-    const details = await room.admin.query(
+    const details = await fixture.admin.query(
       "select detail from organization.audit_entry where organization_id = $1 order by id desc limit 2",
       [owner.organizationId],
     );
@@ -106,8 +106,8 @@ describe("a logo", () => {
   it("is changed by administrators, in the part named logo", async () => {
     const picture = await aPicture().png().toBuffer();
 
-    expect((await send(await aMember(room.admin, owner.organizationId), picture)).status).toBe(403);
+    expect((await send(await aMember(fixture.admin, owner.organizationId), picture)).status).toBe(403);
     expect((await send(owner, picture, "picture")).status).toBe(422);
-    expect((await room.call(owner, "POST /organizations/me/logo", { body: {} })).status).toBe(415);
+    expect((await fixture.call(owner, "POST /organizations/me/logo", { body: {} })).status).toBe(415);
   });
 });

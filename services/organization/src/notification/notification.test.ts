@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { NotificationPage } from "@tessera/wire/notification";
-import { aNotificationRoom, type NotificationRoom } from "../../test/notification-room.ts";
+import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
 import { aMember, anInvitedMember, anOrganization } from "../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere, mentionLater } from "../../test/talk.builder.ts";
 import {
@@ -12,33 +12,33 @@ import {
 import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
 import { letterJob } from "./letter/letter.jobs.ts";
 
-let room: NotificationRoom;
+let fixture: NotificationFixture;
 let reporter: Actor;
 let mei: Actor;
 let ticket: TicketElsewhere;
 beforeAll(async () => {
-  room = await aNotificationRoom();
+  fixture = await aNotificationFixture();
 });
 beforeEach(async () => {
-  reporter = await anOrganization(room.admin, { name: "Ada Stone" });
-  mei = await aMember(room.admin, reporter.organizationId, { name: "Mei Tanaka" });
-  ticket = await aTicketElsewhere(room.admin, reporter);
+  reporter = await anOrganization(fixture.admin, { name: "Ada Stone" });
+  mei = await aMember(fixture.admin, reporter.organizationId, { name: "Mei Tanaka" });
+  ticket = await aTicketElsewhere(fixture.admin, reporter);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const textsOf = async (actor: Actor) => (await room.listOf(actor)).map(({ text }) => text);
+const textsOf = async (actor: Actor) => (await fixture.listOf(actor)).map(({ text }) => text);
 const read = (actor: Actor, body: object) =>
-  room.call<{ unread: number }>(actor, "POST /notifications/read", body);
+  fixture.call<{ unread: number }>(actor, "POST /notifications/read", body);
 const unreadOf = async (actor: Actor) =>
-  (await room.call<NotificationPage>(actor, "GET /notifications")).body.unread;
+  (await fixture.call<NotificationPage>(actor, "GET /notifications")).body.unread;
 
 describe("the list of notifications", () => {
   it("tells who did what, where it leads, and what was written", async () => {
-    await aMessageElsewhere(room.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
+    await aMessageElsewhere(fixture.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
-    const [first] = await room.listOf(reporter);
+    const [first] = await fixture.listOf(reporter);
     expect(first).toMatchObject({
       event: "communication",
       text: `Mei Tanaka wrote on #${ticket.number}`,
@@ -49,21 +49,21 @@ describe("the list of notifications", () => {
       path: `/dashboard/tickets/${ticket.id}`,
       read_at: null,
     });
-    expect(await room.factsOf(reporter)).toEqual([
+    expect(await fixture.factsOf(reporter)).toEqual([
       { kind: "notification", for_user_id: reporter.userId, unread: 1 },
     ]);
   });
 
   it("says of each event what it was", async () => {
-    await assignElsewhere(room.admin, reporter, ticket, mei);
-    await assignElsewhere(room.admin, reporter, ticket, null);
-    await aMessageElsewhere(room.admin, reporter, ticket, { visibility: "internal", mentions: [mei] });
-    await assignElsewhere(room.admin, mei, ticket, mei);
-    await addEventsElsewhere(room.admin, reporter, ticket, [
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await assignElsewhere(fixture.admin, reporter, ticket, null);
+    await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal", mentions: [mei] });
+    await assignElsewhere(fixture.admin, mei, ticket, mei);
+    await addEventsElsewhere(fixture.admin, reporter, ticket, [
       { kind: "changed", field: "status", old_value: "new", new_value: "in_progress" },
       { kind: "changed", field: "priority", old_value: "low", new_value: "high" },
     ]);
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect((await textsOf(mei)).reverse()).toEqual([
       `Ada Stone assigned #${ticket.number} to you`,
@@ -74,15 +74,15 @@ describe("the list of notifications", () => {
   });
 
   it("leaves nothing of a message that is deleted, nor the name of somebody who is gone", async () => {
-    const message = await aMessageElsewhere(room.admin, mei, ticket, { visibility: "internal" });
-    await room.tell(reporter);
-    await room.admin.query(
+    const message = await aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal" });
+    await fixture.tell(reporter);
+    await fixture.admin.query(
       "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
       [message],
     );
-    await room.admin.query(`delete from identity.member where "userId" = $1`, [mei.userId]);
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [mei.userId]);
 
-    const [first] = await room.listOf(reporter);
+    const [first] = await fixture.listOf(reporter);
 
     expect(first).toMatchObject({
       text: `A former member wrote a note on #${ticket.number}`,
@@ -92,22 +92,22 @@ describe("the list of notifications", () => {
   });
 
   it("shows a key what it may read of them, and of the rest that it happened", async () => {
-    await aMessageElsewhere(room.admin, mei, ticket, {
+    await aMessageElsewhere(fixture.admin, mei, ticket, {
       body: "The password is hunter2",
       visibility: "internal",
     });
-    await addEventsElsewhere(room.admin, mei, ticket, [
+    await addEventsElsewhere(fixture.admin, mei, ticket, [
       { kind: "changed", field: "status", old_value: "new", new_value: "in_progress" },
     ]);
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     const withKey = async (scopes: Actor["scopes"]) =>
-      (await room.listOf({ ...reporter, ...(scopes && { scopes }) })).map(({ text, excerpt }) => [
+      (await fixture.listOf({ ...reporter, ...(scopes && { scopes }) })).map(({ text, excerpt }) => [
         text,
         excerpt,
       ]);
 
-    const whole = (await room.listOf(reporter)).map(({ text, excerpt }) => [text, excerpt]);
+    const whole = (await fixture.listOf(reporter)).map(({ text, excerpt }) => [text, excerpt]);
     expect(whole).toContainEqual([`Mei Tanaka wrote a note on #${ticket.number}`, "The password is hunter2"]);
     expect(await withKey(["members.read", "tickets.read"])).toEqual(whole);
     expect((await withKey(["members.read"])).sort()).toEqual([
@@ -116,56 +116,56 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("hides what was told of a deleted ticket until it is back, and counts anew", async () => {
-    await aMessageElsewhere(room.admin, mei, ticket);
-    await room.tell(reporter);
-    await addEventsElsewhere(room.admin, mei, ticket, [{ kind: "deleted" }]);
-    await room.tell(reporter);
+  it("hides what was told of a deleted ticket until it is back, and counts again", async () => {
+    await aMessageElsewhere(fixture.admin, mei, ticket);
+    await fixture.tell(reporter);
+    await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
+    await fixture.tell(reporter);
     const hidden = [await textsOf(reporter), await unreadOf(reporter)];
-    await addEventsElsewhere(room.admin, mei, ticket, [{ kind: "restored" }]);
-    await room.tell(reporter);
+    await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "restored" }]);
+    await fixture.tell(reporter);
 
     expect(hidden).toEqual([[], 0]);
     expect(await unreadOf(reporter)).toBe(1);
-    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
+    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
   });
 
-  it("forgets what was told of a ticket that was deleted for good, and counts anew", async () => {
-    const other = await aTicketElsewhere(room.admin, reporter);
-    for (const one of [ticket, other]) await aMessageElsewhere(room.admin, mei, one);
-    await room.tell(reporter);
+  it("forgets what was told of a ticket that was deleted for good, and counts again", async () => {
+    const other = await aTicketElsewhere(fixture.admin, reporter);
+    for (const one of [ticket, other]) await aMessageElsewhere(fixture.admin, mei, one);
+    await fixture.tell(reporter);
 
-    await room.admin.query(
+    await fixture.admin.query(
       "insert into tickets.ticket_event (organization_id, ticket_id, kind, is_history) values ($1, $2, 'removed', false)",
       [reporter.organizationId, ticket.id],
     );
-    await room.forgetTickets(reporter);
+    await fixture.forgetTickets(reporter);
 
-    expect((await room.listOf(reporter)).map(({ ticket_id }) => ticket_id)).toEqual([other.id]);
-    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
+    expect((await fixture.listOf(reporter)).map(({ ticket_id }) => ticket_id)).toEqual([other.id]);
+    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
   });
 
   it("tells once whom a message came to mention when it was edited", async () => {
-    const message = await aMessageElsewhere(room.admin, reporter, ticket, { visibility: "internal" });
-    await room.tell(reporter);
-    for (let edit = 0; edit < 2; edit += 1) await mentionLater(room.admin, message, mei);
+    const message = await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal" });
+    await fixture.tell(reporter);
+    for (let edit = 0; edit < 2; edit += 1) await mentionLater(fixture.admin, message, mei);
 
-    await room.tellMentions(reporter);
+    await fixture.tellMentions(reporter);
 
     expect(await textsOf(mei)).toEqual([`Ada Stone mentioned you on #${ticket.number}`]);
   });
 
   it("goes on behind its cursor, also with unread ones alone", async () => {
-    for (let count = 0; count < 5; count += 1) await aMessageElsewhere(room.admin, mei, ticket);
-    await room.tell(reporter);
-    const all = await room.listOf(reporter);
+    for (let count = 0; count < 5; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
+    await fixture.tell(reporter);
+    const all = await fixture.listOf(reporter);
     await read(reporter, { ids: [all[1]?.id] });
 
     const ids: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
       const query: string = `unread=true&size=2${cursor && `&cursor=${cursor}`}`;
-      const { body } = await room.call<NotificationPage>(reporter, `GET /notifications?${query}`);
+      const { body } = await fixture.call<NotificationPage>(reporter, `GET /notifications?${query}`);
       ids.push(...body.items.map(({ id }) => id));
       cursor = body.next_cursor;
     }
@@ -174,7 +174,7 @@ describe("the list of notifications", () => {
   });
 
   it("refuses a cursor that is none of ours", async () => {
-    const { status } = await room.call(reporter, "GET /notifications?cursor=nonsense");
+    const { status } = await fixture.call(reporter, "GET /notifications?cursor=nonsense");
 
     expect(status).toBe(422);
   });
@@ -182,9 +182,9 @@ describe("the list of notifications", () => {
 
 describe("reading notifications", () => {
   it("marks some, all, and takes it back, and tells one's other tabs", async () => {
-    for (let count = 0; count < 3; count += 1) await aMessageElsewhere(room.admin, mei, ticket);
-    await room.tell(reporter);
-    const [first] = await room.listOf(reporter);
+    for (let count = 0; count < 3; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
+    await fixture.tell(reporter);
+    const [first] = await fixture.listOf(reporter);
 
     const counts = [
       (await read(reporter, { ids: [first?.id, "not-an-id"] })).body.unread,
@@ -194,14 +194,14 @@ describe("reading notifications", () => {
     ];
 
     expect(counts).toEqual([2, 0, 1, 1]);
-    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([3, 2, 0, 1]);
+    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([3, 2, 0, 1]);
   });
 
   it("does not touch what is another member's, or another organization's", async () => {
-    const stranger = await anOrganization(room.admin);
-    await aMessageElsewhere(room.admin, mei, ticket);
-    await room.tell(reporter);
-    const [first] = await room.listOf(reporter);
+    const stranger = await anOrganization(fixture.admin);
+    await aMessageElsewhere(fixture.admin, mei, ticket);
+    await fixture.tell(reporter);
+    const [first] = await fixture.listOf(reporter);
 
     await Promise.all([read(mei, { ids: [first?.id] }), read(stranger, { ids: [first?.id] }), read(mei, {})]);
 
@@ -210,10 +210,10 @@ describe("reading notifications", () => {
   });
 });
 
-describe("notices of other rooms", () => {
+describe("notices of other services", () => {
   it("are told to those who can do something about it, once, and taken away", async () => {
-    const admin = await aMember(room.admin, reporter.organizationId, { role: "admin" });
-    await room.admin.query(
+    const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
+    await fixture.admin.query(
       `insert into organization.integration (organization_id, id, platform, name, last_error)
        values ($1, 'jira', 'jira', 'Jira', 'Jira answered 401.')`,
       [reporter.organizationId],
@@ -222,16 +222,16 @@ describe("notices of other rooms", () => {
       ["ai_quota_80", "2026-12-01T00:00:00.000Z"],
       ["integration_failing", "jira"],
     ]) {
-      await room.admin.query(
+      await fixture.admin.query(
         "insert into organization.notice (organization_id, kind, subject) values ($1, $2, $3)",
         [reporter.organizationId, kind, subject],
       );
     }
 
-    await noticeJob.run(room);
-    await noticeJob.run(room);
+    await noticeJob.run(fixture);
+    await noticeJob.run(fixture);
 
-    const items = await room.listOf(admin);
+    const items = await fixture.listOf(admin);
     expect(items.map(({ text, excerpt, path }) => [text, excerpt, path]).sort()).toEqual([
       [
         "80 % of this month's AI tickets are used",
@@ -247,12 +247,12 @@ describe("notices of other rooms", () => {
 
 describe("an accepted invitation", () => {
   it("is told to whoever invited, once, however often it is read", async () => {
-    const admin = await aMember(room.admin, reporter.organizationId, { role: "admin" });
-    const ines = await anInvitedMember(room.admin, reporter, { name: "Ines Costa" });
+    const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
+    const ines = await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
-    for (let time = 0; time < 2; time += 1) await room.tellInvitations(reporter);
+    for (let time = 0; time < 2; time += 1) await fixture.tellInvitations(reporter);
 
-    expect(await room.listOf(reporter)).toMatchObject([
+    expect(await fixture.listOf(reporter)).toMatchObject([
       {
         event: "invitation",
         text: "Ines Costa accepted your invitation",
@@ -261,29 +261,29 @@ describe("an accepted invitation", () => {
       },
     ]);
     expect([await textsOf(admin), await textsOf(ines)]).toEqual([[], []]);
-    expect((await room.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1]);
+    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
   it("is told by a letter, too, or by that alone, as they wish", async () => {
-    await room.call(reporter, "PUT /notifications/settings", {
+    await fixture.call(reporter, "PUT /notifications/settings", {
       events: [{ event: "invitation", in_app: false, email: true }],
     });
-    await anInvitedMember(room.admin, reporter, { name: "Ines Costa" });
+    await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
-    await room.tellInvitations(reporter);
-    await letterJob.run(room);
+    await fixture.tellInvitations(reporter);
+    await letterJob.run(fixture);
 
-    const letters = room.post.letters.filter(({ to }) => to === reporter.email);
+    const letters = fixture.post.letters.filter(({ to }) => to === reporter.email);
     expect(letters).toMatchObject([{ subject: "Ines Costa accepted your invitation · Field Support" }]);
     expect(letters[0]?.text).toContain("https://desk.test/dashboard/organization/members");
     expect(await textsOf(reporter)).toEqual([]);
   });
 
   it("is not told to somebody who may no longer invite", async () => {
-    const former = await aMember(room.admin, reporter.organizationId, { role: "user" });
-    await anInvitedMember(room.admin, former);
+    const former = await aMember(fixture.admin, reporter.organizationId, { role: "user" });
+    await anInvitedMember(fixture.admin, former);
 
-    await room.tellInvitations(reporter);
+    await fixture.tellInvitations(reporter);
 
     expect(await textsOf(former)).toEqual([]);
   });
@@ -291,26 +291,26 @@ describe("an accepted invitation", () => {
 
 describe("old notifications", () => {
   it("are forgotten three months after they were read, or a year after they came", async () => {
-    for (let count = 0; count < 4; count += 1) await aMessageElsewhere(room.admin, mei, ticket);
-    await room.tell(reporter);
+    for (let count = 0; count < 4; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
+    await fixture.tell(reporter);
     const ages = [
       { read: 91, created: 100 },
       { read: 89, created: 100 },
       { read: null, created: 300 },
       { read: null, created: 366 },
     ];
-    const items = await room.listOf(reporter);
+    const items = await fixture.listOf(reporter);
     for (const [place, { read: days, created }] of ages.entries()) {
-      await room.admin.query(
+      await fixture.admin.query(
         `update organization.notification
          set read_at = now() - $2 * interval '1 day', created_at = now() - $3 * interval '1 day' where id = $1`,
         [items[place]?.id, days, created],
       );
     }
 
-    await oldNotificationJob.run(room);
+    await oldNotificationJob.run(fixture);
 
-    const left = (await room.listOf(reporter)).map(({ id }) => id).sort();
+    const left = (await fixture.listOf(reporter)).map(({ id }) => id).sort();
     expect(left).toEqual([items[1]?.id, items[2]?.id].sort());
   });
 });

@@ -14,11 +14,11 @@ export interface DocumentNode {
 type Marks = NonNullable<DocumentNode["marks"]>;
 
 /** Jira takes 32,767 characters; the rest is for what we add. */
-const longestText = 30_000;
+const maxTextLength = 30_000;
 
 /** Markdown as a document. What the format has no place for becomes plain text. */
 export function documentOf(markdown: string): DocumentNode {
-  const cut = markdown.length > longestText ? `${markdown.slice(0, longestText)}\n\n…` : markdown;
+  const cut = markdown.length > maxTextLength ? `${markdown.slice(0, maxTextLength)}\n\n…` : markdown;
   const content = readMarkdown(cut).children.flatMap((node) => blocksOf(node));
   return { type: "doc", version: 1, content: content.length > 0 ? content : [paragraph([])] };
 }

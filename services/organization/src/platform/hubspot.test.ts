@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aFakeHubspot, type FakeHubspot } from "../../test/fakes/fake-hubspot.ts";
-import { aPlatformWorld, aSentTicket } from "../../test/platform.builder.ts";
+import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createHubspot } from "./hubspot.ts";
 
 let fake: FakeHubspot;
-const hubspot = (settings = {}) => createHubspot(aPlatformWorld(), { ...fake.settings, ...settings });
+const hubspot = (settings = {}) => createHubspot(aPlatformEnvironment(), { ...fake.settings, ...settings });
 beforeAll(async () => {
   fake = await aFakeHubspot();
 });

@@ -2,7 +2,7 @@ import type { TicketPriority } from "@tessera/wire/ticket-value";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
-import { createPlatformCall, type PlatformCall, type PlatformWorld } from "./platform-call.ts";
+import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";
 
@@ -40,9 +40,9 @@ const priorities: Record<TicketPriority, string> = {
   urgent: "HIGH",
 };
 
-export function createHubspot(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+export function createHubspot(environment: PlatformEnvironment, settings: PlatformSettings): PlatformClient {
   const { base_url: baseUrl = "", access_token: token = "", pipeline = "" } = settings;
-  const call = createPlatformCall(world, {
+  const call = createPlatformCall(environment, {
     name: "HubSpot",
     baseUrl,
     headers: { authorization: `Bearer ${token}` },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aFakeIntercom, type FakeIntercom } from "../../test/fakes/fake-intercom.ts";
-import { aPlatformWorld, aSentTicket } from "../../test/platform.builder.ts";
+import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createIntercom } from "./intercom.ts";
 
 let fake: FakeIntercom;
-const intercom = (settings = {}) => createIntercom(aPlatformWorld(), { ...fake.settings, ...settings });
+const intercom = (settings = {}) => createIntercom(aPlatformEnvironment(), { ...fake.settings, ...settings });
 beforeAll(async () => {
   fake = await aFakeIntercom();
 });

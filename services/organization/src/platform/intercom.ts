@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
-import { createPlatformCall, type PlatformCall, type PlatformWorld } from "./platform-call.ts";
+import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";
 
@@ -42,9 +42,9 @@ const categories = {
   closed: "resolved",
 } as const;
 
-export function createIntercom(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+export function createIntercom(environment: PlatformEnvironment, settings: PlatformSettings): PlatformClient {
   const { base_url: baseUrl = "", access_token: token = "", ticket_type_id = "" } = settings;
-  const call = createPlatformCall(world, {
+  const call = createPlatformCall(environment, {
     name: "Intercom",
     baseUrl,
     headers: { authorization: `Bearer ${token}`, "intercom-version": version },

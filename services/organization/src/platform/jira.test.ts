@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";
-import { aPlatformWorld, aSentTicket } from "../../test/platform.builder.ts";
+import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createJira } from "./jira.ts";
 
 let fake: FakeJira;
-const jira = (settings = {}) => createJira(aPlatformWorld(), { ...fake.settings, ...settings });
+const jira = (settings = {}) => createJira(aPlatformEnvironment(), { ...fake.settings, ...settings });
 beforeAll(async () => {
   fake = await aFakeJira();
 });

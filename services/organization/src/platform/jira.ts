@@ -6,7 +6,7 @@ import {
   basicAuthorization,
   createPlatformCall,
   type PlatformCall,
-  type PlatformWorld,
+  type PlatformEnvironment,
 } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";
@@ -47,7 +47,7 @@ const priorities = {
   urgent: "Highest",
 } as const;
 
-export function createJira(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+export function createJira(environment: PlatformEnvironment, settings: PlatformSettings): PlatformClient {
   const {
     base_url: baseUrl = "",
     email = "",
@@ -56,7 +56,7 @@ export function createJira(world: PlatformWorld, settings: PlatformSettings): Pl
     issue_type,
   } = settings;
   const { header, secrets } = basicAuthorization(email, token);
-  const call = createPlatformCall(world, {
+  const call = createPlatformCall(environment, {
     name: "Jira",
     baseUrl,
     headers: { authorization: header },

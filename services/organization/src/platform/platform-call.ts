@@ -5,7 +5,7 @@ import { failureOfAnswer, failureWithoutAnswer, PlatformFailure } from "./platfo
 import { excerptOf, redact } from "./redact.ts";
 
 /** What reaching a platform needs. */
-export interface PlatformWorld {
+export interface PlatformEnvironment {
   safeFetch: SafeFetch;
   now: () => Date;
   /** Ends everything that is under way. */
@@ -42,7 +42,7 @@ export type PlatformCall = <S extends TSchema>(operation: string, call?: Call<S>
 
 /** How a platform is called: JSON both ways, and a `PlatformFailure` for everything but a success. */
 export function createPlatformCall(
-  { safeFetch, now, signal, heard }: PlatformWorld,
+  { safeFetch, now, signal, heard }: PlatformEnvironment,
   { name, baseUrl, headers, secrets, reasonIn }: Platform,
 ): PlatformCall {
   return async (operation, call = {}) => {

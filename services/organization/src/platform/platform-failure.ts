@@ -90,14 +90,14 @@ function endless(sentence: string): string {
   return sentence.trim().replace(/\.$/, "").slice(0, 300);
 }
 
-const longestWaitSeconds = 24 * 60 * 60;
+const maxWaitSeconds = 24 * 60 * 60;
 
 /** `Retry-After` in seconds or as a date, else the moment of `X-RateLimit-Reset` in its two spellings. */
 export function retryAfterOf(headers: Answer["headers"], now: Date): number | null {
   const after = headers.get("retry-after") ?? resetOf(headers);
   if (after === null) return null;
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - now.getTime()) / 1000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : null;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), maxWaitSeconds) : null;
 }
 
 function resetOf(headers: Answer["headers"]): string | null {

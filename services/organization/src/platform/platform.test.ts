@@ -4,7 +4,7 @@ import { aFakeIntercom, intercomToken } from "../../test/fakes/fake-intercom.ts"
 import { aFakeJira, jiraToken } from "../../test/fakes/fake-jira.ts";
 import type { FakeServer } from "../../test/fakes/fake-server.ts";
 import { aFakeZendesk, zendeskToken } from "../../test/fakes/fake-zendesk.ts";
-import { aPlatformWorld, aSentTicket } from "../../test/platform.builder.ts";
+import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createHubspot } from "./hubspot.ts";
 import { createIntercom } from "./intercom.ts";
 import { createJira } from "./jira.ts";
@@ -34,7 +34,7 @@ const platforms = [
 
 describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) => {
   let fake: Fake;
-  const client = (settings = {}) => open(aPlatformWorld(), { ...fake.settings, ...settings });
+  const client = (settings = {}) => open(aPlatformEnvironment(), { ...fake.settings, ...settings });
   beforeAll(async () => {
     fake = await aFake();
   });
@@ -113,7 +113,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
   });
 
   it("takes silence, noise and a broken line as a reason to come again", async () => {
-    const hurried = open(aPlatformWorld({ timeoutMs: 250 }), fake.settings);
+    const hurried = open(aPlatformEnvironment({ timeoutMs: 250 }), fake.settings);
     for (const misbehaviour of ["hang", "garbage", "swallow"] as const) {
       fake.misbehave(misbehaviour);
       await expect(hurried.read("626")).rejects.toMatchObject({ kind: "later" });

@@ -1,4 +1,4 @@
-const longestExcerpt = 500;
+const maxExcerptLength = 500;
 
 /** Text of others without our secrets: what is short enough to stand in it by chance is left. */
 export function redact(text: string, secrets: string[]): string {
@@ -11,5 +11,5 @@ export function redact(text: string, secrets: string[]): string {
 export function excerptOf(text: string, secrets: string[]): string {
   // Control characters: Postgres cannot keep all of them, and nobody can read them.
   const readable = redact(text, secrets).replace(/[^\P{Cc}\n\t]/gu, " ");
-  return [...readable].slice(0, longestExcerpt).join("");
+  return [...readable].slice(0, maxExcerptLength).join("");
 }

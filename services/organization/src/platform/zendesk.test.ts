@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aFakeZendesk, type FakeZendesk } from "../../test/fakes/fake-zendesk.ts";
-import { aPlatformWorld, aSentTicket } from "../../test/platform.builder.ts";
+import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createZendesk } from "./zendesk.ts";
 
 let fake: FakeZendesk;
-const zendesk = () => createZendesk(aPlatformWorld(), fake.settings);
+const zendesk = () => createZendesk(aPlatformEnvironment(), fake.settings);
 beforeAll(async () => {
   fake = await aFakeZendesk();
 });

@@ -7,7 +7,7 @@ import {
   basicAuthorization,
   createPlatformCall,
   type PlatformCall,
-  type PlatformWorld,
+  type PlatformEnvironment,
 } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 
@@ -46,10 +46,10 @@ const priorities: Record<TicketPriority, string> = {
   urgent: "urgent",
 };
 
-export function createZendesk(world: PlatformWorld, settings: PlatformSettings): PlatformClient {
+export function createZendesk(environment: PlatformEnvironment, settings: PlatformSettings): PlatformClient {
   const { base_url: baseUrl = "", email = "", api_token: token = "" } = settings;
   const { header, secrets } = basicAuthorization(`${email}/token`, token);
-  const call = createPlatformCall(world, {
+  const call = createPlatformCall(environment, {
     name: "Zendesk",
     baseUrl,
     headers: { authorization: header },

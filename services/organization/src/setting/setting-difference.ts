@@ -46,7 +46,7 @@ function minutesOf(hours: NonNullable<OrganizationChange["due_hours"]>): Setting
   return Object.fromEntries(minutes);
 }
 
-/** A key is sealed anew each time, so that one that is entered always counts as a change. */
+/** A key is sealed again each time, so that one that is entered always counts as a change. */
 function aiProviderOf(
   { id }: SettingRow,
   { ai_provider }: OrganizationChange,

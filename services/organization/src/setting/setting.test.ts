@@ -2,30 +2,32 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { aMember, anOrganization } from "../../test/organization.builder.ts";
-import { anOrganizationRoom, type OrganizationRoom } from "../../test/organization-room.ts";
+import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 
-let room: OrganizationRoom;
+let fixture: OrganizationFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await anOrganizationRoom();
-  owner = await anOrganization(room.admin);
+  fixture = await anOrganizationFixture();
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const read = (actor: Actor) => room.call<OrganizationSettings>(actor, "GET /organizations/me");
+const read = (actor: Actor) => fixture.call<OrganizationSettings>(actor, "GET /organizations/me");
 const change = (actor: Actor, body: object, headers = {}) =>
-  room.call<OrganizationSettings>(actor, "PUT /organizations/me/", { body, headers });
+  fixture.call<OrganizationSettings>(actor, "PUT /organizations/me/", { body, headers });
 const refused = async (body: object) =>
-  (await room.call(owner, "PUT /organizations/me/", { body })).body.fields;
+  (await fixture.call(owner, "PUT /organizations/me/", { body })).body.fields;
 const auditOf = (actor: Actor) =>
-  room.admin.query<{ action: string; detail: string; actor_name: string }>(
+  fixture.admin.query<{ action: string; detail: string; actor_name: string }>(
     "select action, detail, actor_name from organization.audit_entry where organization_id = $1 order by id",
     [actor.organizationId],
   );
 
 describe("reading settings", () => {
   it("answers the defaults to an organization that never decided anything", async () => {
-    const { status, body } = await read(await aMember(room.admin, owner.organizationId, { role: "viewer" }));
+    const { status, body } = await read(
+      await aMember(fixture.admin, owner.organizationId, { role: "viewer" }),
+    );
 
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -49,7 +51,7 @@ describe("reading settings", () => {
 
 describe("changing settings", () => {
   it("merges what is named, leaves the rest, tells everybody and leaves a trace", async () => {
-    const admin = await anOrganization(room.admin, { role: "admin", name: "Ada Admin" });
+    const admin = await anOrganization(fixture.admin, { role: "admin", name: "Ada Admin" });
     const due_hours = { low: 48, medium: 24, high: 6.5, critical: 2, urgent: 1 };
     await change(admin, { timezone: "Europe/Berlin", departments: [" Support ", "Sales"], due_hours });
 
@@ -78,22 +80,22 @@ describe("changing settings", () => {
       "departments: − Sales; categories: + Billing; default assignee: Ada Admin; " +
         "accepted file types: + .pdf, + image/*, − *; retention: for ever → 90 days",
     ]);
-    expect(await room.factsOf(admin)).toEqual(
+    expect(await fixture.factsOf(admin)).toEqual(
       Array.from({ length: 2 }, () => ({ kind: "organization.changed", user_id: null })),
     );
   });
 
   it("writes nothing where nothing changes", async () => {
-    const admin = await anOrganization(room.admin);
+    const admin = await anOrganization(fixture.admin);
 
     await change(admin, { timezone: "UTC", departments: [], retention_days: null });
 
-    expect([await auditOf(admin), await room.factsOf(admin)]).toEqual([[], []]);
+    expect([await auditOf(admin), await fixture.factsOf(admin)]).toEqual([[], []]);
   });
 
   it("says which fields are wrong", async () => {
-    const gone = await aMember(room.admin, owner.organizationId, { isActive: false });
-    const stranger = await anOrganization(room.admin);
+    const gone = await aMember(fixture.admin, owner.organizationId, { isActive: false });
+    const stranger = await anOrganization(fixture.admin);
     const noMember = { "body.default_assignee_id": "is not an active member of this organization" };
 
     expect(await refused({ timezone: "Mars/Olympus" })).toEqual({
@@ -118,14 +120,14 @@ describe("changing settings", () => {
   });
 
   it("is for administrators", async () => {
-    const user = await aMember(room.admin, owner.organizationId);
+    const user = await aMember(fixture.admin, owner.organizationId);
 
     expect((await change(user, { timezone: "Europe/Paris" })).status).toBe(403);
-    expect((await room.call(null, "PUT /organizations/me/", { body: {} })).status).toBe(401);
+    expect((await fixture.call(null, "PUT /organizations/me/", { body: {} })).status).toBe(401);
   });
 
   it("is done once per Idempotency-Key", async () => {
-    const admin = await anOrganization(room.admin);
+    const admin = await anOrganization(fixture.admin);
     const key = { "idempotency-key": crypto.randomUUID() };
 
     await change(admin, { timezone: "Europe/Paris" }, key);
@@ -141,25 +143,25 @@ describe("the AI provider", () => {
   const provider = { kind: "openai_compatible", base_url: "https://ai.example.com/v1", model: "small" };
 
   it("keeps its key sealed, and never answers it", async () => {
-    const admin = await anOrganization(room.admin);
+    const admin = await anOrganization(fixture.admin);
 
     const { body } = await change(admin, { ai_provider: { ...provider, key: "sk-secret-1" } });
 
     expect(body.ai_provider).toEqual({ ...provider, has_key: true });
-    const [row] = await room.admin.query<{ ai_key: string }>(
+    const [row] = await fixture.admin.query<{ ai_key: string }>(
       "select ai_key from organization.setting where organization_id = $1",
       [admin.organizationId],
     );
     expect(row?.ai_key).not.toContain("sk-secret");
-    expect(room.credentials.open(row?.ai_key ?? "", `${admin.organizationId}:ai_provider`)).toBe(
+    expect(fixture.credentials.open(row?.ai_key ?? "", `${admin.organizationId}:ai_provider`)).toBe(
       "sk-secret-1",
     );
     expect(JSON.stringify(await auditOf(admin))).not.toContain("sk-secret");
   });
 
   it("shows its address to those who decide about it, by role and by scope", async () => {
-    const admin = await anOrganization(room.admin);
-    const viewer = await aMember(room.admin, admin.organizationId, { role: "viewer" });
+    const admin = await anOrganization(fixture.admin);
+    const viewer = await aMember(fixture.admin, admin.organizationId, { role: "viewer" });
     await change(admin, { ai_provider: provider });
 
     const seenBy = async (actor: Actor) => (await read(actor)).body.ai_provider;
@@ -171,7 +173,7 @@ describe("the AI provider", () => {
   });
 
   it("keeps the key that is there unless one is named, and forgets it for null", async () => {
-    const admin = await anOrganization(room.admin);
+    const admin = await anOrganization(fixture.admin);
     await change(admin, { ai_provider: { ...provider, key: "sk-1" } });
 
     const kept = await change(admin, { ai_provider: { kind: "openai_compatible", model: "large" } });
@@ -182,11 +184,11 @@ describe("the AI provider", () => {
   });
 
   it("wants the key again before it goes to another address", async () => {
-    const admin = await anOrganization(room.admin);
+    const admin = await anOrganization(fixture.admin);
     await change(admin, { ai_provider: { ...provider, key: "sk-1" } });
 
     const moved = { ...provider, base_url: "https://elsewhere.example/v1" };
-    const { status, body } = await room.call(admin, "PUT /organizations/me/", {
+    const { status, body } = await fixture.call(admin, "PUT /organizations/me/", {
       body: { ai_provider: moved },
     });
 

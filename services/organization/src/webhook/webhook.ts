@@ -1,6 +1,6 @@
 import type { SafeRequest } from "@tessera/kit/safe-fetch";
 import { Webhook } from "standardwebhooks";
-import type { PlatformWorld } from "../platform/platform-call.ts";
+import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { failureWithoutAnswer, PlatformFailure, retryAfterOf } from "../platform/platform-failure.ts";
 import { excerptOf } from "../platform/redact.ts";
 
@@ -16,11 +16,11 @@ export interface WebhookMessage {
   body: string;
 }
 
-type SafeResponse = Awaited<ReturnType<PlatformWorld["safeFetch"]>>;
+type SafeResponse = Awaited<ReturnType<PlatformEnvironment["safeFetch"]>>;
 
 /** Sends a signed message. Throws a `PlatformFailure` for everything but a 2xx. */
 export async function sendMessage(
-  { safeFetch, now, signal, heard }: PlatformWorld,
+  { safeFetch, now, signal, heard }: PlatformEnvironment,
   { url, secrets }: Receiver,
   message: WebhookMessage,
 ): Promise<number> {

@@ -25,7 +25,7 @@ export interface FakeServer {
   url: string;
   requests: FakeRequest[];
   /** How many requests were under way at once, at most. */
-  mostAtOnce(): number;
+  maxAtOnce(): number;
   misbehave(...next: Misbehaviour[]): void;
   /** Ends with the next request that comes. */
   nextRequest(): Promise<FakeRequest>;
@@ -39,11 +39,11 @@ export async function aFakeServer(
   const misbehaviours: Misbehaviour[] = [];
   let waiting: ((request: FakeRequest) => void)[] = [];
   let underWay = 0;
-  let most = 0;
+  let max = 0;
 
   const server = createServer(async (incoming, response) => {
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     response.on("close", () => {
       underWay -= 1;
     });
@@ -61,7 +61,7 @@ export async function aFakeServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    mostAtOnce: () => most,
+    maxAtOnce: () => max,
     misbehave: (...next) => misbehaviours.push(...next),
     nextRequest: () =>
       new Promise((resolve) => {

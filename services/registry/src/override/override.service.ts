@@ -3,7 +3,7 @@ import { Failure, invalidInput, notFound } from "@tessera/kit/failure";
 import { visitorOf } from "@tessera/kit/page-hint";
 import {
   type ModuleOverride,
-  mostOverrideHours,
+  maxOverrideHours,
   type OverridePlace,
   type OverrideRefusal,
 } from "@tessera/wire/override-value";
@@ -39,7 +39,7 @@ const hour = 60 * 60 * 1000;
 export async function offerOverride(
   context: OverrideContext,
   publisher: Publisher,
-  { module, origin, email, hours = mostOverrideHours }: Wish,
+  { module, origin, email, hours = maxOverrideHours }: Wish,
 ): Promise<{ offered: OfferedOverride; ticket: string }> {
   const { offered: seal } = sealsOf(context);
   mayChange(publisher, module);

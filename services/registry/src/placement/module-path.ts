@@ -143,10 +143,10 @@ function findTaken(mount: string, other: Placed): string | null {
 /** Whether another module owns the page that a sidebar entry leads to: the longest mount above it wins. */
 function isForeign(to: string, release: Placed, other: Placed): boolean {
   const { path } = splitQuery(to);
-  return longestAbove(path, other.mounts) > longestAbove(path, release.mounts);
+  return maxAboveLength(path, other.mounts) > maxAboveLength(path, release.mounts);
 }
 
-function longestAbove(path: string, mounts: readonly string[]): number {
+function maxAboveLength(path: string, mounts: readonly string[]): number {
   return Math.max(0, ...mounts.filter((mount) => isUnder(path, mount)).map(({ length }) => length));
 }
 

@@ -5,29 +5,29 @@ import type { Role } from "@tessera/wire/permission";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let ticket: Ticket;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  ticket = await aTicket(room, owner);
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  ticket = await aTicket(fixture, owner);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const pathOf = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
 
 async function ticketNow(): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
 }
 
 /** Lets a message have been written longer ago than it was. */
 async function passMinutes({ id }: Communication, minutes: number): Promise<void> {
-  await room.admin.query(
+  await fixture.admin.query(
     "update tickets.communication set created_at = created_at - $2 * interval '1 minute' where id = $1",
     [id, minutes],
   );
@@ -35,9 +35,9 @@ async function passMinutes({ id }: Communication, minutes: number): Promise<void
 
 describe("editing a message", () => {
   it("changes its text and says so", async () => {
-    const written = await aCommunication(room, owner, ticket.id, { body: "Frist" });
+    const written = await aCommunication(fixture, owner, ticket.id, { body: "Frist" });
 
-    const { status, body } = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+    const { status, body } = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
       body: { body: "First" },
     });
 
@@ -47,9 +47,9 @@ describe("editing a message", () => {
   });
 
   it("is no edit when nothing changes", async () => {
-    const written = await aCommunication(room, owner, ticket.id, { body: "Same" });
+    const written = await aCommunication(fixture, owner, ticket.id, { body: "Same" });
 
-    const { body } = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+    const { body } = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
       body: { body: "Same" },
     });
 
@@ -61,29 +61,29 @@ describe("editing a message", () => {
     [15, 409],
     [60 * 24, 409],
   ])("is possible for 15 minutes: after %d minutes %i", async (minutes, expected) => {
-    const written = await aCommunication(room, owner, ticket.id);
+    const written = await aCommunication(fixture, owner, ticket.id);
     await passMinutes(written, minutes);
 
-    const { status } = await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Later" } });
+    const { status } = await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Later" } });
 
     expect(status).toBe(expected);
   });
 
   it.each<Role>(["owner", "admin", "user"])("is for its author alone, not for another %s", async (role) => {
-    const author = await aMember(room.admin, owner.organizationId);
-    const other = await aMember(room.admin, owner.organizationId, { role });
-    const written = await aCommunication(room, author, ticket.id);
+    const author = await aMember(fixture.admin, owner.organizationId);
+    const other = await aMember(fixture.admin, owner.organizationId, { role });
+    const written = await aCommunication(fixture, author, ticket.id);
 
-    const { status } = await room.call(other, `PATCH ${pathOf(written)}`, { body: { body: "Mine now" } });
+    const { status } = await fixture.call(other, `PATCH ${pathOf(written)}`, { body: { body: "Mine now" } });
 
     expect(status).toBe(403);
   });
 
   it("is not for an author who may no longer reply", async () => {
-    const author = await aMember(room.admin, owner.organizationId);
-    const written = await aCommunication(room, author, ticket.id);
+    const author = await aMember(fixture.admin, owner.organizationId);
+    const written = await aCommunication(fixture, author, ticket.id);
 
-    const { status } = await room.call({ ...author, role: "viewer" }, `PATCH ${pathOf(written)}`, {
+    const { status } = await fixture.call({ ...author, role: "viewer" }, `PATCH ${pathOf(written)}`, {
       body: { body: "Still here" },
     });
 
@@ -93,9 +93,9 @@ describe("editing a message", () => {
   it.each([{}, { body: " " }, { body: "x", visibility: "internal" }, { body: "x".repeat(20_001) }])(
     "takes a text and nothing else: %#",
     async (body) => {
-      const written = await aCommunication(room, owner, ticket.id);
+      const written = await aCommunication(fixture, owner, ticket.id);
 
-      const { status } = await room.call(owner, `PATCH ${pathOf(written)}`, { body });
+      const { status } = await fixture.call(owner, `PATCH ${pathOf(written)}`, { body });
 
       expect(status).toBe(422);
     },
@@ -105,15 +105,15 @@ describe("editing a message", () => {
 describe("changing messages by a key for notes", () => {
   it("reaches its owner's notes, and neither their replies nor what others wrote", async () => {
     const noter: Actor = { ...owner, scopes: ["tickets.note"] };
-    const author = await aMember(room.admin, owner.organizationId);
-    const theirs = await aCommunication(room, author, ticket.id, { visibility: "internal" });
-    const reply = await aCommunication(room, owner, ticket.id, { visibility: "public" });
-    const note = await aCommunication(room, owner, ticket.id, { visibility: "internal" });
+    const author = await aMember(fixture.admin, owner.organizationId);
+    const theirs = await aCommunication(fixture, author, ticket.id, { visibility: "internal" });
+    const reply = await aCommunication(fixture, owner, ticket.id, { visibility: "public" });
+    const note = await aCommunication(fixture, owner, ticket.id, { visibility: "internal" });
 
     const deleted = [];
     for (const message of [theirs, reply, note])
-      deleted.push((await room.call(noter, `DELETE ${pathOf(message)}`)).status);
-    const edited = await room.call(noter, `PATCH ${pathOf(reply)}`, { body: { body: "By a key" } });
+      deleted.push((await fixture.call(noter, `DELETE ${pathOf(message)}`)).status);
+    const edited = await fixture.call(noter, `PATCH ${pathOf(reply)}`, { body: { body: "By a key" } });
 
     expect([deleted, edited.status]).toEqual([[403, 403, 200], 403]);
     expect((await ticketNow()).communication_count).toBe(2);
@@ -122,10 +122,10 @@ describe("changing messages by a key for notes", () => {
 
 describe("deleting a message", () => {
   it("leaves who wrote it, when and for whom, and counts it no more", async () => {
-    const written = await aCommunication(room, owner, ticket.id);
+    const written = await aCommunication(fixture, owner, ticket.id);
     await passMinutes(written, 60);
 
-    const { status, body } = await room.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+    const { status, body } = await fixture.call<Communication>(owner, `DELETE ${pathOf(written)}`);
 
     expect(status).toBe(200);
     const { created_at, editable_until } = body;
@@ -137,7 +137,7 @@ describe("deleting a message", () => {
       editable_until,
     });
     expect((await ticketNow()).communication_count).toBe(0);
-    const stored = await room.admin.query("select body from tickets.communication where id = $1", [
+    const stored = await fixture.admin.query("select body from tickets.communication where id = $1", [
       written.id,
     ]);
     expect(stored).toEqual([{ body: null }]);
@@ -149,22 +149,22 @@ describe("deleting a message", () => {
     ["admin", 200],
     ["owner", 200],
   ])("is for its author, admins and owners: another %s", async (role, expected) => {
-    const author = await aMember(room.admin, owner.organizationId);
-    const other = await aMember(room.admin, owner.organizationId, { role });
-    const written = await aCommunication(room, author, ticket.id);
+    const author = await aMember(fixture.admin, owner.organizationId);
+    const other = await aMember(fixture.admin, owner.organizationId, { role });
+    const written = await aCommunication(fixture, author, ticket.id);
 
-    const { status } = await room.call(other, `DELETE ${pathOf(written)}`);
+    const { status } = await fixture.call(other, `DELETE ${pathOf(written)}`);
 
     expect(status).toBe(expected);
   });
 
   it("happens once, and for good", async () => {
-    const written = await aCommunication(room, owner, ticket.id);
+    const written = await aCommunication(fixture, owner, ticket.id);
 
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => room.call<Communication>(owner, `DELETE ${pathOf(written)}`)),
+      Array.from({ length: 5 }, () => fixture.call<Communication>(owner, `DELETE ${pathOf(written)}`)),
     );
-    const edited = await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Back again" } });
+    const edited = await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Back again" } });
 
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.deleted_at}`)).size).toBe(1);
     expect([edited.status, (await ticketNow()).communication_count]).toEqual([409, 0]);
@@ -173,15 +173,15 @@ describe("deleting a message", () => {
 
 describe("changing a message that other tickets show", () => {
   it("is told to those who follow any of them", async () => {
-    const written = await aCommunication(room, owner, ticket.id);
-    const target = await aTicket(room, owner);
-    const { body: split } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/split`, {
+    const written = await aCommunication(fixture, owner, ticket.id);
+    const target = await aTicket(fixture, owner);
+    const { body: split } = await fixture.call<Ticket>(owner, `POST /tickets/${ticket.id}/split`, {
       body: { title: "Split off", communication_ids: [written.id] },
     });
-    await room.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: target.id } });
+    await fixture.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: target.id } });
     const showing = [ticket.id, split.id, target.id].sort();
     const told = async () => {
-      const facts = await room.admin.query<{ id: string }>(
+      const facts = await fixture.admin.query<{ id: string }>(
         `update tickets.ticket_event set version = null
          where organization_id = $1 and kind = 'communicated' and version is not null returning ticket_id as id`,
         [owner.organizationId],
@@ -190,9 +190,9 @@ describe("changing a message that other tickets show", () => {
     };
     await told();
 
-    await room.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "In better words" } });
+    await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "In better words" } });
     const ofEdit = await told();
-    await room.call(owner, `DELETE ${pathOf(written)}`);
+    await fixture.call(owner, `DELETE ${pathOf(written)}`);
     const ofDeletion = await told();
 
     expect([ofEdit, ofDeletion]).toEqual([showing, showing]);

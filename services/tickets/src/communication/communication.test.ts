@@ -6,31 +6,31 @@ import type { Role } from "@tessera/wire/permission";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { type Answer, aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { type Answer, aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let ticket: Ticket;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  ticket = await aTicket(room, owner);
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  ticket = await aTicket(fixture, owner);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const pathOf = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
 
 async function ticketNow(): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
 }
 
 describe("writing a message", () => {
   it("answers it whole, counts it and makes the ticket the last one active", async () => {
-    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna" });
+    const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
 
-    const { status, body } = await room.call<Communication>(
+    const { status, body } = await fixture.call<Communication>(
       agent,
       `POST /tickets/${ticket.id}/communications`,
       { body: { body: "**Which** printer?", visibility: "public" } },
@@ -57,7 +57,7 @@ describe("writing a message", () => {
     const after = await ticketNow();
     expect(after).toMatchObject({ communication_count: 1, last_activity_at: body.created_at });
     expect([after.version, after.updated_at]).toEqual([ticket.version, ticket.updated_at]);
-    const facts = await room.admin.query(
+    const facts = await fixture.admin.query(
       "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.communicated'",
       [ticket.id],
     );
@@ -72,9 +72,9 @@ describe("writing a message", () => {
   ])(
     "is for everybody as a note, and for those who change tickets as a reply: %s, %s",
     async (role, visibility, expected) => {
-      const member = await aMember(room.admin, owner.organizationId, { role });
+      const member = await aMember(fixture.admin, owner.organizationId, { role });
 
-      const { status } = await room.call(member, `POST /tickets/${ticket.id}/communications`, {
+      const { status } = await fixture.call(member, `POST /tickets/${ticket.id}/communications`, {
         body: { body: "Hello", visibility },
       });
 
@@ -84,14 +84,14 @@ describe("writing a message", () => {
   );
 
   it("has no requester as a note", async () => {
-    const note = await aCommunication(room, owner, ticket.id, { visibility: "internal" });
+    const note = await aCommunication(fixture, owner, ticket.id, { visibility: "internal" });
 
     expect([note.visibility, note.requester]).toEqual(["internal", null]);
   });
 
   it("is done once for the same key, however often it is sent", async () => {
     const send = () =>
-      room.call<Communication>(owner, `POST /tickets/${ticket.id}/communications`, {
+      fixture.call<Communication>(owner, `POST /tickets/${ticket.id}/communications`, {
         body: { body: "Once", visibility: "public" },
         headers: { "idempotency-key": "once" },
       });
@@ -103,16 +103,16 @@ describe("writing a message", () => {
   });
 
   it("counts every one of fifty written at once", async () => {
-    await Promise.all(Array.from({ length: 50 }, () => aCommunication(room, owner, ticket.id)));
+    await Promise.all(Array.from({ length: 50 }, () => aCommunication(fixture, owner, ticket.id)));
 
     const { items } = (
-      await room.call<CommunicationPage>(owner, `GET /tickets/${ticket.id}/communications?size=100`)
+      await fixture.call<CommunicationPage>(owner, `GET /tickets/${ticket.id}/communications?size=100`)
     ).body;
     expect([items.length, (await ticketNow()).communication_count]).toEqual([50, 50]);
   });
 
   const post = (body: unknown, ticketId = ticket.id) =>
-    room.call(owner, `POST /tickets/${ticketId}/communications`, { body });
+    fixture.call(owner, `POST /tickets/${ticketId}/communications`, { body });
 
   it.each<[string, unknown, string[]]>([
     ["nothing", {}, ["body.body", "body.visibility"]],
@@ -145,7 +145,7 @@ describe("writing a message", () => {
     "🎫".repeat(communicationLimits.body),
     "<script>alert(1)</script>",
   ])("keeps what it is given, to the last character", async (text) => {
-    const { body } = await aCommunication(room, owner, ticket.id, { body: text });
+    const { body } = await aCommunication(fixture, owner, ticket.id, { body: text });
 
     expect(body === text).toBe(true);
   });
@@ -153,26 +153,28 @@ describe("writing a message", () => {
   it("reaches the requester by no key for notes, whatever its owner may", async () => {
     const noter: Actor = { ...owner, scopes: ["tickets.note"] };
     const write = (visibility: string) =>
-      room.call(noter, `POST /tickets/${ticket.id}/communications`, { body: { body: "Hello", visibility } });
+      fixture.call(noter, `POST /tickets/${ticket.id}/communications`, {
+        body: { body: "Hello", visibility },
+      });
 
     expect([(await write("public")).status, (await write("internal")).status]).toEqual([403, 201]);
     expect((await ticketNow()).communication_count).toBe(1);
   });
 
   it("finds no ticket that is deleted", async () => {
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
     const answers = await Promise.all([
       post({ body: "Too late", visibility: "public" }),
-      room.call(owner, `GET /tickets/${ticket.id}/communications`),
+      fixture.call(owner, `GET /tickets/${ticket.id}/communications`),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   it("is refused on a merged ticket, and told where to write", async () => {
-    const target = await aTicket(room, owner);
-    await room.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: target.id } });
+    const target = await aTicket(fixture, owner);
+    await fixture.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: target.id } });
 
     const { status, body } = await post({ body: "Hello?", visibility: "public" });
 
@@ -184,38 +186,39 @@ describe("writing a message", () => {
 describe("mentions", () => {
   it("are the active members of the organization among those named", async () => {
     const { organizationId } = owner;
-    const anna = await aMember(room.admin, organizationId, { name: "Anna" });
-    const gone = await aMember(room.admin, organizationId, { name: "Gone", isActive: false });
-    const stranger = await anOrganization(room.admin, { name: "Stranger" });
+    const anna = await aMember(fixture.admin, organizationId, { name: "Anna" });
+    const gone = await aMember(fixture.admin, organizationId, { name: "Gone", isActive: false });
+    const stranger = await anOrganization(fixture.admin, { name: "Stranger" });
     const body = [anna, gone, stranger, anna]
       .map(({ name, userId }) => `[@${name}](mention:${userId})`)
       .join(" ");
 
-    const written = await aCommunication(room, owner, ticket.id, { body });
+    const written = await aCommunication(fixture, owner, ticket.id, { body });
 
     expect(written.mentions.map(({ full_name }) => full_name)).toEqual(["Anna"]);
     expect(written.body).toBe(body);
-    const kept = await room.admin.query("select member_id from tickets.mention where organization_id = $1", [
-      organizationId,
-    ]);
+    const kept = await fixture.admin.query(
+      "select member_id from tickets.mention where organization_id = $1",
+      [organizationId],
+    );
     expect(kept).toEqual([{ member_id: anna.userId }]);
   });
 
   it("follow the text when it is edited, and go with it", async () => {
     const [anna, bea] = await Promise.all(
-      ["Anna", "Bea"].map((name) => aMember(room.admin, owner.organizationId, { name })),
+      ["Anna", "Bea"].map((name) => aMember(fixture.admin, owner.organizationId, { name })),
     );
     const mention = (member?: Actor) => `[@x](mention:${member?.userId})`;
-    const written = await aCommunication(room, owner, ticket.id, { body: mention(anna) });
+    const written = await aCommunication(fixture, owner, ticket.id, { body: mention(anna) });
 
-    const edited = await room.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+    const edited = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
       body: { body: `${mention(bea)} instead` },
     });
-    const later = await room.admin.query(
+    const later = await fixture.admin.query(
       "select member_id, actor_id, ticket_number from tickets.later_mention_feed where communication_id = $1",
       [written.id],
     );
-    const deleted = await room.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+    const deleted = await fixture.call<Communication>(owner, `DELETE ${pathOf(written)}`);
 
     expect(later).toEqual([{ member_id: bea?.userId, actor_id: owner.userId, ticket_number: ticket.number }]);
     expect(edited.body.mentions.map(({ full_name }) => full_name)).toEqual(["Bea"]);
@@ -227,14 +230,14 @@ describe("the messages of a ticket", () => {
   it("are told oldest first, page by page, tombstones included", async () => {
     const written: Communication[] = [];
     for (let place = 0; place < 7; place += 1) {
-      written.push(await aCommunication(room, owner, ticket.id, { body: `Message ${place}` }));
+      written.push(await aCommunication(fixture, owner, ticket.id, { body: `Message ${place}` }));
     }
-    await room.call(owner, `DELETE ${pathOf(written[3] as Communication)}`);
+    await fixture.call(owner, `DELETE ${pathOf(written[3] as Communication)}`);
 
     const walked: Communication[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const answer: Answer<CommunicationPage> = await room.call(
+      const answer: Answer<CommunicationPage> = await fixture.call(
         owner,
         `GET /tickets/${ticket.id}/communications?size=3${cursor && `&cursor=${cursor}`}`,
       );
@@ -250,11 +253,11 @@ describe("the messages of a ticket", () => {
   });
 
   it("remember an author who is gone", async () => {
-    const author = await aMember(room.admin, owner.organizationId, { name: "Anna" });
-    await aCommunication(room, author, ticket.id);
-    await room.admin.query(`delete from identity.member where "userId" = $1`, [author.userId]);
+    const author = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
+    await aCommunication(fixture, author, ticket.id);
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [author.userId]);
 
-    const { body } = await room.call<CommunicationPage>(owner, `GET /tickets/${ticket.id}/communications`);
+    const { body } = await fixture.call<CommunicationPage>(owner, `GET /tickets/${ticket.id}/communications`);
 
     expect(body.items[0]?.author).toMatchObject({
       id: author.userId,
@@ -264,23 +267,23 @@ describe("the messages of a ticket", () => {
   });
 
   it("are found under their own ticket alone", async () => {
-    const written = await aCommunication(room, owner, ticket.id);
-    const other = await aTicket(room, owner);
+    const written = await aCommunication(fixture, owner, ticket.id);
+    const other = await aTicket(fixture, owner);
     const elsewhere = `/tickets/${other.id}/communications/${written.id}`;
 
     const answers = await Promise.all([
-      room.call(owner, `PATCH ${elsewhere}`, { body: { body: "Moved" } }),
-      room.call(owner, `DELETE ${elsewhere}`),
-      room.call(owner, `DELETE /tickets/${ticket.id}/communications/${crypto.randomUUID()}`),
-      room.call(owner, `DELETE /tickets/${ticket.id}/communications/17`),
+      fixture.call(owner, `PATCH ${elsewhere}`, { body: { body: "Moved" } }),
+      fixture.call(owner, `DELETE ${elsewhere}`),
+      fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${crypto.randomUUID()}`),
+      fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/17`),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
   it("do not exist for another organization", async () => {
-    const written = await aCommunication(room, owner, ticket.id);
-    const stranger = await anOrganization(room.admin);
+    const written = await aCommunication(fixture, owner, ticket.id);
+    const stranger = await anOrganization(fixture.admin);
     const calls: [string, object?][] = [
       [`GET /tickets/${ticket.id}/communications`],
       [`POST /tickets/${ticket.id}/communications`, { body: "x", visibility: "public" }],
@@ -289,7 +292,7 @@ describe("the messages of a ticket", () => {
     ];
 
     const answers = await Promise.all(
-      calls.map(([operation, body]) => room.call(stranger, operation, body ? { body } : {})),
+      calls.map(([operation, body]) => fixture.call(stranger, operation, body ? { body } : {})),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);

@@ -10,29 +10,29 @@ import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile } from "../../test/file.builder.ts";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { erasure } from "./erasure.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let pool: Pool;
 let owner: Actor;
 let left: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  pool = openPool({ connectionString: room.urlFor("job_tickets"), maxConnections: 1 });
+  fixture = await aTicketsFixture();
+  pool = openPool({ connectionString: fixture.urlFor("job_tickets"), maxConnections: 1 });
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
   const email = `lea.${randomUUID()}@example.com`;
-  left = await aMember(room.admin, owner.organizationId, { name: "Lea Left", email });
+  left = await aMember(fixture.admin, owner.organizationId, { name: "Lea Left", email });
 });
 afterAll(async () => {
   await pool.end();
-  await room.close();
+  await fixture.close();
 });
 
-const rowsOf = (sql: string, ...values: unknown[]) => room.admin.query(sql, values);
-const read = async <Body>(operation: string) => (await room.call<Body>(owner, operation)).body;
+const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
+const read = async <Body>(operation: string) => (await fixture.call<Body>(owner, operation)).body;
 
 /** They leave the organization; then the feed tells of them, and the job runs. */
 async function erase(
@@ -54,13 +54,13 @@ async function tell(person: {
   await erasure.take(client, [told, told]);
   await client.query("commit");
   client.release();
-  await erasure.jobs[0].run(room);
+  await erasure.jobs[0].run(fixture);
   return told.id;
 }
 
 /** The rows of an organization that hold one of these words anywhere, by table. */
 async function tablesWith(...words: string[]): Promise<string[]> {
-  const tables = await room.admin.query<{ name: string }>(
+  const tables = await fixture.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where relnamespace = 'tickets'::regnamespace and relkind = 'r' and attname = 'organization_id'`,
   );
@@ -78,24 +78,24 @@ async function tablesWith(...words: string[]): Promise<string[]> {
 
 describe("erasing a person", () => {
   it("leaves their name and address nowhere, and nothing else undone", async () => {
-    const reported = await aTicket(room, left, {
+    const reported = await aTicket(fixture, left, {
       title: `Call ${left.email.toUpperCase()} back`,
       assigned_to_id: left.userId,
     });
-    const { id } = await aTicket(room, owner, { description: `It was ${left.email}.` });
-    await room.call(left, `PATCH /tickets/${id}`, {
+    const { id } = await aTicket(fixture, owner, { description: `It was ${left.email}.` });
+    await fixture.call(left, `PATCH /tickets/${id}`, {
       body: { title: `by ${left.email}` },
       headers: { "idempotency-key": "k" },
     });
-    const own = await aCommunication(room, left, id, { body: "I am Lea Left." });
-    const naming = await aCommunication(room, owner, id, {
+    const own = await aCommunication(fixture, left, id, { body: "I am Lea Left." });
+    const naming = await aCommunication(fixture, owner, id, {
       body: `Ask [@Lea Left](mention:${left.userId}) (${left.email}).`,
     });
-    const file = await aFile(room.admin, left, { filename: "Lea Left.pdf" });
-    await room.call(owner, `POST /tickets/${id}/attachments`, { body: { file_ids: [file] } });
-    await room.call(left, `GET /tickets/${id}/activity`);
+    const file = await aFile(fixture.admin, left, { filename: "Lea Left.pdf" });
+    await fixture.call(owner, `POST /tickets/${id}/attachments`, { body: { file_ids: [file] } });
+    await fixture.call(left, `GET /tickets/${id}/activity`);
     for (const audience of ["own", "shared"]) {
-      await room.admin.query(
+      await fixture.admin.query(
         "insert into tickets.ticket_view (organization_id, owner_id, name, audience, query) values ($1, $2, $3, $3, '{}')",
         [owner.organizationId, left.userId, audience],
       );
@@ -130,7 +130,7 @@ describe("erasing a person", () => {
 
   it("leaves an address that only ends or begins like theirs", async () => {
     const description = `x${left.email} ${left.email}.org`;
-    const { id } = await aTicket(room, owner, { description });
+    const { id } = await aTicket(fixture, owner, { description });
 
     await erase(left);
 
@@ -138,8 +138,8 @@ describe("erasing a person", () => {
   });
 
   it("is told to open pages", async () => {
-    const { id } = await aTicket(room, left);
-    await aCommunication(room, left, id);
+    const { id } = await aTicket(fixture, left);
+    await aCommunication(fixture, left, id);
     await rowsOf("update tickets.ticket_event set version = null");
 
     await erase(left);
@@ -153,8 +153,8 @@ describe("erasing a person", () => {
   });
 
   it("finds by address whom nobody knows by id, and others with that id not", async () => {
-    const { id } = await aTicket(room, left);
-    const another = await aTicket(room, { ...owner, name: "Another" });
+    const { id } = await aTicket(fixture, left);
+    const another = await aTicket(fixture, { ...owner, name: "Another" });
 
     await erase(left, null);
 
@@ -165,7 +165,7 @@ describe("erasing a person", () => {
   });
 
   it("answers once it is done, may come twice, and forgets whom it was about", async () => {
-    await manyTickets(room.admin, left, 600);
+    await manyTickets(fixture.admin, left, 600);
 
     const first = await erase(left);
     const second = await erase(left);
@@ -180,9 +180,9 @@ describe("erasing a person", () => {
   });
 
   it("leaves whoever is an active member again, and other organizations, as they are", async () => {
-    const stranger = await anOrganization(room.admin);
-    const { id: elsewhere } = await aTicket(room, { ...left, organizationId: stranger.organizationId });
-    const { id } = await aTicket(room, left);
+    const stranger = await anOrganization(fixture.admin);
+    const { id: elsewhere } = await aTicket(fixture, { ...left, organizationId: stranger.organizationId });
+    const { id } = await aTicket(fixture, left);
 
     await tell({ organization_id: owner.organizationId, email: left.email, user_id: left.userId });
 
@@ -194,7 +194,7 @@ describe("erasing a person", () => {
   it("is seen by the organization's own domains only", async () => {
     const id = await erase(left);
 
-    const { rows } = await room.jobDb.executeQuery<object>({
+    const { rows } = await fixture.jobDb.executeQuery<object>({
       ...{ sql: "select from tickets.erasure_answer where erasure_id = $1", parameters: [id] },
     } as never);
 
@@ -208,10 +208,10 @@ describe("erasing a person", () => {
       left.organizationId,
     );
 
-    const numbering = startNumbering(room.urlFor, "organization");
+    const numbering = startNumbering(fixture.urlFor, "organization");
     const reader = erasure.feeds[0]({
-      jobDatabaseUrl: room.urlFor("job_tickets"),
-      redis: room.redis,
+      jobDatabaseUrl: fixture.urlFor("job_tickets"),
+      redis: fixture.redis,
       log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
     });
     const told = "select email from tickets.erasure where organization_id = $1";

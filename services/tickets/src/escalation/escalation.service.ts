@@ -1,13 +1,13 @@
 import type { JobContext } from "../context.ts";
 import { findDueTickets, raiseTickets } from "./escalation.repository.ts";
 
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** Raises every ticket that is due, organization by organization; answers how many. */
 export async function escalateTickets({ tenantDb, jobDb }: JobContext): Promise<number> {
   let total = 0;
   while (true) {
-    const due = await findDueTickets(jobDb, mostAtOnce);
+    const due = await findDueTickets(jobDb, maxAtOnce);
     let raised = 0;
     for (const [organizationId, tickets] of Map.groupBy(due, ({ organization_id }) => organization_id)) {
       raised += (
@@ -19,6 +19,6 @@ export async function escalateTickets({ tenantDb, jobDb }: JobContext): Promise<
     }
     total += raised;
     // Where nothing was raised the rest is being written by others, and has its turn the next time.
-    if (due.length < mostAtOnce || raised === 0) return total;
+    if (due.length < maxAtOnce || raised === 0) return total;
   }
 }

@@ -4,22 +4,22 @@ import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { escalateTickets } from "./escalation.service.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 /** Lets the clock of a ticket have run for longer than it has. */
 async function passHours({ id }: Ticket, hours: number): Promise<void> {
-  await room.admin.query(
+  await fixture.admin.query(
     `update tickets.ticket set created_at = created_at - $2 * interval '1 hour', due_at = due_at - $2 * interval '1 hour',
        stopped_at = stopped_at - $2 * interval '1 hour', resolved_at = resolved_at - $2 * interval '1 hour' where id = $1`,
     [id, hours],
@@ -27,11 +27,11 @@ async function passHours({ id }: Ticket, hours: number): Promise<void> {
 }
 
 async function levelOf({ id }: Ticket): Promise<number> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body.escalation_level;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body.escalation_level;
 }
 
 async function escalations({ id }: Ticket): Promise<[string | null, string | null][]> {
-  const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
+  const { items } = (await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
   return items
     .filter(({ kind }) => kind === "escalated")
     .map(({ old_value, new_value }) => [old_value, new_value]);
@@ -39,13 +39,13 @@ async function escalations({ id }: Ticket): Promise<[string | null, string | nul
 
 describe("the escalation of a ticket", () => {
   it("is raised at 100 %, 150 % and 200 % of its target, by the job alone", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
 
     const seen = [];
     for (const hours of [3.9, 0.2, 1.8, 0.2, 1.8, 0.2, 100]) {
       await passHours(ticket, hours);
       const before = await levelOf(ticket);
-      await escalateTickets(room);
+      await escalateTickets(fixture);
       seen.push([before, await levelOf(ticket)]);
     }
 
@@ -66,70 +66,72 @@ describe("the escalation of a ticket", () => {
   });
 
   it("catches up in one step, and tells it as done by nobody", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 7);
 
-    await escalateTickets(room);
+    await escalateTickets(fixture);
 
     expect([await levelOf(ticket), await escalations(ticket)]).toEqual([2, [[null, "Level 2"]]]);
-    const facts = await room.admin.query(
+    const facts = await fixture.admin.query(
       "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.changed'",
       [ticket.id],
     );
     expect(facts).toMatchObject([
       { payload: { actor_id: null, fields: ["escalation_level"], version: ticket.version } },
     ]);
-    const now = (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+    const now = (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
     expect([now.version, now.is_overdue]).toEqual([ticket.version, true]);
   });
 
   it("rests while the ticket waits, and goes on with its clock", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 3);
-    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
     await passHours(ticket, 50);
 
-    await escalateTickets(room);
+    await escalateTickets(fixture);
     const waiting = await levelOf(ticket);
-    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "open" } });
-    await escalateTickets(room);
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "open" } });
+    await escalateTickets(fixture);
     const resumed = await levelOf(ticket);
     await passHours(ticket, 1.1);
-    await escalateTickets(room);
+    await escalateTickets(fixture);
 
     expect([waiting, resumed, await levelOf(ticket)]).toEqual([0, 0, 1]);
   });
 
   it("is what the ticket had earned when it began to wait", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 5);
-    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "pending" } });
     await passHours(ticket, 50);
 
-    await escalateTickets(room);
+    await escalateTickets(fixture);
 
     expect(await levelOf(ticket)).toBe(1);
   });
 
   it.each<TicketStatus>(["resolved", "closed", "cancelled"])("ends when the ticket is %s", async (status) => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 10);
-    await escalateTickets(room);
+    await escalateTickets(fixture);
 
-    const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { status } });
-    await escalateTickets(room);
+    const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { status } });
+    await escalateTickets(fixture);
 
     expect([body.escalation_level, await levelOf(ticket)]).toEqual([0, 0]);
   });
 
   it("falls to what a longer target leaves of it", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 13);
-    await escalateTickets(room);
+    await escalateTickets(fixture);
 
     const levels = [await levelOf(ticket)];
     for (const priority of ["high", "medium"]) {
-      const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { priority } });
+      const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
+        body: { priority },
+      });
       levels.push(body.escalation_level);
     }
 
@@ -137,12 +139,12 @@ describe("the escalation of a ticket", () => {
   });
 
   it("is left alone while the ticket is deleted", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 5);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
-    await escalateTickets(room);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await escalateTickets(fixture);
 
-    const { body } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/restore`);
+    const { body } = await fixture.call<Ticket>(owner, `POST /tickets/${ticket.id}/restore`);
 
     expect(body.escalation_level).toBe(0);
   });
@@ -150,21 +152,22 @@ describe("the escalation of a ticket", () => {
 
 describe("the job", () => {
   it("raises each ticket of every organization once, however many run at the same time", async () => {
-    const others = await Promise.all([1, 2, 3].map(() => anOrganization(room.admin)));
-    for (const organization of [owner, ...others]) await manyTickets(room.admin, organization, 700);
+    const others = await Promise.all([1, 2, 3].map(() => anOrganization(fixture.admin)));
+    for (const organization of [owner, ...others]) await manyTickets(fixture.admin, organization, 700);
     const ids = [owner, ...others].map(({ organizationId }) => organizationId);
-    await room.admin.query("update tickets.ticket set escalation_level = 0 where organization_id = any($1)", [
-      ids,
-    ]);
-    const wanted = await room.admin.query<{ n: string }>(
+    await fixture.admin.query(
+      "update tickets.ticket set escalation_level = 0 where organization_id = any($1)",
+      [ids],
+    );
+    const wanted = await fixture.admin.query<{ n: string }>(
       "select count(*) as n from tickets.ticket where organization_id = any($1) and open_due_at <= now()",
       [ids],
     );
 
-    await Promise.all(Array.from({ length: 5 }, () => escalateTickets(room)));
-    await escalateTickets(room);
+    await Promise.all(Array.from({ length: 5 }, () => escalateTickets(fixture)));
+    await escalateTickets(fixture);
 
-    const [raised] = await room.admin.query(
+    const [raised] = await fixture.admin.query(
       `select count(*) as events, count(distinct ticket_id) as n,
          (select count(*) from tickets.ticket where organization_id = any($1) and escalation_level
            <> tickets.escalation_level(status, due_at, due_minutes, stopped_at, now())) as wrong
@@ -176,10 +179,10 @@ describe("the job", () => {
   });
 
   it("does not wait for a ticket that somebody is writing", async () => {
-    const ticket = await aTicket(room, owner, { priority: "urgent" });
+    const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 5);
 
-    const during = await room.tenantDb
+    const during = await fixture.tenantDb
       .for(owner.organizationId)
       .transaction()
       .execute(async (trx) => {
@@ -189,23 +192,23 @@ describe("the job", () => {
           .where("id", "=", ticket.id)
           .forNoKeyUpdate()
           .execute();
-        await escalateTickets(room);
+        await escalateTickets(fixture);
         return levelOf(ticket);
       });
-    await escalateTickets(room);
+    await escalateTickets(fixture);
 
     expect([during, await levelOf(ticket)]).toEqual([0, 1]);
   });
 
   it("sees what is due, and no more of a ticket", async () => {
-    await aTicket(room, owner);
+    await aTicket(fixture, owner);
 
     const read = (column: "title" | "creator_email") =>
-      room.jobDb.selectFrom("tickets.ticket").select(column).execute();
+      fixture.jobDb.selectFrom("tickets.ticket").select(column).execute();
 
     await expect(read("title")).rejects.toThrow("permission denied");
     await expect(read("creator_email")).rejects.toThrow("permission denied");
-    await expect(room.jobDb.selectFrom("tickets.communication").select("id").execute()).rejects.toThrow(
+    await expect(fixture.jobDb.selectFrom("tickets.communication").select("id").execute()).rejects.toThrow(
       "permission denied",
     );
   });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { type AdminDb, anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let ours: Actor;
 let theirs: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  [ours, theirs] = await Promise.all([anOrganization(room.admin), anOrganization(room.admin)]);
+  fixture = await aTicketsFixture();
+  [ours, theirs] = await Promise.all([anOrganization(fixture.admin), anOrganization(fixture.admin)]);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function as<Answer>(role: string, ask: (db: AdminDb) => Promise<Answer>): Promise<Answer> {
-  const db = await anAdminDb(room.urlFor(role));
+  const db = await anAdminDb(fixture.urlFor(role));
   return ask(db).finally(() => db.close());
 }
 
 describe("tickets.event_feed", () => {
   it("shows every organization's log to a job, in order", async () => {
-    const ticket = await aTicket(room, ours);
-    const other = await aTicket(room, theirs);
-    await room.call(ours, `PATCH /tickets/${ticket.id}/`, { body: { priority: "high" } });
+    const ticket = await aTicket(fixture, ours);
+    const other = await aTicket(fixture, theirs);
+    await fixture.call(ours, `PATCH /tickets/${ticket.id}/`, { body: { priority: "high" } });
 
     const rows = await as("job_analytics", (db) =>
       db.query(
@@ -59,14 +59,14 @@ describe("tickets.event_feed", () => {
   });
 
   it("opens nothing else: neither the tables to jobs, nor more rows to what runs as their owner", async () => {
-    await aTicket(room, ours);
+    await aTicket(fixture, ours);
 
     const log = as("job_registry", (db) => db.query("select from tickets.ticket_event"));
     await expect(log).rejects.toThrow("permission denied");
-    await room.admin.query("set role tickets_owner");
-    expect(await room.admin.query("select from tickets.ticket_event")).toEqual([]);
-    expect(await room.admin.query("select from tickets.ticket")).toEqual([]);
-    await room.admin.query("reset role");
+    await fixture.admin.query("set role tickets_owner");
+    expect(await fixture.admin.query("select from tickets.ticket_event")).toEqual([]);
+    expect(await fixture.admin.query("select from tickets.ticket")).toEqual([]);
+    await fixture.admin.query("reset role");
   });
 
   it("is read in order by its index", async () => {

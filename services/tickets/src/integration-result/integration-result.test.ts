@@ -5,21 +5,21 @@ import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { sql } from "kysely";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { followIntegrations } from "./integration-result.jobs.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let numbering: Numbering;
 let owner: Actor;
 let ticket: Ticket;
 let reader: FeedReader | undefined;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  numbering = startNumbering(room.urlFor, "organization");
+  fixture = await aTicketsFixture();
+  numbering = startNumbering(fixture.urlFor, "organization");
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
-  ticket = await aTicket(room, owner);
+  owner = await anOrganization(fixture.admin);
+  ticket = await aTicket(fixture, owner);
 });
 afterEach(async () => {
   await reader?.close();
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await numbering.close();
-  await room.close();
+  await fixture.close();
 });
 
 interface Twin {
@@ -50,7 +50,7 @@ async function tell(twins: Twin[]): Promise<void> {
       },
       ...{ external_status: "To do", ...twin },
     };
-    await room.admin.query(
+    await fixture.admin.query(
       `insert into organization.integration_event (organization_id, ticket_id, integration_name, platform_name,
          external_ticket_id, external_ticket_url, external_status)
        values ($1, $2, $3, $4, $5, 'https://jira.example/' || $5, $6)`,
@@ -68,9 +68,9 @@ async function tell(twins: Twin[]): Promise<void> {
 
 function follow(): void {
   reader = followIntegrations({
-    jobDb: room.jobDb,
-    jobDatabaseUrl: room.urlFor("job_tickets"),
-    redis: room.redis,
+    jobDb: fixture.jobDb,
+    jobDatabaseUrl: fixture.urlFor("job_tickets"),
+    redis: fixture.redis,
     log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
   });
 }
@@ -79,15 +79,15 @@ function follow(): void {
 async function allRead(): Promise<void> {
   const isRead = `select from tickets.feed_position
     where position = (select position from organization.integration_event order by id desc limit 1)`;
-  while ((await room.admin.query(isRead)).length === 0);
+  while ((await fixture.admin.query(isRead)).length === 0);
 }
 
 async function read(): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
 }
 
 async function integrated(): Promise<unknown[]> {
-  const { body } = await room.call<TicketActivity>(owner, `GET /tickets/${ticket.id}/activity`);
+  const { body } = await fixture.call<TicketActivity>(owner, `GET /tickets/${ticket.id}/activity`);
   return body.items
     .filter(({ kind }) => kind === "integrated")
     .map(({ actor, field, old_value, new_value }) => [actor, field, old_value, new_value])
@@ -95,7 +95,7 @@ async function integrated(): Promise<unknown[]> {
 }
 
 async function facts(): Promise<number> {
-  const rows = await room.admin.query(
+  const rows = await fixture.admin.query(
     `select from tickets.live_feed where payload->>'ticket_id' = $1
        and payload->'fields' = '["integration_result"]' and payload->>'actor_id' is null`,
     [ticket.id],
@@ -158,18 +158,18 @@ describe("the result of an integration", () => {
   });
 
   it("reaches deleted tickets quietly, and no ticket that is unknown or another organization's", async () => {
-    const stranger = await anOrganization(room.admin);
-    const foreign = await aTicket(room, stranger);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    const stranger = await anOrganization(fixture.admin);
+    const foreign = await aTicket(fixture, stranger);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
     await tell([{ ticket_id: crypto.randomUUID() }, { ticket_id: foreign.id }, {}]);
 
     follow();
     await allRead();
 
     expect(await facts()).toBe(0);
-    await room.call(owner, `POST /tickets/${ticket.id}/restore`);
+    await fixture.call(owner, `POST /tickets/${ticket.id}/restore`);
     expect((await read()).integration_name).toBe("jira");
-    expect((await room.call<Ticket>(stranger, `GET /tickets/${foreign.id}/`)).body).toEqual(foreign);
+    expect((await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}/`)).body).toEqual(foreign);
   });
 
   it("goes on behind what was read, also when it was told while nobody followed", async () => {
@@ -189,13 +189,13 @@ describe("the result of an integration", () => {
 describe("the job's rights", () => {
   it("end at what it keeps: it changes nothing else of a ticket, and no other organization's", async () => {
     const asJob = (statement: string, organizationId = owner.organizationId) =>
-      room.jobDb.transaction().execute(async (trx) => {
+      fixture.jobDb.transaction().execute(async (trx) => {
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(trx);
         const { numAffectedRows = 0n } = await sql.raw(statement).execute(trx);
         return Number(numAffectedRows);
       });
     const set = (column: string) => `update tickets.ticket set ${column} = null where id = '${ticket.id}'`;
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     await expect(asJob(set("description"))).rejects.toThrow("permission denied");
     await expect(asJob("select title from tickets.ticket")).rejects.toThrow("permission denied");

@@ -3,36 +3,36 @@ import type { Actor } from "@tessera/kit/actor";
 import { liveKeys, type Presence, type PresenceFact } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let agent: Actor;
 let ticket: Ticket;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
-  ticket = await aTicket(room, owner);
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
+  ticket = await aTicket(fixture, owner);
 });
 
-async function say(actor: Actor, state: string, ticketId = ticket.id, inRoom = room) {
+async function say(actor: Actor, state: string, ticketId = ticket.id, inFixture = fixture) {
   const path = `PUT /tickets/${ticketId}/presence`;
-  return inRoom.call<Presence>(actor, path, { body: { state } });
+  return inFixture.call<Presence>(actor, path, { body: { state } });
 }
 
 /** What the others on the page do, by name. */
-async function seenBy(actor: Actor, state = "viewing", inRoom = room): Promise<string[]> {
-  const { body } = await say(actor, state, ticket.id, inRoom);
+async function seenBy(actor: Actor, state = "viewing", inFixture = fixture): Promise<string[]> {
+  const { body } = await say(actor, state, ticket.id, inFixture);
   return body.items.map(({ person, state: doing }) => `${person.full_name} ${doing}`);
 }
 
 /** What is told on the organization's live stream while something is done. */
 async function toldDuring(act: () => Promise<unknown>): Promise<string[][]> {
-  const listener = room.redis.duplicate();
+  const listener = fixture.redis.duplicate();
   const told: string[][] = [];
   const over = Promise.withResolvers<void>();
   listener.on("message", (_channel, text) => {
@@ -43,7 +43,7 @@ async function toldDuring(act: () => Promise<unknown>): Promise<string[][]> {
   });
   await listener.subscribe(liveKeys.presence);
   await act();
-  await room.redis.publish(liveKeys.presence, JSON.stringify({ organization_id: "over", fact: {} }));
+  await fixture.redis.publish(liveKeys.presence, JSON.stringify({ organization_id: "over", fact: {} }));
   await over.promise;
   listener.disconnect();
   return told;
@@ -65,7 +65,7 @@ describe("presence on a ticket's page", () => {
   });
 
   it("belongs to one ticket", async () => {
-    const other = await aTicket(room, owner);
+    const other = await aTicket(fixture, owner);
     await say(agent, "viewing", other.id);
 
     expect(await seenBy(owner)).toEqual([]);
@@ -93,9 +93,9 @@ describe("presence on a ticket's page", () => {
     await say(owner, "viewing");
     await say(agent, "typing");
     const key = `presence:{${owner.organizationId}}:${ticket.id}:${agent.userId}`;
-    expect(await room.redis.pttl(key)).toBeGreaterThan(14_000);
+    expect(await fixture.redis.pttl(key)).toBeGreaterThan(14_000);
     // As if its 15 s were over.
-    await room.redis.pexpire(key, 0);
+    await fixture.redis.pexpire(key, 0);
 
     const told = await toldDuring(async () => {
       await say(owner, "viewing");
@@ -106,7 +106,7 @@ describe("presence on a ticket's page", () => {
   });
 
   it("does not admit that another organization's ticket exists", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     const [theirs, nobodys] = await Promise.all([
       say(stranger, "viewing"),
@@ -119,14 +119,14 @@ describe("presence on a ticket's page", () => {
 
   it("is not for deleted tickets, strangers and made-up states", async () => {
     expect((await say(agent, "sleeping")).status).toBe(422);
-    expect((await room.call(null, `PUT /tickets/${ticket.id}/presence`, { body: {} })).status).toBe(401);
-    await room.call(owner, `DELETE /tickets/${ticket.id}`);
+    expect((await fixture.call(null, `PUT /tickets/${ticket.id}/presence`, { body: {} })).status).toBe(401);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}`);
 
     expect((await say(agent, "viewing")).status).toBe(404);
   });
 
   it("is nobody's while Redis is away, without an error", async () => {
-    const cut = await aTicketsRoom();
+    const cut = await aTicketsFixture();
     owner = await anOrganization(cut.admin);
     ticket = await aTicket(cut, owner);
     await cut.redis.quit();

@@ -9,10 +9,10 @@ import {
 } from "./retention.repository.ts";
 
 /** So few that nobody who writes one of them waits for long. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Of one organization in one run: the others have their turn, and a process that closes need not wait for long. */
-const mostBatches = 40;
+const maxBatches = 40;
 
 /** Deletes tickets for good that have been finished for longer than their organization keeps them; answers how many. */
 export const retentionJob: ScheduledJob<JobContext> = {
@@ -31,8 +31,8 @@ export const retentionJob: ScheduledJob<JobContext> = {
 async function deleteAll({ jobDb }: JobContext, organizationId: string, days: number): Promise<number> {
   const run = { organizationId, days, runId: randomUUID() };
   let total = 0;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
-    const deleted = await deleteFinished(jobDb, run, mostAtOnce);
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const deleted = await deleteFinished(jobDb, run, maxAtOnce);
     total += deleted;
     if (deleted === 0) break;
   }

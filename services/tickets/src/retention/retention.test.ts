@@ -8,23 +8,23 @@ import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile } from "../../test/file.builder.ts";
 import { settings } from "../../test/settings.builder.ts";
 import { anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { retentionJob } from "./retention.jobs.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
-  await settings(room.admin, owner, { retention_days: 90 });
+  owner = await anOrganization(fixture.admin);
+  await settings(fixture.admin, owner, { retention_days: 90 });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const rowsOf = (sql: string, ...values: unknown[]) => room.admin.query(sql, values);
+const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const call = <Body>(operation: string, body?: object) =>
-  room.call<Body>(owner, operation, body ? { body } : {});
+  fixture.call<Body>(owner, operation, body ? { body } : {});
 const isThere = async ({ id }: { id: string }) =>
   (await rowsOf("select from tickets.ticket where id = $1", id)).length > 0;
 
@@ -46,7 +46,7 @@ async function age<T extends { id: string }>(ticket: T, days: number): Promise<T
 
 /** A ticket that has been as it is for 91 days. */
 const anOldTicket = async (ticket: Partial<NewTicket> = {}) =>
-  age(await aTicket(room, owner, { status: "closed", ...ticket }), 91);
+  age(await aTicket(fixture, owner, { status: "closed", ...ticket }), 91);
 
 describe("retention", () => {
   it.each<[TicketStatus, boolean]>([
@@ -58,7 +58,7 @@ describe("retention", () => {
   ])("keeps a ticket that has been %s for 91 of 90 days: %s", async (status, isKept) => {
     const ticket = await anOldTicket({ status });
 
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     expect(await isThere(ticket)).toBe(isKept);
   });
@@ -72,26 +72,26 @@ describe("retention", () => {
     await call(`DELETE /tickets/${restored.id}`);
     await call(`POST /tickets/${restored.id}/restore`);
 
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     expect(await Promise.all([reopened, moved, restored].map(isThere))).toEqual([true, true, true]);
   });
 
   it("deletes nothing where everything is kept for ever", async () => {
-    owner = await anOrganization(room.admin);
+    owner = await anOrganization(fixture.admin);
     const ticket = await anOldTicket();
 
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     expect(await isThere(ticket)).toBe(true);
   });
 
   it("takes everything that hangs on a ticket, and leaves the rest of the organization as it was", async () => {
-    const kept = await aTicket(room, owner, { title: "Kept" });
-    const ticket = await aTicket(room, owner, { status: "closed", title: "Unfindable", labels: ["kept"] });
-    const files = [await aFile(room.admin, owner), await aFile(room.admin, owner)];
+    const kept = await aTicket(fixture, owner, { title: "Kept" });
+    const ticket = await aTicket(fixture, owner, { status: "closed", title: "Unfindable", labels: ["kept"] });
+    const files = [await aFile(fixture.admin, owner), await aFile(fixture.admin, owner)];
     await call(`POST /tickets/${ticket.id}/attachments`, { file_ids: [files[0]] });
-    await aCommunication(room, owner, ticket.id, {
+    await aCommunication(fixture, owner, ticket.id, {
       body: `[@Somebody](mention:${owner.userId})`,
       attachments: [{ file_id: files[1] ?? "" }],
     });
@@ -100,7 +100,7 @@ describe("retention", () => {
     await age(ticket, 91);
     await rowsOf("update tickets.ticket_event set version = null");
 
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     // Its id stays, for those who counted it: no history.
     expect(await tablesAbout(ticket.id)).toEqual(["tickets.ticket_event"]);
@@ -122,8 +122,8 @@ describe("retention", () => {
   it("leaves one entry in the audit log for all of a run", async () => {
     for (let n = 0; n < 55; n++) await anOldTicket();
 
-    await retentionJob.run(room);
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
+    await retentionJob.run(fixture);
 
     expect(
       await rowsOf(
@@ -141,11 +141,11 @@ describe("retention", () => {
   });
 
   it("takes a ticket that somebody had deleted", async () => {
-    const ticket = await aTicket(room, owner, { status: "closed" });
+    const ticket = await aTicket(fixture, owner, { status: "closed" });
     await call(`DELETE /tickets/${ticket.id}`);
     await age(ticket, 91);
 
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     expect(await isThere(ticket)).toBe(false);
   });
@@ -154,7 +154,7 @@ describe("retention", () => {
     const tickets = [];
     for (let n = 0; n < 60; n++) tickets.push(await anOldTicket());
 
-    const done = await Promise.all([1, 2, 3].map(() => retentionJob.run(room)));
+    const done = await Promise.all([1, 2, 3].map(() => retentionJob.run(fixture)));
 
     expect(await Promise.all(tickets.map(isThere))).not.toContain(true);
     expect(done.reduce((sum, n) => sum + n)).toBe(60);
@@ -162,44 +162,44 @@ describe("retention", () => {
 
   it("is nothing the service or the job could do by themselves", async () => {
     const { id } = await anOldTicket();
-    const db = room.tenantDb.for(owner.organizationId);
+    const db = fixture.tenantDb.for(owner.organizationId);
 
     await expect(db.deleteFrom("tickets.ticket").where("id", "=", id).execute()).rejects.toThrow("denied");
-    await expect(room.jobDb.deleteFrom("tickets.ticket").execute()).rejects.toThrow("denied");
+    await expect(fixture.jobDb.deleteFrom("tickets.ticket").execute()).rejects.toThrow("denied");
   });
 });
 
 describe("tickets that show one another's messages", () => {
   it("go together, merged ones after the last of them is over", async () => {
     const source = await anOldTicket();
-    const target = await aTicket(room, owner);
+    const target = await aTicket(fixture, owner);
     await call(`POST /tickets/${source.id}/merge`, { into_ticket_id: target.id });
     await age(source, 91);
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
     const before = [await isThere(source), await isThere(target)];
 
     await call(`PATCH /tickets/${target.id}`, { status: "closed" });
     await age(target, 91);
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     expect([before, await isThere(source), await isThere(target)]).toEqual([[true, true], false, false]);
   });
 
   it("go together, split ones too", async () => {
-    const from = await aTicket(room, owner);
-    const message = await aCommunication(room, owner, from.id);
+    const from = await aTicket(fixture, owner);
+    const message = await aCommunication(fixture, owner, from.id);
     const { body: split } = await call<Ticket>(`POST /tickets/${from.id}/split`, {
       title: "The second thing",
       communication_ids: [message.id],
     });
     await call(`PATCH /tickets/${from.id}`, { status: "closed" });
     await age(from, 91);
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
     const shown = (await call<{ items: Communication[] }>(`GET /tickets/${split.id}/activity`)).body.items;
 
     await call(`PATCH /tickets/${split.id}`, { status: "cancelled" });
     await age(split, 91);
-    await retentionJob.run(room);
+    await retentionJob.run(fixture);
 
     expect(shown.length).toBeGreaterThan(1);
     expect([await isThere(from), await isThere(split)]).toEqual([false, false]);
@@ -208,7 +208,7 @@ describe("tickets that show one another's messages", () => {
 
 /** The tables that still mention a ticket in any column. */
 async function tablesAbout(id: string): Promise<string[]> {
-  const tables = await room.admin.query<{ name: string }>(
+  const tables = await fixture.admin.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'tickets'::regnamespace and relkind = 'r' and relname <> 'idempotency'`,
   );
@@ -221,7 +221,7 @@ async function tablesAbout(id: string): Promise<string[]> {
 }
 
 async function releasedFiles(): Promise<unknown[]> {
-  const reader = await anAdminDb(room.urlFor("job_files"));
+  const reader = await anAdminDb(fixture.urlFor("job_files"));
   const rows = await reader
     .query<{ file_id: string }>(
       "select file_id, organization_id from tickets.released_file_feed order by file_id",

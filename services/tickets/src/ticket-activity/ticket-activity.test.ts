@@ -3,18 +3,18 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function activity(ticketId: string, query = ""): Promise<TicketActivity> {
-  const { status, body } = await room.call<TicketActivity>(
+  const { status, body } = await fixture.call<TicketActivity>(
     owner,
     `GET /tickets/${ticketId}/activity?${query}`,
   );
@@ -24,9 +24,9 @@ async function activity(ticketId: string, query = ""): Promise<TicketActivity> {
 
 describe("a ticket's activity", () => {
   it("tells who did what, newest first, page by page", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
     for (let place = 1; place <= 24; place += 1) {
-      await room.call(owner, `PATCH /tickets/${id}`, {
+      await fixture.call(owner, `PATCH /tickets/${id}`, {
         body: { title: `Title ${place}`, department: `D${place}` },
       });
     }
@@ -48,12 +48,12 @@ describe("a ticket's activity", () => {
   });
 
   it("names members who were assigned, and nobody when the member is gone", async () => {
-    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
-    const { id } = await aTicket(room, agent, { assigned_to_id: agent.userId });
-    await room.call(agent, `PATCH /tickets/${id}`, { body: { assigned_to_id: owner.userId } });
+    const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
+    const { id } = await aTicket(fixture, agent, { assigned_to_id: agent.userId });
+    await fixture.call(agent, `PATCH /tickets/${id}`, { body: { assigned_to_id: owner.userId } });
 
     const [assigned] = (await activity(id)).items;
-    await room.admin.query(`delete from identity.member where "userId" = $1`, [agent.userId]);
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [agent.userId]);
     const [afterwards] = (await activity(id)).items;
 
     expect(assigned).toMatchObject({ kind: "assigned", old_value: "Anna Agent", new_value: "Olga Owner" });
@@ -62,14 +62,14 @@ describe("a ticket's activity", () => {
   });
 
   it("shows every message where it was written, as it reads now", async () => {
-    const { id } = await aTicket(room, owner);
-    const first = await aCommunication(room, owner, id, { body: "First" });
-    const note = await aCommunication(room, owner, id, { body: "Second", visibility: "internal" });
-    await room.call(owner, `PATCH /tickets/${id}`, { body: { status: "open" } });
-    const edited = await room.call(owner, `PATCH /tickets/${id}/communications/${first.id}`, {
+    const { id } = await aTicket(fixture, owner);
+    const first = await aCommunication(fixture, owner, id, { body: "First" });
+    const note = await aCommunication(fixture, owner, id, { body: "Second", visibility: "internal" });
+    await fixture.call(owner, `PATCH /tickets/${id}`, { body: { status: "open" } });
+    const edited = await fixture.call(owner, `PATCH /tickets/${id}/communications/${first.id}`, {
       body: { body: "First, in better words" },
     });
-    const deleted = await room.call(owner, `DELETE /tickets/${id}/communications/${note.id}`);
+    const deleted = await fixture.call(owner, `DELETE /tickets/${id}/communications/${note.id}`);
 
     const { items } = await activity(id);
 
@@ -82,13 +82,13 @@ describe("a ticket's activity", () => {
   });
 
   it("is merged from that of every ticket merged into it, in one order, and says where each line is from", async () => {
-    const tickets = await Promise.all(["A", "B", "C"].map((title) => aTicket(room, owner, { title })));
+    const tickets = await Promise.all(["A", "B", "C"].map((title) => aTicket(fixture, owner, { title })));
     const [a, b, c] = tickets as [Ticket, Ticket, Ticket];
     for (let place = 0; place < 12; place += 1) {
-      await aCommunication(room, owner, tickets[place % 3]?.id ?? "", { body: `Message ${place}` });
+      await aCommunication(fixture, owner, tickets[place % 3]?.id ?? "", { body: `Message ${place}` });
     }
-    await room.call(owner, `POST /tickets/${a.id}/merge`, { body: { into_ticket_id: b.id } });
-    await room.call(owner, `POST /tickets/${b.id}/merge`, { body: { into_ticket_id: c.id } });
+    await fixture.call(owner, `POST /tickets/${a.id}/merge`, { body: { into_ticket_id: b.id } });
+    await fixture.call(owner, `POST /tickets/${b.id}/merge`, { body: { into_ticket_id: c.id } });
 
     const walked: TicketActivity["items"] = [];
     let cursor: string | null = "";
@@ -113,15 +113,15 @@ describe("a ticket's activity", () => {
   });
 
   it("shows the messages a ticket was split off with, and once where they come together again", async () => {
-    const source = await aTicket(room, owner);
-    const taken = await aCommunication(room, owner, source.id, { body: "This, too" });
-    await aCommunication(room, owner, source.id, { body: "Not this" });
-    const { body: split } = await room.call<Ticket>(owner, `POST /tickets/${source.id}/split`, {
+    const source = await aTicket(fixture, owner);
+    const taken = await aCommunication(fixture, owner, source.id, { body: "This, too" });
+    await aCommunication(fixture, owner, source.id, { body: "Not this" });
+    const { body: split } = await fixture.call<Ticket>(owner, `POST /tickets/${source.id}/split`, {
       body: { title: "Split off", communication_ids: [taken.id] },
     });
 
     const shown = (await activity(split.id)).items.filter(({ communication }) => communication);
-    await room.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: source.id } });
+    await fixture.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: source.id } });
     const again = (await activity(source.id)).items.filter(
       ({ communication }) => communication?.id === taken.id,
     );
@@ -134,15 +134,15 @@ describe("a ticket's activity", () => {
   });
 
   it("shows nothing of a ticket that is deleted, by merge or by split", async () => {
-    const [merged, whole] = await Promise.all([aTicket(room, owner), aTicket(room, owner)]);
-    const target = await aTicket(room, owner);
-    await aCommunication(room, owner, merged.id);
-    const taken = await aCommunication(room, owner, whole.id);
-    const { body: split } = await room.call<Ticket>(owner, `POST /tickets/${whole.id}/split`, {
+    const [merged, whole] = await Promise.all([aTicket(fixture, owner), aTicket(fixture, owner)]);
+    const target = await aTicket(fixture, owner);
+    await aCommunication(fixture, owner, merged.id);
+    const taken = await aCommunication(fixture, owner, whole.id);
+    const { body: split } = await fixture.call<Ticket>(owner, `POST /tickets/${whole.id}/split`, {
       body: { title: "Split off", communication_ids: [taken.id] },
     });
-    await room.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: target.id } });
-    for (const { id } of [merged, whole]) await room.call(owner, `DELETE /tickets/${id}`);
+    await fixture.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: target.id } });
+    for (const { id } of [merged, whole]) await fixture.call(owner, `DELETE /tickets/${id}`);
 
     const shown = [...(await activity(target.id)).items, ...(await activity(split.id)).items];
 
@@ -156,16 +156,16 @@ describe("a ticket's activity", () => {
       Buffer.from(`${time}+00 ${crypto.randomUUID()}`).toString("base64url"),
     ),
   ])("refuses a cursor it has not given: %s", async (cursor) => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
 
-    const { status, body } = await room.call(owner, `GET /tickets/${id}/activity?cursor=${cursor}`);
+    const { status, body } = await fixture.call(owner, `GET /tickets/${id}/activity?cursor=${cursor}`);
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["query.cursor"]]);
   });
 
   it("cannot be rewritten by the service itself", async () => {
-    await aTicket(room, owner);
-    const db = room.tenantDb.for(owner.organizationId);
+    await aTicket(fixture, owner);
+    const db = fixture.tenantDb.for(owner.organizationId);
 
     const rewrite = () => db.updateTable("tickets.ticket_event").set({ changes: "[]" }).execute();
     const erase = () => db.deleteFrom("tickets.ticket_event").execute();

@@ -3,34 +3,34 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { aFile, deleteFile, someFiles } from "../../test/file.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let files: string[];
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  files = await someFiles(room.admin, owner, 3);
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  files = await someFiles(fixture.admin, owner, 3);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const listed = (ids: string[]) => ids.map((file_id) => ({ file_id }));
-const aTicketWith = (ids: string[]) => aTicket(room, owner, { attachments: listed(ids) });
+const aTicketWith = (ids: string[]) => aTicket(fixture, owner, { attachments: listed(ids) });
 
 async function read({ id }: Ticket): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
 }
 
 async function historyOf({ id }: Ticket): Promise<unknown[]> {
-  const { body } = await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
+  const { body } = await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
   return body.items.map(({ kind, field, old_value, new_value }) => [kind, field, old_value, new_value]);
 }
 
 async function factsOf({ id }: Ticket): Promise<unknown[]> {
-  const facts = await room.admin.query<{ payload: { kind: string; fields: string[] } }>(
+  const facts = await fixture.admin.query<{ payload: { kind: string; fields: string[] } }>(
     "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
     [id],
   );
@@ -41,20 +41,20 @@ describe("creating a ticket with files", () => {
   it("lists each once, in the order that was given, and counts them", async () => {
     const [a = "", b = "", c = ""] = files;
 
-    const { status, body } = await room.call<Ticket>(owner, "POST /tickets/", {
+    const { status, body } = await fixture.call<Ticket>(owner, "POST /tickets/", {
       body: { title: "Help", attachments: listed([c, a, c, b]) },
     });
 
     expect([status, body.attachments, body.file_count]).toEqual([201, listed([c, a, b]), 3]);
     expect(await read(body)).toEqual(body);
     expect(await historyOf(body)).toEqual([["created", null, null, null]]);
-    const list = await room.call<TicketPage>(owner, "GET /tickets/");
+    const list = await fixture.call<TicketPage>(owner, "GET /tickets/");
     expect(list.body.items).toEqual([body]);
   });
 
   it("is answered again as it was for the same key", async () => {
     const call = () =>
-      room.call<Ticket>(owner, "POST /tickets/", {
+      fixture.call<Ticket>(owner, "POST /tickets/", {
         body: { title: "Help", attachments: listed(files) },
         headers: { "idempotency-key": "once" },
       });
@@ -65,20 +65,20 @@ describe("creating a ticket with files", () => {
   });
 
   it.each([
-    ["of another organization", async () => aFile(room.admin, await anOrganization(room.admin))],
-    ["that was deleted", () => aFile(room.admin, owner, { status: "deleted" })],
+    ["of another organization", async () => aFile(fixture.admin, await anOrganization(fixture.admin))],
+    ["that was deleted", () => aFile(fixture.admin, owner, { status: "deleted" })],
     ["that nobody knows", async () => crypto.randomUUID()],
   ])("refuses a file %s, and creates nothing", async (_which, make) => {
-    const { status, body } = await room.call(owner, "POST /tickets/", {
+    const { status, body } = await fixture.call(owner, "POST /tickets/", {
       body: { title: "Help", attachments: listed([files[0] ?? "", await make()]) },
     });
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.attachments"]]);
-    expect((await room.call<TicketPage>(owner, "GET /tickets/")).body.total).toBe(0);
+    expect((await fixture.call<TicketPage>(owner, "GET /tickets/")).body.total).toBe(0);
   });
 
   it("takes a file in quarantine: it shows as such", async () => {
-    const file = await aFile(room.admin, owner, { status: "quarantined" });
+    const file = await aFile(fixture.admin, owner, { status: "quarantined" });
 
     expect((await aTicketWith([file])).attachments).toEqual(listed([file]));
   });
@@ -89,7 +89,7 @@ describe("changing a ticket's files", () => {
     const [a = "", b = "", c = ""] = files;
     const ticket = await aTicketWith([a, b]);
 
-    const { status, body } = await room.call<Ticket>(owner, `${method} /tickets/${ticket.id}/`, {
+    const { status, body } = await fixture.call<Ticket>(owner, `${method} /tickets/${ticket.id}/`, {
       body: { attachments: listed([c, b]), title: "With files" },
     });
 
@@ -110,9 +110,9 @@ describe("changing a ticket's files", () => {
   it("clears the list, and leaves it where it is not named", async () => {
     const ticket = await aTicketWith(files);
 
-    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
     const kept = await read(ticket);
-    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: [] } });
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: [] } });
     const cleared = await read(ticket);
 
     expect([kept.attachments, kept.file_count]).toEqual([listed(files), 3]);
@@ -123,7 +123,7 @@ describe("changing a ticket's files", () => {
   it("is no change when the same files come in another order", async () => {
     const ticket = await aTicketWith(files);
 
-    const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
+    const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
       body: { attachments: listed(files.toReversed()) },
     });
 
@@ -133,9 +133,9 @@ describe("changing a ticket's files", () => {
   it("keeps and takes off what was deleted since, but does not add it", async () => {
     const [a = "", b = ""] = files;
     const ticket = await aTicketWith([a, b]);
-    await deleteFile(room.admin, a);
+    await deleteFile(fixture.admin, a);
     const change = (ids: string[]) =>
-      room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(ids) } });
+      fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(ids) } });
 
     const answers = [await change([a]), await change([b].filter(() => false)), await change([a])];
 
@@ -144,9 +144,9 @@ describe("changing a ticket's files", () => {
 
   it("refuses a version the caller has not seen", async () => {
     const ticket = await aTicketWith([]);
-    await room.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { title: "Other" } });
 
-    const { status } = await room.call(owner, `PATCH /tickets/${ticket.id}/`, {
+    const { status } = await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, {
       body: { attachments: listed(files) },
       headers: { "if-match": '"1"' },
     });
@@ -161,7 +161,7 @@ describe("changing a ticket's files", () => {
 
     const answers = await Promise.all(
       lists.map((list) =>
-        room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(list) } }),
+        fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { attachments: listed(list) } }),
       ),
     );
 
@@ -175,7 +175,7 @@ describe("changing a ticket's files", () => {
 
 describe("adding files to a ticket", () => {
   const add = (ticket: Ticket, file_ids: string[], headers: Record<string, string> = {}) =>
-    room.call<Ticket & { detail: string }>(owner, `POST /tickets/${ticket.id}/attachments`, {
+    fixture.call<Ticket & { detail: string }>(owner, `POST /tickets/${ticket.id}/attachments`, {
       body: { file_ids },
       headers,
     });
@@ -199,7 +199,7 @@ describe("adding files to a ticket", () => {
   });
 
   it("ends at ten", async () => {
-    const ticket = await aTicketWith(await someFiles(room.admin, owner, 9));
+    const ticket = await aTicketWith(await someFiles(fixture.admin, owner, 9));
 
     const tooMany = await add(ticket, files);
     const tenth = await add(ticket, files.slice(0, 1));
@@ -210,11 +210,11 @@ describe("adding files to a ticket", () => {
 
   it("refuses a version the caller has not seen, and viewers", async () => {
     const ticket = await aTicketWith([]);
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     const stale = await add(ticket, files, { "if-match": '"7"' });
     const seen = await add(ticket, files, { "if-match": '"1"' });
-    const refused = await room.call(viewer, `POST /tickets/${ticket.id}/attachments`, {
+    const refused = await fixture.call(viewer, `POST /tickets/${ticket.id}/attachments`, {
       body: { file_ids: files },
     });
 
@@ -230,7 +230,7 @@ describe("the number of files", () => {
       await aTicketWith(files.slice(2)),
     ];
 
-    const { body } = await room.call<TicketPage>(owner, "GET /tickets/?sort=-file_count");
+    const { body } = await fixture.call<TicketPage>(owner, "GET /tickets/?sort=-file_count");
 
     expect(body.items.map(({ id }) => id)).toEqual([two.id, one.id, none.id]);
   });

@@ -21,7 +21,7 @@ export interface TicketFileRow {
 }
 
 /** More files than anybody looks through: the newest are left out. */
-const mostFiles = 1_000;
+const maxFiles = 1_000;
 
 /** The files of every ticket that a timeline shows, and of the messages it shows of others; each once, oldest first. */
 export async function findTicketFiles(
@@ -54,11 +54,11 @@ export async function findTicketFiles(
     from carried_once as carried join files.file_directory as f on f.id = carried.file_id
     left join directory.member_directory as m on m.id = carried.added_by
     order by carried.added_at, carried.communication_id nulls first, carried.position, carried.file_id
-    limit ${sql.lit(mostFiles)}`.execute(db);
+    limit ${sql.lit(maxFiles)}`.execute(db);
   return rows;
 }
 
-const mostTickets = 5;
+const maxTickets = 5;
 
 /** The newest tickets that carry a file, themselves or in a message; files that none carries are left out. */
 export async function findTicketsOfFiles(
@@ -74,7 +74,7 @@ export async function findTicketsOfFiles(
       where t.deleted_at is null and t.id = any (array(
         select ticket_id from tickets.ticket_attachment where file_id = file.id
         union select ticket_id from tickets.communication_attachment where file_id = file.id))
-      order by t.created_at desc, t.id desc limit ${sql.lit(mostTickets)}
+      order by t.created_at desc, t.id desc limit ${sql.lit(maxTickets)}
     ) as t
     group by file.id order by min(file.place)`.execute(db);
   return rows;

@@ -5,31 +5,31 @@ import type { Ticket, TicketFiles, TicketsOfFiles } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile, deleteFile, someFiles } from "../../test/file.builder.ts";
 import { type AdminDb, anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let files: string[];
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  files = await someFiles(room.admin, owner, 4);
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  files = await someFiles(fixture.admin, owner, 4);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const listed = (ids: string[]) => ids.map((file_id) => ({ file_id }));
-const aTicketWith = (ids: string[]) => aTicket(room, owner, { attachments: listed(ids) });
+const aTicketWith = (ids: string[]) => aTicket(fixture, owner, { attachments: listed(ids) });
 const aMessageWith = (ticket: Ticket, ids: string[]) =>
-  aCommunication(room, owner, ticket.id, { attachments: listed(ids) });
+  aCommunication(fixture, owner, ticket.id, { attachments: listed(ids) });
 
 async function read({ id }: Ticket): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
 }
 
 async function filesOf({ id }: Ticket): Promise<TicketFiles["items"]> {
-  return (await room.call<TicketFiles>(owner, `GET /tickets/${id}/files`)).body.items;
+  return (await fixture.call<TicketFiles>(owner, `GET /tickets/${id}/files`)).body.items;
 }
 
 async function idsOf(ticket: Ticket): Promise<string[]> {
@@ -41,7 +41,7 @@ describe("a message with files", () => {
     const [a = "", b = "", c = ""] = files;
     const ticket = await aTicketWith([a]);
 
-    const { status, body } = await room.call<Communication>(
+    const { status, body } = await fixture.call<Communication>(
       owner,
       `POST /tickets/${ticket.id}/communications`,
       { body: { body: "See these", visibility: "public", attachments: listed([c, b, c]) } },
@@ -50,7 +50,7 @@ describe("a message with files", () => {
     expect([status, body.attachments]).toEqual([201, listed([c, b])]);
     const now = await read(ticket);
     expect([now.file_count, now.attachments, now.version]).toEqual([3, listed([a]), 1]);
-    const facts = await room.admin.query(
+    const facts = await fixture.admin.query(
       "select payload->'fields' as fields from tickets.live_feed where payload->>'kind' = 'ticket.communicated' and organization_id = $1",
       [owner.organizationId],
     );
@@ -61,7 +61,7 @@ describe("a message with files", () => {
     const ticket = await aTicketWith([]);
     const message = await aMessageWith(ticket, files);
 
-    const { body } = await room.call<Communication>(
+    const { body } = await fixture.call<Communication>(
       owner,
       `DELETE /tickets/${ticket.id}/communications/${message.id}`,
     );
@@ -73,9 +73,9 @@ describe("a message with files", () => {
 
   it("cannot carry somebody else's", async () => {
     const ticket = await aTicketWith([]);
-    const theirs = await aFile(room.admin, await anOrganization(room.admin));
+    const theirs = await aFile(fixture.admin, await anOrganization(fixture.admin));
 
-    const { status, body } = await room.call(owner, `POST /tickets/${ticket.id}/communications`, {
+    const { status, body } = await fixture.call(owner, `POST /tickets/${ticket.id}/communications`, {
       body: { body: "See this", visibility: "internal", attachments: listed([theirs]) },
     });
 
@@ -87,7 +87,7 @@ describe("a message with files", () => {
 describe("the files of a ticket", () => {
   it("are its own and those of its messages, with what is known of them", async () => {
     const [a = "", b = ""] = files;
-    const summarized = await aFile(room.admin, owner, { filename: "log.txt", content_summary: "A log." });
+    const summarized = await aFile(fixture.admin, owner, { filename: "log.txt", content_summary: "A log." });
     const ticket = await aTicketWith([b, summarized]);
     const message = await aMessageWith(ticket, [a]);
 
@@ -115,7 +115,7 @@ describe("the files of a ticket", () => {
 
   it("show one that was deleted elsewhere as such", async () => {
     const ticket = await aTicketWith(files.slice(0, 1));
-    await deleteFile(room.admin, files[0] ?? "");
+    await deleteFile(fixture.admin, files[0] ?? "");
 
     expect((await filesOf(ticket)).map(({ status }) => status)).toEqual(["deleted"]);
   });
@@ -125,9 +125,9 @@ describe("the files of a ticket", () => {
     const [source, target] = [await aTicketWith([a, b]), await aTicketWith([b])];
     await aMessageWith(source, [c]);
 
-    await room.call(owner, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: target.id } });
+    await fixture.call(owner, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: target.id } });
     const merged = await idsOf(target);
-    await room.call(owner, `POST /tickets/${source.id}/unmerge`);
+    await fixture.call(owner, `POST /tickets/${source.id}/unmerge`);
 
     expect(merged.toSorted()).toEqual([a, b, c].toSorted());
     expect(await idsOf(target)).toEqual([b]);
@@ -137,12 +137,12 @@ describe("the files of a ticket", () => {
     const [a = "", b = "", c = ""] = files;
     const from = await aTicketWith([a]);
     const [moved, stays] = [await aMessageWith(from, [b]), await aMessageWith(from, [c])];
-    const split = await room.call<Ticket>(owner, `POST /tickets/${from.id}/split`, {
+    const split = await fixture.call<Ticket>(owner, `POST /tickets/${from.id}/split`, {
       body: { title: "Another matter", communication_ids: [moved.id] },
     });
 
     const before = await idsOf(split.body);
-    await room.call(owner, `DELETE /tickets/${from.id}/communications/${moved.id}`);
+    await fixture.call(owner, `DELETE /tickets/${from.id}/communications/${moved.id}`);
 
     expect(before).toEqual([b]);
     expect(await idsOf(split.body)).toEqual([]);
@@ -153,7 +153,7 @@ describe("the files of a ticket", () => {
 describe("the tickets of files", () => {
   const ask = async (actor: Actor, ids: string[]) =>
     (
-      await room.call<TicketsOfFiles>(
+      await fixture.call<TicketsOfFiles>(
         actor,
         `GET /tickets/of-files?${ids.map((id) => `file_id=${id}`).join("&")}`,
       )
@@ -178,10 +178,10 @@ describe("the tickets of files", () => {
   it("are neither deleted ones nor another organization's", async () => {
     const [a = ""] = files;
     const ticket = await aTicketWith([a]);
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     const theirs = await ask(stranger, [a]);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
     expect([theirs, await ask(owner, [a])]).toEqual([[], []]);
   });
@@ -189,7 +189,7 @@ describe("the tickets of files", () => {
 
 describe("tickets.file_use", () => {
   async function usesOf(fileId: string, organizationId: string): Promise<unknown> {
-    const db: AdminDb = await anAdminDb(room.urlFor("svc_files"));
+    const db: AdminDb = await anAdminDb(fixture.urlFor("svc_files"));
     await db.query("select set_config('app.organization_id', $1, false)", [organizationId]);
     const rows = await db.query("select uses from tickets.file_use where file_id = $1", [fileId]);
     await db.close();
@@ -201,7 +201,7 @@ describe("tickets.file_use", () => {
     const ticket = await aTicketWith([a]);
     await aTicketWith([a]);
     await aMessageWith(ticket, [a]);
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
 
     expect(await usesOf(a, owner.organizationId)).toBe(3);
     expect(await usesOf(a, stranger.organizationId)).toBe(0);
@@ -211,11 +211,11 @@ describe("tickets.file_use", () => {
     const [a = ""] = files;
     const ticket = await aTicketWith([a]);
     const message = await aMessageWith(ticket, [a]);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/communications/${message.id}`);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${message.id}`);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
     const restorable = await usesOf(a, owner.organizationId);
-    await room.admin.query(
+    await fixture.admin.query(
       "update tickets.ticket set deleted_at = now() - interval '31 days' where id = $1",
       [ticket.id],
     );

@@ -17,19 +17,19 @@ export type CardRow = TicketRow & { total: number };
 
 export const cardsPerColumn = 20;
 
-/** The newest cards of every column that has any; columns are counted up to `most` unless the counters know. */
+/** The newest cards of every column that has any; columns are counted up to `max` unless the counters know. */
 export async function findCards(
   db: Db,
   readerId: string,
   filter: TicketFilter,
-  most: number,
+  max: number,
 ): Promise<CardRow[]> {
   const inColumn = sql`tickets.ticket as t where ${conditionOf(filter)} and t.status_rank = s.status_rank`;
   const statuses = filter.statuses ?? [...ticketStatuses];
   return findRows(
     db,
     readerId,
-    sql`select card.id, ${isCounted(filter) ? sumOf(filter) : countOf(inColumn, most + 1)} as total
+    sql`select card.id, ${isCounted(filter) ? sumOf(filter) : countOf(inColumn, max + 1)} as total
       from unnest(${statuses}::text[], ${ranksOf(statuses)}::smallint[]) as s (status, status_rank)
       cross join lateral (
         select t.id from ${inColumn} order by t.created_at desc, t.id desc limit ${cardsPerColumn}
@@ -42,8 +42,8 @@ function sumOf({ priorities }: TicketFilter): RawBuilder<unknown> {
     where c.status = s.status ${priorities ? sql`and c.priority = any (${priorities}::smallint[])` : sql``})`;
 }
 
-function countOf(inColumn: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
-  return sql`(select count(*) from (select from ${inColumn} limit ${most}) as counted)`;
+function countOf(inColumn: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
+  return sql`(select count(*) from (select from ${inColumn} limit ${max}) as counted)`;
 }
 
 /** The same where no index gives a column: all are found once, however many columns they fall into. */
@@ -59,20 +59,20 @@ export async function findNarrowedCards(db: Db, readerId: string, filter: Ticket
   );
 }
 
-/** Cards that hold some words, from the newest `most` hits of all columns together. */
+/** Cards that hold some words, from the newest `max` hits of all columns together. */
 export async function findHits(
   db: Db,
   readerId: string,
   filter: TicketFilter,
   words: string,
-  most: number,
+  max: number,
 ): Promise<CardRow[]> {
   return findRows(
     db,
     readerId,
     sql`select id, total from (
         select t.id, count(*) over column_hits as total, row_number() over (column_hits order by hit.position) as place
-        from ${searchByWords(filter, words, most)} join tickets.ticket as t on t.id = hit.id
+        from ${searchByWords(filter, words, max)} join tickets.ticket as t on t.id = hit.id
         window column_hits as (partition by t.status_rank)
       ) as hit where place <= ${cardsPerColumn}`,
   );

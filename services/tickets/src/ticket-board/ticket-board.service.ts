@@ -13,7 +13,7 @@ import {
   searchedWords,
   type TicketFilter,
 } from "../ticket-list/ticket-filter.ts";
-import { mostCounted, mostHitsCounted } from "../ticket-list/ticket-list.repository.ts";
+import { maxCounted, maxHitsCounted } from "../ticket-list/ticket-list.repository.ts";
 import {
   type CardRow,
   cardsPerColumn,
@@ -46,16 +46,16 @@ export async function readBoard(
     const cards = await tellMissingView(findNarrowedCards(db, actor.userId, filter));
     return columnsOf(cards, Number.POSITIVE_INFINITY);
   }
-  const most = isCounted(filter) ? Number.POSITIVE_INFINITY : mostCounted;
-  return columnsOf(await findCards(db, actor.userId, filter, mostCounted), most);
+  const max = isCounted(filter) ? Number.POSITIVE_INFINITY : maxCounted;
+  return columnsOf(await findCards(db, actor.userId, filter, maxCounted), max);
 }
 
-function columnsOf(cards: CardRow[], most: number): BoardColumn[] {
+function columnsOf(cards: CardRow[], max: number): BoardColumn[] {
   const cardsByStatus = Map.groupBy(cards, ({ status }) => status);
   return ticketStatuses.map((status) => {
     const own = cardsByStatus.get(status) ?? [];
     const counted = own[0]?.total ?? 0;
-    return { status, total: Math.min(counted, most), isExact: counted <= most, cards: own };
+    return { status, total: Math.min(counted, max), isExact: counted <= max, cards: own };
   });
 }
 
@@ -70,11 +70,11 @@ async function searchBoard(
   words: string,
 ): Promise<BoardColumn[]> {
   const columns = columnsOf(
-    await findHits(db, readerId, filter, words, mostHitsCounted + 1),
+    await findHits(db, readerId, filter, words, maxHitsCounted + 1),
     Number.POSITIVE_INFINITY,
   );
   const found = columns.reduce((sum, { total }) => sum + total, 0);
-  if (found <= mostHitsCounted) return columns;
+  if (found <= maxHitsCounted) return columns;
   const used = await findUsedStatuses(db);
   return Promise.all(
     columns.map((column) => {
@@ -93,8 +93,8 @@ async function searchColumn(
   words: string,
   { status }: BoardColumn,
 ): Promise<BoardColumn> {
-  const most = cardsPerColumn;
-  const cards = await findHits(db, readerId, { ...filter, statuses: [status] }, words, most + 1);
+  const max = cardsPerColumn;
+  const cards = await findHits(db, readerId, { ...filter, statuses: [status] }, words, max + 1);
   const total = cards[0]?.total ?? 0;
-  return { status, total: Math.min(total, most), isExact: total <= most, cards };
+  return { status, total: Math.min(total, max), isExact: total <= max, cards };
 }

@@ -4,23 +4,23 @@ import type { TicketBoard, TicketPage } from "@tessera/wire/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function board(actor: Actor, query = ""): Promise<TicketBoard> {
-  const { status, body } = await room.call<TicketBoard>(actor, `GET /tickets/board?${query}`);
+  const { status, body } = await fixture.call<TicketBoard>(actor, `GET /tickets/board?${query}`);
   expect(status).toBe(200);
   return body;
 }
 
 describe("the board", () => {
   it("has a column for every status in the stated order, even without tickets", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
     const { columns } = await board(owner);
 
@@ -40,13 +40,13 @@ describe("the board", () => {
   ];
 
   it.each(filters)("shows what the list of each status shows first: %s", async (filter) => {
-    const owner = await anOrganization(room.admin);
-    await manyTickets(room.admin, owner, 700);
+    const owner = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, owner, 700);
 
     const { columns } = await board(owner, filter);
 
     for (const column of columns) {
-      const list = await room.call<TicketPage>(owner, `GET /tickets/?${filter}&status=${column.status}`);
+      const list = await fixture.call<TicketPage>(owner, `GET /tickets/?${filter}&status=${column.status}`);
       expect({ total: column.total, items: column.items }).toEqual({
         total: list.body.total,
         items: list.body.items,
@@ -55,8 +55,8 @@ describe("the board", () => {
   });
 
   it("counts a column exactly, far beyond the cards it shows", async () => {
-    const owner = await anOrganization(room.admin);
-    await manyTickets(room.admin, owner, 1_400);
+    const owner = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, owner, 1_400);
 
     const { columns } = await board(owner);
 
@@ -66,9 +66,9 @@ describe("the board", () => {
   });
 
   it("fills every column when there are more hits than it counts", async () => {
-    const owner = await anOrganization(room.admin);
-    await manyTickets(room.admin, owner, 1_400);
-    await room.admin.query(
+    const owner = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, owner, 1_400);
+    await fixture.admin.query(
       `with old as (
          select id from tickets.ticket where organization_id = $1 and status = 'open' order by created_at limit 5),
        kept as (
@@ -93,8 +93,8 @@ describe("the board", () => {
   });
 
   it("shows nothing of another organization", async () => {
-    const owner = await anOrganization(room.admin);
-    await aTicket(room, await anOrganization(room.admin), { title: "secret" });
+    const owner = await anOrganization(fixture.admin);
+    await aTicket(fixture, await anOrganization(fixture.admin), { title: "secret" });
 
     const totals = (await board(owner)).columns.map(({ total }) => total);
     const found = (await board(owner, "search=secret")).columns.map(({ total }) => total);

@@ -21,8 +21,8 @@ export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } 
 }
 
 export function tooManyTickets() {
-  const most = bulkLimits.query.toLocaleString("en");
-  return invalidInput(`These are more than ${most} tickets. Narrow them down.`, {
-    "body.query": `must find ${most} tickets at most`,
+  const max = bulkLimits.query.toLocaleString("en");
+  return invalidInput(`These are more than ${max} tickets. Narrow them down.`, {
+    "body.query": `must find ${max} tickets at most`,
   });
 }

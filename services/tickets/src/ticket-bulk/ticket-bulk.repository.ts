@@ -8,17 +8,17 @@ import {
   type TicketFilter,
 } from "../ticket-list/ticket-filter.ts";
 
-/** The ids of up to `most` tickets of a list. */
+/** The ids of up to `max` tickets of a list. */
 export async function findIds(
   db: Kysely<TicketsDatabase>,
   filter: TicketFilter,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const words = searchedWords(filter);
   const chosen =
     words !== null
-      ? sql`select hit.id from ${searchByWords(filter, words, most)}`
-      : sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} limit ${most}`;
+      ? sql`select hit.id from ${searchByWords(filter, words, max)}`
+      : sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} limit ${max}`;
   const { rows } = await sql<{ id: string }>`${chosen}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,42 +5,42 @@ import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 function bulk(body: object, { actor = owner, key }: { actor?: Actor; key?: string } = {}) {
-  return room.call<TicketBulkResult & ErrorReply>(actor, "POST /tickets/bulk", {
+  return fixture.call<TicketBulkResult & ErrorReply>(actor, "POST /tickets/bulk", {
     body,
     headers: key ? { "idempotency-key": key } : {},
   });
 }
 
 async function read(id: string): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+  return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
 }
 
 async function listed(query = ""): Promise<TicketPage> {
-  return (await room.call<TicketPage>(owner, `GET /tickets/?size=100&${query}`)).body;
+  return (await fixture.call<TicketPage>(owner, `GET /tickets/?size=100&${query}`)).body;
 }
 
 async function historyOf(id: string): Promise<unknown[]> {
-  const { body } = await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
+  const { body } = await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
   return body.items
     .slice(0, -1)
     .map(({ kind, field, old_value, new_value }) => [kind, field, old_value, new_value]);
 }
 
 async function versions(): Promise<string[]> {
-  const rows = await room.admin.query<{ line: string }>(
+  const rows = await fixture.admin.query<{ line: string }>(
     `select id || ' ' || version || ' ' || status as line from tickets.ticket where organization_id = $1 order by id`,
     [owner.organizationId],
   );
@@ -49,9 +49,9 @@ async function versions(): Promise<string[]> {
 
 describe("one change of many tickets", () => {
   it("writes to each what a change of one writes: version, times, history, fact and search", async () => {
-    const waiting = await aTicket(room, owner, { status: "pending", pending_reason: "requester" });
-    const fresh = await aTicket(room, owner, { priority: "high" });
-    const done = await aTicket(room, owner, { status: "resolved" });
+    const waiting = await aTicket(fixture, owner, { status: "pending", pending_reason: "requester" });
+    const fresh = await aTicket(fixture, owner, { priority: "high" });
+    const done = await aTicket(fixture, owner, { status: "resolved" });
     const ids = [waiting.id, fresh.id, done.id];
 
     const { status, body } = await bulk({ ids, change: { status: "resolved" } });
@@ -81,7 +81,7 @@ describe("one change of many tickets", () => {
     expect(await historyOf(fresh.id)).toEqual([["changed", "status", "new", "resolved"]]);
     expect((await listed("status=resolved")).total).toBe(3);
     expect((await listed("status=resolved&search=printer")).total).toBe(3);
-    const facts = await room.admin.query(
+    const facts = await fixture.admin.query(
       "select from tickets.live_feed where organization_id = $1 and payload->>'kind' = 'ticket.changed' and payload->>'version' = '2'",
       [owner.organizationId],
     );
@@ -89,7 +89,7 @@ describe("one change of many tickets", () => {
   });
 
   it("may be a priority, which moves what is due", async () => {
-    const ticket = await aTicket(room, owner);
+    const ticket = await aTicket(fixture, owner);
 
     await bulk({ ids: [ticket.id], change: { priority: "urgent" } });
 
@@ -98,8 +98,8 @@ describe("one change of many tickets", () => {
   });
 
   it("may be an assignee, a category or a department, and nobody or none", async () => {
-    const anna = await aMember(room.admin, owner.organizationId, { name: "Anna" });
-    const ticket = await aTicket(room, owner, { category: "Old" });
+    const anna = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
+    const ticket = await aTicket(fixture, owner, { category: "Old" });
     const ids = [ticket.id];
 
     await bulk({ ids, change: { assigned_to_id: anna.userId } });
@@ -117,9 +117,11 @@ describe("one change of many tickets", () => {
   });
 
   it("adds and removes labels of each ticket's own, and skips what would have too many", async () => {
-    const full = await aTicket(room, owner, { labels: Array.from({ length: 20 }, (_, n) => `label ${n}`) });
-    const some = await aTicket(room, owner, { labels: ["a", "b"] });
-    const none = await aTicket(room, owner);
+    const full = await aTicket(fixture, owner, {
+      labels: Array.from({ length: 20 }, (_, n) => `label ${n}`),
+    });
+    const some = await aTicket(fixture, owner, { labels: ["a", "b"] });
+    const none = await aTicket(fixture, owner);
 
     const { body } = await bulk({
       ids: [full.id, some.id, none.id],
@@ -135,7 +137,7 @@ describe("one change of many tickets", () => {
   });
 
   it("deletes and restores", async () => {
-    const [one, other] = [await aTicket(room, owner), await aTicket(room, owner)];
+    const [one, other] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
     const ids = [one.id, other.id];
 
     const deleted = await bulk({ ids: [one.id], change: { deleted: true } });
@@ -155,16 +157,16 @@ describe("one change of many tickets", () => {
   });
 
   it("skips what is not there: unknown, deleted and foreign tickets are the same", async () => {
-    const foreign = await aTicket(room, await anOrganization(room.admin));
-    const [deleted, live] = [await aTicket(room, owner), await aTicket(room, owner)];
-    await room.call(owner, `DELETE /tickets/${deleted.id}/`);
+    const foreign = await aTicket(fixture, await anOrganization(fixture.admin));
+    const [deleted, live] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
+    await fixture.call(owner, `DELETE /tickets/${deleted.id}/`);
     const unknown = [crypto.randomUUID(), foreign.id, deleted.id];
 
     const { body } = await bulk({ ids: [...unknown, live.id], change: { status: "open" } });
 
     expect(body.changed).toBe(1);
     expect(body.skipped).toEqual(unknown.toSorted().map((id) => ({ id, code: "not_found" })));
-    const [{ status }] = (await room.admin.query("select status from tickets.ticket where id = $1", [
+    const [{ status }] = (await fixture.admin.query("select status from tickets.ticket where id = $1", [
       foreign.id,
     ])) as [{ status: string }];
     expect(status).toBe("new");
@@ -173,7 +175,7 @@ describe("one change of many tickets", () => {
 
 describe("a query", () => {
   beforeEach(async () => {
-    await manyTickets(room.admin, owner, 260);
+    await manyTickets(fixture.admin, owner, 260);
   });
 
   it.each([
@@ -189,7 +191,7 @@ describe("a query", () => {
 
     expect(total).toBeGreaterThan(0);
     expect(body).toEqual({ changed: total, skipped: [] });
-    const [{ n }] = (await room.admin.query(
+    const [{ n }] = (await fixture.admin.query(
       "select count(*)::integer as n from tickets.ticket where organization_id = $1 and labels = '{chosen}'",
       [owner.organizationId],
     )) as [{ n: number }];
@@ -200,7 +202,7 @@ describe("a query", () => {
     await bulk({ query: { priority: ["high"] }, change: { status: "closed" } });
     await bulk({ query: { status: ["open"] }, change: { deleted: true } });
 
-    const wrong = await room.admin.query(
+    const wrong = await fixture.admin.query(
       `select from (
          select status, priority, count(*) as n from tickets.ticket
          where organization_id = $1 and deleted_at is null group by 1, 2
@@ -218,9 +220,10 @@ describe("a query", () => {
     const first = await bulk(request, { key: "bulk" });
     const after = await versions();
     // As if the first call had ended behind its first transaction: the others had never been.
-    await room.admin.query("delete from tickets.idempotency where organization_id = $1 and key = 'bulk 0'", [
-      owner.organizationId,
-    ]);
+    await fixture.admin.query(
+      "delete from tickets.idempotency where organization_id = $1 and key = 'bulk 0'",
+      [owner.organizationId],
+    );
     const second = await bulk(request, { key: "bulk" });
     const third = await bulk(request, { key: "bulk" });
     const another = await bulk({ ...request, change: { status: "closed" } }, { key: "bulk" });
@@ -241,7 +244,7 @@ describe("a query", () => {
     );
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const changes = await room.admin.query(
+    const changes = await fixture.admin.query(
       "select from tickets.event_feed where organization_id = $1 and kind = 'changed' and field = 'status'",
       [owner.organizationId],
     );
@@ -254,9 +257,9 @@ describe("a query", () => {
 
 describe("many tickets at once", () => {
   it("are not for viewers, and deleting them not for users", async () => {
-    const ticket = await aTicket(room, owner);
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
-    const user = await aMember(room.admin, owner.organizationId, { role: "user" });
+    const ticket = await aTicket(fixture, owner);
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
+    const user = await aMember(fixture.admin, owner.organizationId, { role: "user" });
     const ids = [ticket.id];
 
     const answers = await Promise.all([
@@ -270,7 +273,7 @@ describe("many tickets at once", () => {
   });
 
   it("are deleted and restored by no key without that scope, whatever its owner may", async () => {
-    const ticket = await aTicket(room, owner);
+    const ticket = await aTicket(fixture, owner);
     const writer: Actor = { ...owner, scopes: ["tickets.read", "tickets.write"] };
     const ids = [ticket.id];
 

@@ -4,7 +4,7 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import fc from "fast-check";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 const editors = 50;
 const fields = ["title", "description", "category", "department"] as const;
@@ -19,15 +19,15 @@ type Outcome =
   | { kind: "written"; edit: Edit; value: string; author: Actor; seen: string | null }
   | { kind: "conflict"; edit: Edit; value: string; author: Actor; theirs: string | null };
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let members: Actor[];
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  const owner = await anOrganization(room.admin);
-  const others = Array.from({ length: 4 }, () => aMember(room.admin, owner.organizationId));
+  fixture = await aTicketsFixture();
+  const owner = await anOrganization(fixture.admin);
+  const others = Array.from({ length: 4 }, () => aMember(fixture.admin, owner.organizationId));
   members = [owner, ...(await Promise.all(others))];
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 /** As a page edits: one who is careful tries again while others write other fields, and stops before their own is lost. */
 async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcome> {
@@ -36,7 +36,7 @@ async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcom
   const value = `${field} by editor ${place}`;
   let base = ticket;
   while (true) {
-    const { status, body } = await room.call<Ticket & ErrorReply>(author, `PATCH /tickets/${ticket.id}/`, {
+    const { status, body } = await fixture.call<Ticket & ErrorReply>(author, `PATCH /tickets/${ticket.id}/`, {
       body: { [field]: value },
       headers: isCareful ? { "if-match": `"${base.version}"` } : {},
     });
@@ -51,7 +51,7 @@ async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcom
 }
 
 async function historyOf({ id }: Ticket): Promise<TicketActivity["items"]> {
-  const { body } = await room.call<TicketActivity>(
+  const { body } = await fixture.call<TicketActivity>(
     members[0] as Actor,
     `GET /tickets/${id}/activity?size=100`,
   );
@@ -59,7 +59,7 @@ async function historyOf({ id }: Ticket): Promise<TicketActivity["items"]> {
 }
 
 async function factsOf({ id }: Ticket): Promise<number[]> {
-  const facts = await room.admin.query<{ version: number }>(
+  const facts = await fixture.admin.query<{ version: number }>(
     `select (payload->>'version')::integer as version from tickets.live_feed where payload->>'ticket_id' = $1
      order by version`,
     [id],
@@ -68,7 +68,7 @@ async function factsOf({ id }: Ticket): Promise<number[]> {
 }
 
 async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<void> {
-  const { body: after } = await room.call<Ticket>(members[0] as Actor, `GET /tickets/${before.id}/`);
+  const { body: after } = await fixture.call<Ticket>(members[0] as Actor, `GET /tickets/${before.id}/`);
   const history = await historyOf(before);
   const written = outcomes.filter((outcome) => outcome.kind === "written");
 
@@ -101,7 +101,7 @@ describe("fifty editors of one ticket at the same time", () => {
   it("lose nothing silently, whatever they edit and however careful they are", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anEdit, { minLength: editors, maxLength: editors }), async (edits) => {
-        const ticket = await aTicket(room, members[0] as Actor, { description: "As it was" });
+        const ticket = await aTicket(fixture, members[0] as Actor, { description: "As it was" });
 
         const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
 
@@ -112,7 +112,7 @@ describe("fifty editors of one ticket at the same time", () => {
   }, 120_000);
 
   it("have one winner for each field when all are careful, and everybody else is told", async () => {
-    const ticket = await aTicket(room, members[0] as Actor);
+    const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (_, place) => ({
       field: fields[place % fields.length] as Edit["field"],
       isCareful: true,
@@ -126,7 +126,7 @@ describe("fifty editors of one ticket at the same time", () => {
   });
 
   it("all succeed when nobody looks, and the history keeps every value", async () => {
-    const ticket = await aTicket(room, members[0] as Actor);
+    const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (): Edit => ({ field: "title", isCareful: false }));
 
     const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
@@ -136,7 +136,7 @@ describe("fifty editors of one ticket at the same time", () => {
   });
 
   it("do not get in the way of fifty who write messages meanwhile", async () => {
-    const ticket = await aTicket(room, members[0] as Actor);
+    const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from(
       { length: 10 },
       (_, place): Edit => ({
@@ -149,16 +149,20 @@ describe("fifty editors of one ticket at the same time", () => {
       Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place))),
       Promise.all(
         Array.from({ length: 50 }, (_, place) =>
-          room.call(members[place % members.length] as Actor, `POST /tickets/${ticket.id}/communications`, {
-            body: { body: `Message ${place}`, visibility: "public" },
-          }),
+          fixture.call(
+            members[place % members.length] as Actor,
+            `POST /tickets/${ticket.id}/communications`,
+            {
+              body: { body: `Message ${place}`, visibility: "public" },
+            },
+          ),
         ),
       ),
     ]);
 
     expect(outcomes.filter(({ kind }) => kind === "written")).toHaveLength(fields.length);
     expect(messages.every(({ status }) => status === 201)).toBe(true);
-    const { body } = await room.call<Ticket>(members[0] as Actor, `GET /tickets/${ticket.id}/`);
+    const { body } = await fixture.call<Ticket>(members[0] as Actor, `GET /tickets/${ticket.id}/`);
     expect([body.version, body.communication_count]).toEqual([1 + fields.length, 50]);
   });
 });

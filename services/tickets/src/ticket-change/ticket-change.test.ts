@@ -3,35 +3,35 @@ import type { Actor } from "@tessera/kit/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function change(ticketId: string, body: object, headers: Record<string, string> = {}): Promise<Ticket> {
-  const answer = await room.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body, headers });
+  const answer = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body, headers });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body;
 }
 
 async function historyOf(ticketId: string): Promise<TicketActivity["items"]> {
-  return (await room.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
+  return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
 }
 
 describe("changing a ticket", () => {
   it.each(["PUT", "PATCH"])("merges what is named and leaves the rest: %s", async (method) => {
-    const ticket = await aTicket(room, owner, {
+    const ticket = await aTicket(fixture, owner, {
       description: "as it was",
       department: "Support",
       labels: ["a"],
     });
 
-    const { status, body } = await room.call<Ticket>(owner, `${method} /tickets/${ticket.id}/`, {
+    const { status, body } = await fixture.call<Ticket>(owner, `${method} /tickets/${ticket.id}/`, {
       body: { department: null, title: "Another title" },
     });
 
@@ -49,8 +49,8 @@ describe("changing a ticket", () => {
   });
 
   it("writes one line of history for each field, with the value it had", async () => {
-    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
-    const { id } = await aTicket(room, owner, { labels: ["one"], category: "Old" });
+    const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
+    const { id } = await aTicket(fixture, owner, { labels: ["one"], category: "Old" });
 
     await change(id, {
       title: "New title",
@@ -79,7 +79,7 @@ describe("changing a ticket", () => {
         ["assigned", "assigned_to_id", null, "Anna Agent"],
       ]),
     );
-    const facts = await room.admin.query(
+    const facts = await fixture.admin.query(
       "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
       [id],
     );
@@ -103,7 +103,7 @@ describe("changing a ticket", () => {
     {},
     { title: "The printer is out of paper", status: "new", labels: ["a", "b"], department: null },
   ])("writes nothing when nothing changes: %j", async (body) => {
-    const ticket = await aTicket(room, owner, { labels: ["a", "b"] });
+    const ticket = await aTicket(fixture, owner, { labels: ["a", "b"] });
 
     const answer = await change(ticket.id, body);
 
@@ -112,7 +112,7 @@ describe("changing a ticket", () => {
   });
 
   it("unassigns by null", async () => {
-    const ticket = await aTicket(room, owner, { assigned_to_id: owner.userId });
+    const ticket = await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 
     const answer = await change(ticket.id, { assigned_to_id: null });
 
@@ -120,22 +120,24 @@ describe("changing a ticket", () => {
   });
 
   it("does not assign a ticket to somebody of another organization", async () => {
-    const stranger = await anOrganization(room.admin);
-    const ticket = await aTicket(room, owner);
+    const stranger = await anOrganization(fixture.admin);
+    const ticket = await aTicket(fixture, owner);
 
-    const { status, body } = await room.call(owner, `PUT /tickets/${ticket.id}/`, {
+    const { status, body } = await fixture.call(owner, `PUT /tickets/${ticket.id}/`, {
       body: { title: "Not written either", assigned_to_id: stranger.userId },
     });
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["body.assigned_to_id"]]);
-    expect((await room.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
+    expect((await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
   });
 
   it("is not for viewers", async () => {
-    const ticket = await aTicket(room, owner);
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const ticket = await aTicket(fixture, owner);
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
-    const { status } = await room.call(viewer, `PATCH /tickets/${ticket.id}`, { body: { status: "closed" } });
+    const { status } = await fixture.call(viewer, `PATCH /tickets/${ticket.id}`, {
+      body: { status: "closed" },
+    });
 
     expect(status).toBe(403);
   });
@@ -143,10 +145,10 @@ describe("changing a ticket", () => {
 
 describe("two editors", () => {
   it("shows the second one what the first one wrote", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
     const current = await change(id, { title: "First" }, { "if-match": '"1"' });
 
-    const { status, body } = await room.call<ErrorReply>(owner, `PATCH /tickets/${id}/`, {
+    const { status, body } = await fixture.call<ErrorReply>(owner, `PATCH /tickets/${id}/`, {
       body: { title: "Second" },
       headers: { "if-match": '"1"' },
     });
@@ -156,11 +158,11 @@ describe("two editors", () => {
   });
 
   it("have one winner among 20 who saw the same version", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
-        room.call<Ticket>(owner, `PATCH /tickets/${id}/`, {
+        fixture.call<Ticket>(owner, `PATCH /tickets/${id}/`, {
           body: { title: `Editor ${place}` },
           headers: { "if-match": '"1"' },
         }),
@@ -170,17 +172,17 @@ describe("two editors", () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
     const winner = answers.find(({ status }) => status === 200)?.body;
-    expect((await room.call<Ticket>(owner, `GET /tickets/${id}`)).body).toEqual(winner);
+    expect((await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body).toEqual(winner);
     expect(await historyOf(id)).toHaveLength(2);
   });
 
   it("lose nothing from the history when they do not ask: every overwritten value is kept", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
 
     await Promise.all(Array.from({ length: 20 }, (_, place) => change(id, { title: `Editor ${place}` })));
 
     const lines = (await historyOf(id)).filter(({ field }) => field === "title").reverse();
-    const { title, version } = (await room.call<Ticket>(owner, `GET /tickets/${id}`)).body;
+    const { title, version } = (await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body;
     expect(version).toBe(21);
     expect(lines.map(({ old_value }) => old_value)).toEqual([
       "The printer is out of paper",

@@ -3,29 +3,29 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function change(ticketId: string, body: object): Promise<Ticket> {
-  const answer = await room.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body });
+  const answer = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body });
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   return answer.body;
 }
 
 async function historyOf(ticketId: string): Promise<TicketActivity["items"]> {
-  return (await room.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
+  return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
 }
 
 /** Lets the clock of a ticket have run for longer than it has. */
 async function passHours(ticketId: string, hours: number): Promise<void> {
-  await room.admin.query(
+  await fixture.admin.query(
     `update tickets.ticket set created_at = created_at - $2 * interval '1 hour', due_at = due_at - $2 * interval '1 hour',
        stopped_at = stopped_at - $2 * interval '1 hour', resolved_at = resolved_at - $2 * interval '1 hour' where id = $1`,
     [ticketId, hours],
@@ -37,7 +37,7 @@ const hoursBetween = (from: string | null, to: string | null) =>
 
 describe("a ticket that waits", () => {
   it("has a reason while it waits", async () => {
-    const { id } = await aTicket(room, owner, { status: "pending", pending_reason: "requester" });
+    const { id } = await aTicket(fixture, owner, { status: "pending", pending_reason: "requester" });
 
     const other = await change(id, { pending_reason: "scheduled" });
     const done = await change(id, { status: "open" });
@@ -51,19 +51,19 @@ describe("a ticket that waits", () => {
   it.each([{ pending_reason: "requester" }, { status: "closed", pending_reason: "on_hold" }])(
     "is the only one that has a reason: %j",
     async (body) => {
-      const { id } = await aTicket(room, owner);
+      const { id } = await aTicket(fixture, owner);
 
-      const answer = await room.call(owner, `PATCH /tickets/${id}`, { body });
+      const answer = await fixture.call(owner, `PATCH /tickets/${id}`, { body });
 
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.pending_reason"]]);
     },
   );
 
   it("is given back the time it waited", async () => {
-    const ticket = await aTicket(room, owner, { status: "pending" });
+    const ticket = await aTicket(fixture, owner, { status: "pending" });
     await passHours(ticket.id, 30);
 
-    const waiting = (await room.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body;
+    const waiting = (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body;
     const going = await change(ticket.id, { status: "in_progress" });
 
     expect([waiting.is_overdue, waiting.escalation_level]).toEqual([false, 0]);
@@ -72,7 +72,7 @@ describe("a ticket that waits", () => {
   });
 
   it("stays overdue when it was before it waited", async () => {
-    const { id } = await aTicket(room, owner, { priority: "urgent" });
+    const { id } = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(id, 5);
 
     const waiting = await change(id, { status: "pending" });
@@ -83,7 +83,7 @@ describe("a ticket that waits", () => {
 
 describe("the due time", () => {
   it("follows the priority, and keeps the time given back", async () => {
-    const { id } = await aTicket(room, owner, { status: "pending" });
+    const { id } = await aTicket(fixture, owner, { status: "pending" });
     await passHours(id, 10);
     await change(id, { status: "open" });
 
@@ -97,7 +97,7 @@ describe("the due time", () => {
   it.each<TicketStatus>(["resolved", "closed", "cancelled"])(
     "matters no more once a ticket is %s",
     async (status) => {
-      const { id } = await aTicket(room, owner);
+      const { id } = await aTicket(fixture, owner);
       await passHours(id, 100);
 
       const done = await change(id, { status });
@@ -109,11 +109,11 @@ describe("the due time", () => {
 
 describe("the resolution", () => {
   it("counts to the last move into resolved or closed, and is forgotten on reopening", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
     await passHours(id, 2.5);
     const resolved = await change(id, { status: "resolved" });
     await passHours(id, 4);
-    const later = (await room.call<Ticket>(owner, `GET /tickets/${id}`)).body;
+    const later = (await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body;
     const closed = await change(id, { status: "closed" });
     const reopened = await change(id, { status: "open" });
     const cancelled = await change(id, { status: "cancelled" });

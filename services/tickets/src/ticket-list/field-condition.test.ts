@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("filtering by a field", () => {
   it.each<FieldCondition>([
@@ -17,19 +17,19 @@ describe("filtering by a field", () => {
     { field: "department", values: ["Support"] },
     { field: "assigned_to_id", values: ["me"] },
   ])("finds the tickets that have one of the values: %j", async ({ field, values }) => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     const stored = field === "assigned_to_id" ? [owner.userId] : values;
-    const wanted = await aTicket(room, owner, {
+    const wanted = await aTicket(fixture, owner, {
       priority: "high",
       status: "pending",
       department: "Support",
       assigned_to_id: owner.userId,
     });
-    await aTicket(room, owner, { priority: "low", department: "Sales" });
+    await aTicket(fixture, owner, { priority: "low", department: "Sales" });
 
     const { rows } = await sql<{ id: string }>`
       select t.id from tickets.ticket as t where ${hasOneOf({ field, values: stored })}`.execute(
-      room.tenantDb.for(owner.organizationId),
+      fixture.tenantDb.for(owner.organizationId),
     );
 
     expect(rows.map(({ id }) => id)).toEqual([wanted.id]);

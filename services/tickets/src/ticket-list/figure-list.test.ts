@@ -5,68 +5,68 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { aFile } from "../../test/file.builder.ts";
 import { moveAt, writeAt } from "../../test/history.builder.ts";
-import { aListRoom, type ListRoom } from "../../test/list-room.ts";
+import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { anOrganization } from "../../test/ticket.builder.ts";
 import { followOutcomes } from "../outcome/outcome.jobs.ts";
 
-let room: ListRoom;
+let fixture: ListFixture;
 let owner: Actor;
 
 const at = "2026-08-01T12:00:00Z";
 const day = "2026-10-10T12:00:00Z";
 
 beforeAll(async () => {
-  room = await aListRoom();
-  owner = await anOrganization(room.admin);
-  const { admin } = room;
-  const twice = await room.place(owner, "Twice reopened printer", {
+  fixture = await aListFixture();
+  owner = await anOrganization(fixture.admin);
+  const { admin } = fixture;
+  const twice = await fixture.place(owner, "Twice reopened printer", {
     at,
     priority: "high",
     category: "Hardware",
   });
   await move(twice, { "2026-09-20": "resolved", "2026-10-02": "open", "2026-10-05": "closed" });
   await move(twice, { "2026-10-20": "open", "2026-10-30": "resolved" });
-  const late = await room.place(owner, "Late", { at, assigned_to_id: owner.userId, status: "open" });
+  const late = await fixture.place(owner, "Late", { at, assigned_to_id: owner.userId, status: "open" });
   await moveAt(admin, late, "resolved", "2026-10-31T23:30:00Z");
   await due(late, "2026-10-01T12:00:00Z");
-  const waiting = await room.place(owner, "Waiting", { at, source_channel: "email" });
+  const waiting = await fixture.place(owner, "Waiting", { at, source_channel: "email" });
   await moveAt(admin, waiting, "pending", "2026-10-16T12:00:00Z");
   await due(waiting, "2026-10-17T12:00:00Z");
-  const dropped = await room.place(owner, "Dropped", { at });
+  const dropped = await fixture.place(owner, "Dropped", { at });
   await moveAt(admin, dropped, "cancelled", "2026-08-01T18:00:00Z");
   await answer();
   await tellOutcomes(twice, late);
   const stranger = await anOrganization(admin);
-  await moveAt(admin, await room.place(stranger, "Foreign", { at }), "resolved", "2026-10-10T12:00:00Z");
+  await moveAt(admin, await fixture.place(stranger, "Foreign", { at }), "resolved", "2026-10-10T12:00:00Z");
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function move(ticket: Ticket, moves: Record<string, "open" | "resolved" | "closed">): Promise<void> {
   for (const [date, status] of Object.entries(moves)) {
-    await moveAt(room.admin, ticket, status, `${date}T12:00:00Z`);
+    await moveAt(fixture.admin, ticket, status, `${date}T12:00:00Z`);
   }
 }
 
 const due = (ticket: Ticket, dueAt: string) =>
-  room.admin.query("update tickets.ticket set due_at = $2 where id = $1", [ticket.id, dueAt]);
+  fixture.admin.query("update tickets.ticket set due_at = $2 where id = $1", [ticket.id, dueAt]);
 
 /** Two tickets that were answered and resolved on the day they were created. */
 async function answer(): Promise<void> {
-  const { admin } = room;
-  const quick = await room.place(owner, "Quick", { at: day });
+  const { admin } = fixture;
+  const quick = await fixture.place(owner, "Quick", { at: day });
   await writeAt(admin, quick, owner.userId, { at: "2026-10-10T12:01:00Z" });
   await writeAt(admin, quick, "amy", { at: "2026-10-10T12:02:00Z", visibility: "internal" });
   await writeAt(admin, quick, "amy", { at: "2026-10-10T13:00:00Z" });
   await writeAt(admin, quick, "amy", { at: "2026-10-10T12:59:00Z" });
   await moveAt(admin, quick, "resolved", "2026-10-10T12:30:00Z");
-  const slow = await room.place(owner, "Slow", { at: day });
+  const slow = await fixture.place(owner, "Slow", { at: day });
   await writeAt(admin, slow, "amy", { at: "2026-10-11T12:00:00Z" });
   await moveAt(admin, slow, "resolved", "2026-10-10T16:00:00Z");
 }
 
 /** A draft that was accepted and one that was edited, and files that were read or not, of two tickets. */
 async function tellOutcomes(first: Ticket, second: Ticket): Promise<void> {
-  const { admin } = room;
+  const { admin } = fixture;
   const drafts = [
     [first.id, "draft.accepted", "2026-10-12"],
     [first.id, "draft.edited", "2026-10-13"],
@@ -84,7 +84,7 @@ async function tellOutcomes(first: Ticket, second: Ticket): Promise<void> {
     [first, damaged],
     [second, damaged],
   ] as const) {
-    await room.call(owner, `POST /tickets/${ticket.id}/attachments`, { body: { file_ids: [file] } });
+    await fixture.call(owner, `POST /tickets/${ticket.id}/attachments`, { body: { file_ids: [file] } });
   }
   await tellFile(damaged, "file.processed", "2026-10-14");
   await tellFile(read, "file.processed", "2026-10-14");
@@ -93,7 +93,7 @@ async function tellOutcomes(first: Ticket, second: Ticket): Promise<void> {
 }
 
 const tellFile = (id: string, kind: string, date: string) =>
-  room.admin.query(
+  fixture.admin.query(
     `insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by, created_at)
      select organization_id, id, filename, $2, uploaded_by, $3 from files.file where id = $1`,
     [id, kind, date],
@@ -107,13 +107,13 @@ const caughtUp = `select from tickets.feed_position as place
 
 /** Returns when everything that was told is read. */
 async function catchUp(): Promise<void> {
-  const numbering = ["agents", "files"].map((domain) => startNumbering(room.urlFor, domain));
+  const numbering = ["agents", "files"].map((domain) => startNumbering(fixture.urlFor, domain));
   const readers = followOutcomes({
-    jobDatabaseUrl: room.urlFor("job_tickets"),
-    redis: room.redis,
+    jobDatabaseUrl: fixture.urlFor("job_tickets"),
+    redis: fixture.redis,
     log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
   });
-  while ((await room.admin.query(caughtUp)).length < 2);
+  while ((await fixture.admin.query(caughtUp)).length < 2);
   await Promise.all([...readers, ...numbering].map((each) => each.close()));
 }
 
@@ -175,40 +175,40 @@ describe("the tickets behind a figure", () => {
   ])("are listed, and stand on the board: %s", async (query, expected) => {
     const board = query.replace("&sort=title", "");
 
-    expect(await room.titles(owner, query)).toEqual(expected);
-    expect(await room.cards(owner, board)).toEqual(expected);
+    expect(await fixture.titles(owner, query)).toEqual(expected);
+    expect(await fixture.cards(owner, board)).toEqual(expected);
   });
 
   it("are no deleted ones", async () => {
-    const gone = await room.place(owner, "Gone", { at, source_channel: "email" });
-    await room.call(owner, `DELETE /tickets/${gone.id}/`);
+    const gone = await fixture.place(owner, "Gone", { at, source_channel: "email" });
+    await fixture.call(owner, `DELETE /tickets/${gone.id}/`);
 
-    expect(await room.titles(owner, "figure=backlog&figure_by=channel&figure_group=email")).toEqual([
+    expect(await fixture.titles(owner, "figure=backlog&figure_by=channel&figure_group=email")).toEqual([
       "Waiting",
     ]);
   });
 
   it("are one's own to reopen: a status that is set again counts", async () => {
-    const actor = await anOrganization(room.admin);
-    const ticket = await room.place(actor, "Reopened");
+    const actor = await anOrganization(fixture.admin);
+    const ticket = await fixture.place(actor, "Reopened");
     for (const status of ["resolved", "open"]) {
-      await room.call(actor, `PATCH /tickets/${ticket.id}/`, { body: { status } });
+      await fixture.call(actor, `PATCH /tickets/${ticket.id}/`, { body: { status } });
     }
 
-    expect(await room.titles(actor, "figure=reopened")).toEqual(["Reopened"]);
-    expect(await room.titles(actor, "figure=resolved")).toEqual([]);
-    expect(await room.titles(actor, "figure=backlog")).toEqual(["Reopened"]);
+    expect(await fixture.titles(actor, "figure=reopened")).toEqual(["Reopened"]);
+    expect(await fixture.titles(actor, "figure=resolved")).toEqual([]);
+    expect(await fixture.titles(actor, "figure=backlog")).toEqual(["Reopened"]);
   });
 
   it("are changed together, and no others", async () => {
     const query = { figure: "resolved", figure_from: "2026-10-01", figure_to: "2026-10-31" };
 
-    const { body } = await room.call<TicketBulkResult>(owner, "POST /tickets/bulk", {
+    const { body } = await fixture.call<TicketBulkResult>(owner, "POST /tickets/bulk", {
       body: { query, change: { department: "Support" } },
     });
 
     expect(body).toEqual({ changed: 4, skipped: [] });
-    expect(await room.titles(owner, "department=Support")).toEqual([
+    expect(await fixture.titles(owner, "department=Support")).toEqual([
       "Late",
       "Quick",
       "Slow",
@@ -231,6 +231,6 @@ describe("the tickets behind a figure", () => {
     ["created_from=2026-10-02&created_to=2026-10-01", "query.created_to"],
     ["is_overdue=maybe", "query.is_overdue"],
   ])("are not half a figure: %s", async (query, field) => {
-    expect(await room.refusal(owner, query)).toEqual([422, field]);
+    expect(await fixture.refusal(owner, query)).toEqual([422, field]);
   });
 });

@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { aListRoom, type ListRoom } from "../../test/list-room.ts";
+import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";
 import { anOrganization } from "../../test/ticket.builder.ts";
 
-let room: ListRoom;
+let fixture: ListFixture;
 beforeAll(async () => {
-  room = await aListRoom();
+  fixture = await aListFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("tickets by the day they were created", () => {
   it("are those of the organization's calendar, on the day its clocks change too", async () => {
-    const owner = await anOrganization(room.admin);
-    await settings(room.admin, owner, { timezone: "Europe/Berlin" });
-    await room.place(owner, "Before", { at: "2026-10-24T21:59:59Z" });
-    await room.place(owner, "At its start", { at: "2026-10-24T22:00:00Z" });
-    await room.place(owner, "At its end", { at: "2026-10-25T22:59:59Z" });
-    await room.place(owner, "After", { at: "2026-10-25T23:00:00Z" });
+    const owner = await anOrganization(fixture.admin);
+    await settings(fixture.admin, owner, { timezone: "Europe/Berlin" });
+    await fixture.place(owner, "Before", { at: "2026-10-24T21:59:59Z" });
+    await fixture.place(owner, "At its start", { at: "2026-10-24T22:00:00Z" });
+    await fixture.place(owner, "At its end", { at: "2026-10-25T22:59:59Z" });
+    await fixture.place(owner, "After", { at: "2026-10-25T23:00:00Z" });
 
     const inside = ["At its end", "At its start"];
-    expect(await room.titles(owner, "created_from=2026-10-25&created_to=2026-10-25")).toEqual(inside);
-    expect(await room.cards(owner, "created_from=2026-10-25&created_to=2026-10-25")).toEqual(inside);
-    expect(await room.titles(owner, "created_from=2026-10-26")).toEqual(["After"]);
-    expect(await room.titles(owner, "created_to=2026-10-24")).toEqual(["Before"]);
-    expect(await room.titles(owner, "created_from=2026-10-25&search=its%20end")).toEqual(["At its end"]);
-    expect(await room.titles(owner, "created_from=2026-10-25&search=i_s")).toEqual([]);
+    expect(await fixture.titles(owner, "created_from=2026-10-25&created_to=2026-10-25")).toEqual(inside);
+    expect(await fixture.cards(owner, "created_from=2026-10-25&created_to=2026-10-25")).toEqual(inside);
+    expect(await fixture.titles(owner, "created_from=2026-10-26")).toEqual(["After"]);
+    expect(await fixture.titles(owner, "created_to=2026-10-24")).toEqual(["Before"]);
+    expect(await fixture.titles(owner, "created_from=2026-10-25&search=its%20end")).toEqual(["At its end"]);
+    expect(await fixture.titles(owner, "created_from=2026-10-25&search=i_s")).toEqual([]);
   });
 
   it("are those of the day in UTC while nothing was decided", async () => {
-    const owner = await anOrganization(room.admin);
-    await room.place(owner, "Late", { at: "2026-10-25T23:59:59Z" });
+    const owner = await anOrganization(fixture.admin);
+    await fixture.place(owner, "Late", { at: "2026-10-25T23:59:59Z" });
 
-    expect(await room.titles(owner, "created_from=2026-10-25&created_to=2026-10-25")).toEqual(["Late"]);
+    expect(await fixture.titles(owner, "created_from=2026-10-25&created_to=2026-10-25")).toEqual(["Late"]);
   });
 });
 
 describe("overdue tickets", () => {
   it("are those whose time has passed while their clock ran", async () => {
-    const owner = await anOrganization(room.admin);
-    const late = await room.place(owner, "Late");
-    const done = await room.place(owner, "Done", { status: "resolved" });
-    await room.place(owner, "In time");
-    await room.admin.query(
+    const owner = await anOrganization(fixture.admin);
+    const late = await fixture.place(owner, "Late");
+    const done = await fixture.place(owner, "Done", { status: "resolved" });
+    await fixture.place(owner, "In time");
+    await fixture.admin.query(
       "update tickets.ticket set due_at = now() - interval '1 hour' where id = any ($1)",
       [[late.id, done.id]],
     );
 
-    expect(await room.titles(owner, "is_overdue=true")).toEqual(["Late"]);
-    expect(await room.titles(owner, "is_overdue=false&sort=-priority")).toEqual(["Done", "In time"]);
-    expect(await room.titles(owner, "is_overdue=true&search=late&status=new")).toEqual(["Late"]);
-    expect(await room.cards(owner, "is_overdue=true")).toEqual(["Late"]);
+    expect(await fixture.titles(owner, "is_overdue=true")).toEqual(["Late"]);
+    expect(await fixture.titles(owner, "is_overdue=false&sort=-priority")).toEqual(["Done", "In time"]);
+    expect(await fixture.titles(owner, "is_overdue=true&search=late&status=new")).toEqual(["Late"]);
+    expect(await fixture.cards(owner, "is_overdue=true")).toEqual(["Late"]);
   });
 });

@@ -3,28 +3,28 @@ import type { Actor } from "@tessera/kit/actor";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { anOrganization } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function list(query: string, actor: Actor): Promise<TicketPage> {
-  const { status, body } = await room.call<TicketPage>(actor, `GET /tickets/?${query}`);
+  const { status, body } = await fixture.call<TicketPage>(actor, `GET /tickets/?${query}`);
   expect(status).toBe(200);
   return body;
 }
 
 describe("filtering tickets", () => {
   it("says that it stopped counting at 10,000", async () => {
-    const large = await anOrganization(room.admin);
-    await manyTickets(room.admin, large, 10_100);
+    const large = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, large, 10_100);
 
     const counted = await list("", large);
     const uncounted = await list("department=Support", large);
-    await room.admin.query(
+    await fixture.admin.query(
       "update tickets.ticket set department = 'Support', assigned_to_id = null where organization_id = $1",
       [large.organizationId],
     );

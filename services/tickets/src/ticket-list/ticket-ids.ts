@@ -34,7 +34,7 @@ export function selectIds(
 }
 
 // A literal, where any status and priority is read the same way: one plan serves all. A parameter, where it depends on
-// how common a category or an assignee is: not knowing the limit, Postgres plans anew for the values at hand.
+// how common a category or an assignee is: not knowing the limit, Postgres plans again for the values at hand.
 function cutOf(filter: TicketFilter, limit: number, offset: number): RawBuilder<unknown> {
   if (!isCounted(filter)) return sql`limit ${limit} offset ${offset}`;
   return offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`;

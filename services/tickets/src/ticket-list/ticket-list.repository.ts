@@ -15,9 +15,9 @@ import { orderBy, orderOf } from "./ticket-order.ts";
 type Db = Kysely<TicketsDatabase>;
 
 /** Counting ends here, except by the counters. */
-export const mostCounted = 10_000;
-/** Counting hits ends here; sorting them by anything but their age ends at `mostCounted`. */
-export const mostHitsCounted = 1_000;
+export const maxCounted = 10_000;
+/** Counting hits ends here; sorting them by anything but their age ends at `maxCounted`. */
+export const maxHitsCounted = 1_000;
 
 /** A stretch of a list, with the number of all its tickets as far as they are counted: one above the limit is "more". */
 export interface FoundTickets {
@@ -49,9 +49,9 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<number
 
 function countOf(filter: TicketFilter): RawBuilder<unknown> {
   if (!isCounted(filter)) {
-    const most = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(mostCounted + 1)}`;
+    const max = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(maxCounted + 1)}`;
     return sql`(select count(*) from (
-      select from tickets.ticket as t where ${conditionOf(filter)} ${most}) as counted)`;
+      select from tickets.ticket as t where ${conditionOf(filter)} ${max}) as counted)`;
   }
   const { statuses, priorities } = filter;
   return sql`(select coalesce(sum(c.n), 0) from tickets.ticket_count as c where true
@@ -75,7 +75,7 @@ export async function searchTickets(
 ): Promise<FoundTickets> {
   const { words, sort, limit, offset } = search;
   const isInOrder = sort === "-created_at";
-  const wanted = isInOrder ? Math.max(mostHitsCounted + 1, offset + limit) : mostCounted;
+  const wanted = isInOrder ? Math.max(maxHitsCounted + 1, offset + limit) : maxCounted;
   const order = orderBy(orderOf(sort).terms);
   const page = isInOrder
     ? sql`select id from hit where position > ${offset} and position <= ${offset + limit}`
@@ -90,6 +90,6 @@ export async function searchTickets(
 
 export async function countHits(db: Db, filter: TicketFilter, words: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${searchByWords(filter, words, mostHitsCounted + 1)}`.execute(db);
+    select count(*) as total from ${searchByWords(filter, words, maxHitsCounted + 1)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

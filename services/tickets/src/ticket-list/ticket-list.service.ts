@@ -12,8 +12,8 @@ import {
   countTickets,
   type FoundTickets,
   findTickets,
-  mostCounted,
-  mostHitsCounted,
+  maxCounted,
+  maxHitsCounted,
   searchTickets,
 } from "./ticket-list.repository.ts";
 
@@ -54,8 +54,8 @@ async function listFound(
   page: Page,
 ): Promise<TicketSelection> {
   const { rows, total = await countTickets(db, filter) } = await findPage(db, filter, page);
-  const most = isCountedToTheEnd(filter) ? Number.POSITIVE_INFINITY : mostCounted;
-  return { rows, size: page.size, ...upTo(most, total) };
+  const max = isCountedToTheEnd(filter) ? Number.POSITIVE_INFINITY : maxCounted;
+  return { rows, size: page.size, ...upTo(max, total) };
 }
 
 async function findPage(
@@ -91,9 +91,9 @@ async function listHits(
     filter,
     search,
   );
-  return { rows, size, ...upTo(mostHitsCounted, total) };
+  return { rows, size, ...upTo(maxHitsCounted, total) };
 }
 
-function upTo(most: number, counted: number): { total: number; isExact: boolean } {
-  return { total: Math.min(counted, most), isExact: counted <= most };
+function upTo(max: number, counted: number): { total: number; isExact: boolean } {
+  return { total: Math.min(counted, max), isExact: counted <= max };
 }

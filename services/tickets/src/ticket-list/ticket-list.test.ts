@@ -6,23 +6,23 @@ import { ticketSortKeys } from "@tessera/wire/ticket-fields";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 const many = roundsOf({ some: 280, all: 2_240 });
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let everything: Ticket[];
 
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
-  await manyTickets(room.admin, owner, many);
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
+  await manyTickets(fixture.admin, owner, many);
   everything = await walk("");
 }, 60_000);
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function list(query: string, actor = owner): Promise<TicketPage> {
-  const { status, body } = await room.call<TicketPage>(actor, `GET /tickets/?${query}`);
+  const { status, body } = await fixture.call<TicketPage>(actor, `GET /tickets/?${query}`);
   expect(status).toBe(200);
   return body;
 }
@@ -107,8 +107,8 @@ describe("listing tickets", () => {
   });
 
   it("gives the first 200 characters of a description", async () => {
-    const reader = await anOrganization(room.admin);
-    await aTicket(room, reader, { description: "ä".repeat(5_000) });
+    const reader = await anOrganization(fixture.admin);
+    await aTicket(fixture, reader, { description: "ä".repeat(5_000) });
 
     const { items } = await list("", reader);
 
@@ -116,7 +116,7 @@ describe("listing tickets", () => {
   });
 
   it("is empty for an organization without tickets", async () => {
-    const nobody = await anOrganization(room.admin);
+    const nobody = await anOrganization(fixture.admin);
 
     expect(await list("", nobody)).toEqual({ items: [], total: 0, pages: 0 });
   });
@@ -183,22 +183,22 @@ describe("filtering tickets", () => {
 
 describe("totals", () => {
   it("follow every change of status and priority, deletion and restoration", async () => {
-    const admin = await anOrganization(room.admin);
+    const admin = await anOrganization(fixture.admin);
     const tickets = await Promise.all(
       ticketStatuses.map((status, place) =>
-        aTicket(room, admin, { status, priority: ticketPriorities[place % 5] ?? "low" }),
+        aTicket(fixture, admin, { status, priority: ticketPriorities[place % 5] ?? "low" }),
       ),
     );
     await Promise.all(
       tickets.map(({ id }, place) =>
-        room.call(admin, `PATCH /tickets/${id}/`, {
+        fixture.call(admin, `PATCH /tickets/${id}/`, {
           body: { status: place % 2 ? "open" : "closed", priority: "high" },
         }),
       ),
     );
-    await room.call(admin, `DELETE /tickets/${tickets[0]?.id}/`);
-    await room.call(admin, `DELETE /tickets/${tickets[1]?.id}/`);
-    await room.call(admin, `POST /tickets/${tickets[1]?.id}/restore`);
+    await fixture.call(admin, `DELETE /tickets/${tickets[0]?.id}/`);
+    await fixture.call(admin, `DELETE /tickets/${tickets[1]?.id}/`);
+    await fixture.call(admin, `POST /tickets/${tickets[1]?.id}/restore`);
 
     const totals = await Promise.all(
       ["", "status=open", "status=closed", "status=new", "priority=high", "priority=low&status=open"].map(
@@ -212,9 +212,9 @@ describe("totals", () => {
 
 describe("people in the list", () => {
   it("are the directory's", async () => {
-    const admin = await anOrganization(room.admin, { name: "Olga Owner" });
-    const agent = await aMember(room.admin, admin.organizationId, { name: "Anna Agent" });
-    await aTicket(room, admin, { assigned_to_id: agent.userId });
+    const admin = await anOrganization(fixture.admin, { name: "Olga Owner" });
+    const agent = await aMember(fixture.admin, admin.organizationId, { name: "Anna Agent" });
+    await aTicket(fixture, admin, { assigned_to_id: agent.userId });
 
     const { items } = await list(`assigned_to_id=${agent.userId}`, admin);
 

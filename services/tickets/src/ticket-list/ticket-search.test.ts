@@ -5,16 +5,16 @@ import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import fc from "fast-check";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function search(actor: Actor, text: string, query = ""): Promise<TicketPage> {
-  const { status, body } = await room.call<TicketPage>(
+  const { status, body } = await fixture.call<TicketPage>(
     actor,
     `GET /tickets/?search=${encodeURIComponent(text)}&${query}`,
   );
@@ -24,7 +24,7 @@ async function search(actor: Actor, text: string, query = ""): Promise<TicketPag
 
 /** What holds the text by the definition: a substring of one of the fields, in any case. */
 async function bruteForce({ organizationId }: Actor, text: string): Promise<string[]> {
-  const rows = await room.admin.query<{ id: string }>(
+  const rows = await fixture.admin.query<{ id: string }>(
     `select id from tickets.ticket
      where organization_id = $1 and deleted_at is null and exists (
        select from unnest(array[title, description, creator_name, creator_email, department, category]) as field
@@ -52,18 +52,18 @@ const isWords = (text: string) => text.trim() !== "" && !/^\s*#\d+\s*$/.test(tex
 
 describe("searching tickets", () => {
   it("finds a substring in every searched field and in no other, in any case", async () => {
-    const owner = await anOrganization(room.admin, { name: "Needlework Nora", email: "nora@desk.test" });
-    const other = await aMember(room.admin, owner.organizationId, { email: "xneedle@desk.test" });
+    const owner = await anOrganization(fixture.admin, { name: "Needlework Nora", email: "nora@desk.test" });
+    const other = await aMember(fixture.admin, owner.organizationId, { email: "xneedle@desk.test" });
     const found = [
-      await aTicket(room, owner, { title: "by the creator's name" }),
-      await aTicket(room, other, { title: "by the creator's e-mail" }),
-      await aTicket(room, other, { title: "a nEEDle in the title" }),
+      await aTicket(fixture, owner, { title: "by the creator's name" }),
+      await aTicket(fixture, other, { title: "by the creator's e-mail" }),
+      await aTicket(fixture, other, { title: "a nEEDle in the title" }),
     ];
-    const third = await aMember(room.admin, owner.organizationId, { name: "Bo", email: "bo@desk.test" });
+    const third = await aMember(fixture.admin, owner.organizationId, { name: "Bo", email: "bo@desk.test" });
     for (const field of ["description", "department", "category"]) {
-      found.push(await aTicket(room, third, { [field]: "the NEEDLE here" }));
+      found.push(await aTicket(fixture, third, { [field]: "the NEEDLE here" }));
     }
-    await aTicket(room, third, { subcategory: "needle", labels: ["needle"] });
+    await aTicket(fixture, third, { subcategory: "needle", labels: ["needle"] });
 
     const { items, total } = await search(owner, "Needle");
 
@@ -72,7 +72,7 @@ describe("searching tickets", () => {
   });
 
   it("agrees with position() on any text", async () => {
-    const owner = await anOrganization(room.admin, { name: "Per_ %cent", email: "per%@desk.test" });
+    const owner = await anOrganization(fixture.admin, { name: "Per_ %cent", email: "per%@desk.test" });
     const letter = fc.constantFrom(
       "a",
       "B",
@@ -96,7 +96,7 @@ describe("searching tickets", () => {
       numRuns: 1,
     }) as [string[]];
     for (const title of titles)
-      await aTicket(room, owner, { title, description: [...title].reverse().join("") });
+      await aTicket(fixture, owner, { title, description: [...title].reverse().join("") });
 
     const words = fc.string({ unit: letter, minLength: 1, maxLength: 4 }).filter(isWords);
     const parts = fc
@@ -110,9 +110,9 @@ describe("searching tickets", () => {
   }, 60_000);
 
   it("agrees with position() however common or rare the words are", async () => {
-    const owner = await anOrganization(room.admin);
-    await manyTickets(room.admin, owner, roundsOf({ some: 1_400, all: 12_000 }));
-    await room.admin.query("analyze tickets.ticket_search");
+    const owner = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, owner, roundsOf({ some: 1_400, all: 12_000 }));
+    await fixture.admin.query("analyze tickets.ticket_search");
     const common = ["r", "e", "printer", "about", "number 1", "the page", owner.email.slice(0, 8)];
     const rare = [
       "number 11999",
@@ -133,8 +133,8 @@ describe("searching tickets", () => {
   }, 60_000);
 
   it("goes on behind the hits it counts", async () => {
-    const owner = await anOrganization(room.admin);
-    await manyTickets(room.admin, owner, 1_300);
+    const owner = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, owner, 1_300);
     const ids = await bruteForce(owner, "about");
 
     const { items } = await search(owner, "about", "size=100&page=13");
@@ -145,8 +145,8 @@ describe("searching tickets", () => {
   });
 
   it("sorts and filters what it finds", async () => {
-    const owner = await anOrganization(room.admin);
-    await manyTickets(room.admin, owner, 400);
+    const owner = await anOrganization(fixture.admin);
+    await manyTickets(fixture.admin, owner, 400);
     const all = (await search(owner, "printer", "size=100")).items;
 
     const sorted = await search(owner, "printer", "sort=title&size=100");
@@ -168,10 +168,10 @@ describe("searching tickets", () => {
   });
 
   it("goes straight to a ticket by its number or id", async () => {
-    const owner = await anOrganization(room.admin);
-    await aTicket(room, owner, { title: "see #2" });
-    const second = await aTicket(room, owner);
-    const stranger = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
+    await aTicket(fixture, owner, { title: "see #2" });
+    const second = await aTicket(fixture, owner);
+    const stranger = await anOrganization(fixture.admin);
 
     for (const text of ["#2", " #2 ", second.id, second.id.toUpperCase()]) {
       const { items, total } = await search(owner, text);
@@ -183,34 +183,34 @@ describe("searching tickets", () => {
   });
 
   it("finds a ticket by what it says now", async () => {
-    const owner = await anOrganization(room.admin);
-    const { id } = await aTicket(room, owner, { title: "before", category: "Before" });
+    const owner = await anOrganization(fixture.admin);
+    const { id } = await aTicket(fixture, owner, { title: "before", category: "Before" });
 
-    await room.call(owner, `PATCH /tickets/${id}`, { body: { title: "after", category: "After" } });
+    await fixture.call(owner, `PATCH /tickets/${id}`, { body: { title: "after", category: "After" } });
 
     expect((await search(owner, "after")).total).toBe(1);
     expect((await search(owner, "before")).total).toBe(0);
-    await room.call(owner, `DELETE /tickets/${id}`);
+    await fixture.call(owner, `DELETE /tickets/${id}`);
     expect((await search(owner, "after")).total).toBe(0);
-    await room.call(owner, `POST /tickets/${id}/restore`);
+    await fixture.call(owner, `POST /tickets/${id}/restore`);
     expect((await search(owner, "after")).total).toBe(1);
   });
 
   it("takes nothing but spaces for no search at all", async () => {
-    const owner = await anOrganization(room.admin);
-    await aTicket(room, owner);
+    const owner = await anOrganization(fixture.admin);
+    await aTicket(fixture, owner);
 
     expect((await search(owner, "   ")).total).toBe(1);
   });
 
   it("finds nothing of another organization, nor anything without one", async () => {
-    const owner = await anOrganization(room.admin);
-    const stranger = await anOrganization(room.admin);
-    await aTicket(room, stranger, { title: "secret of a stranger" });
+    const owner = await anOrganization(fixture.admin);
+    const stranger = await anOrganization(fixture.admin);
+    await aTicket(fixture, stranger, { title: "secret of a stranger" });
 
     const own = await search(owner, "secret");
-    const { rows } = await room.tenantDb.unscoped.executeQuery<{ count: string }>({
-      ...room.tenantDb.unscoped.selectNoFrom((eb) => eb.lit(1).as("one")).compile(),
+    const { rows } = await fixture.tenantDb.unscoped.executeQuery<{ count: string }>({
+      ...fixture.tenantDb.unscoped.selectNoFrom((eb) => eb.lit(1).as("one")).compile(),
       sql: "select count(*)::text as count from tickets.search_ticket('secret', null, null, null, null, null, 10)",
       parameters: [],
     });

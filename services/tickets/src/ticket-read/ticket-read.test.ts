@@ -3,30 +3,30 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketActivity, TicketBoard, TicketPage, Unread } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let agent: Actor;
 let ticket: Ticket;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin, { name: "Olga Owner" });
-  agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
-  ticket = await aTicket(room, owner);
+  owner = await anOrganization(fixture.admin, { name: "Olga Owner" });
+  agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
+  ticket = await aTicket(fixture, owner);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function eventsOf(ticketId = ticket.id): Promise<TicketActivity["items"]> {
-  return (await room.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity?size=100`)).body.items;
+  return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity?size=100`)).body.items;
 }
 
 /** Has somebody seen a ticket's timeline up to its newest event. */
 async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
   const [newest] = await eventsOf(ticketId);
-  const { status, body } = await room.call(actor, `PUT /tickets/${ticketId}/read`, {
+  const { status, body } = await fixture.call(actor, `PUT /tickets/${ticketId}/read`, {
     body: { event_id: newest?.id },
   });
   expect([status, body]).toEqual([200, {}]);
@@ -35,10 +35,10 @@ async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
 /** What is new to somebody, as the ticket, the list, a search and the board tell it: all the same. */
 async function unreadOf(actor: Actor): Promise<Unread | null | undefined> {
   const [own, list, hits, board] = await Promise.all([
-    room.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
-    room.call<TicketPage>(actor, "GET /tickets/?sort=priority"),
-    room.call<TicketPage>(actor, "GET /tickets/?search=printer"),
-    room.call<TicketBoard>(actor, "GET /tickets/board"),
+    fixture.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
+    fixture.call<TicketPage>(actor, "GET /tickets/?sort=priority"),
+    fixture.call<TicketPage>(actor, "GET /tickets/?search=printer"),
+    fixture.call<TicketBoard>(actor, "GET /tickets/board"),
   ]);
   const tickets = [
     own.body,
@@ -51,7 +51,7 @@ async function unreadOf(actor: Actor): Promise<Unread | null | undefined> {
   return own.body.unread;
 }
 
-const change = (actor: Actor, body: object) => room.call(actor, `PATCH /tickets/${ticket.id}/`, { body });
+const change = (actor: Actor, body: object) => fixture.call(actor, `PATCH /tickets/${ticket.id}/`, { body });
 
 describe("what is new on a ticket", () => {
   it("is nothing to somebody who never looked at it", async () => {
@@ -81,7 +81,7 @@ describe("what is new on a ticket", () => {
   it("is nothing again after another look, and each looks for themselves", async () => {
     await look(owner);
     await look(agent);
-    const third = await aMember(room.admin, owner.organizationId);
+    const third = await aMember(fixture.admin, owner.organizationId);
     await change(third, { status: "open" });
 
     await look(owner);
@@ -96,7 +96,7 @@ describe("what is new on a ticket", () => {
   it("is not what one did oneself", async () => {
     await look(owner);
     await change(owner, { status: "open", title: "Printer, again" });
-    await aCommunication(room, owner, ticket.id);
+    await aCommunication(fixture, owner, ticket.id);
 
     expect(await unreadOf(owner)).toBeNull();
   });
@@ -104,10 +104,10 @@ describe("what is new on a ticket", () => {
   it("says whether a message is for the requester, and forgets one that was deleted", async () => {
     await look(owner);
     await change(agent, { status: "open" });
-    const note = await aCommunication(room, agent, ticket.id, { visibility: "internal" });
+    const note = await aCommunication(fixture, agent, ticket.id, { visibility: "internal" });
 
     const written = await unreadOf(owner);
-    await room.call(agent, `DELETE /tickets/${ticket.id}/communications/${note.id}`);
+    await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${note.id}`);
     const deleted = await unreadOf(owner);
 
     expect(written).toMatchObject({
@@ -121,7 +121,7 @@ describe("what is new on a ticket", () => {
 
   it("is counted up to a hundred", async () => {
     await look(owner);
-    await Promise.all(Array.from({ length: 110 }, () => aCommunication(room, agent, ticket.id)));
+    await Promise.all(Array.from({ length: 110 }, () => aCommunication(fixture, agent, ticket.id)));
 
     expect((await unreadOf(owner))?.count).toBe(100);
   });
@@ -130,7 +130,7 @@ describe("what is new on a ticket", () => {
     await look(owner);
     await change(agent, { status: "open" });
 
-    const { body } = await room.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
+    const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
       body: { title: "Printer, still" },
     });
 
@@ -141,12 +141,12 @@ describe("what is new on a ticket", () => {
     await look(owner);
     await change(agent, { status: "open" });
     const paths = [`GET /tickets/${ticket.id}/`, "GET /tickets/"];
-    const tags = await Promise.all(paths.map(async (path) => (await room.call(owner, path)).headers.etag));
+    const tags = await Promise.all(paths.map(async (path) => (await fixture.call(owner, path)).headers.etag));
     const poll = () =>
       Promise.all(
         paths.map(
           async (path, place) =>
-            (await room.call(owner, path, { headers: { "if-none-match": String(tags[place]) } })).status,
+            (await fixture.call(owner, path, { headers: { "if-none-match": String(tags[place]) } })).status,
         ),
       );
 
@@ -166,7 +166,7 @@ describe("a read mark", () => {
     await change(agent, { status: "open" });
     const events = await eventsOf();
     await look(owner);
-    await room.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: events.at(-1)?.id } });
+    await fixture.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: events.at(-1)?.id } });
 
     expect(await unreadOf(owner)).toBeNull();
   });
@@ -176,19 +176,21 @@ describe("a read mark", () => {
     const events = await eventsOf();
 
     await Promise.all(
-      events.map(({ id }) => room.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: id } })),
+      events.map(({ id }) =>
+        fixture.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: id } }),
+      ),
     );
 
     expect(await unreadOf(owner)).toBeNull();
   });
 
   it("may stand at an event of what was merged in", async () => {
-    const source = await aTicket(room, agent);
-    await aCommunication(room, agent, source.id);
-    await room.call(agent, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: ticket.id } });
+    const source = await aTicket(fixture, agent);
+    await aCommunication(fixture, agent, source.id);
+    await fixture.call(agent, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: ticket.id } });
     const [newest] = (await eventsOf()).filter(({ origin }) => origin?.id === source.id);
 
-    const { status } = await room.call(owner, `PUT /tickets/${ticket.id}/read`, {
+    const { status } = await fixture.call(owner, `PUT /tickets/${ticket.id}/read`, {
       body: { event_id: newest?.id },
     });
 
@@ -196,10 +198,10 @@ describe("a read mark", () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ["another ticket", async () => (await eventsOf((await aTicket(room, owner)).id))[0]?.id ?? ""],
+    ["another ticket", async () => (await eventsOf((await aTicket(fixture, owner)).id))[0]?.id ?? ""],
     ["nothing", async () => crypto.randomUUID()],
   ])("is refused at an event of %s", async (_name, eventId) => {
-    const { status, body } = await room.call(owner, `PUT /tickets/${ticket.id}/read`, {
+    const { status, body } = await fixture.call(owner, `PUT /tickets/${ticket.id}/read`, {
       body: { event_id: await eventId() },
     });
 
@@ -208,17 +210,17 @@ describe("a read mark", () => {
 
   it("is refused on a ticket that is deleted or another organization's", async () => {
     const [event] = await eventsOf();
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
     const ask = (actor: Actor) =>
-      room.call(actor, `PUT /tickets/${ticket.id}/read`, { body: { event_id: event?.id } });
+      fixture.call(actor, `PUT /tickets/${ticket.id}/read`, { body: { event_id: event?.id } });
 
     const foreign = await ask(stranger);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
     const deleted = await ask(owner);
 
     expect([foreign.status, deleted.status]).toEqual([404, 404]);
     expect(
-      await room.admin.query("select from tickets.ticket_read where ticket_id = $1", [ticket.id]),
+      await fixture.admin.query("select from tickets.ticket_read where ticket_id = $1", [ticket.id]),
     ).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 export type UnreadRow = Unread;
 
 /** Counting ends here: nobody needs to know how much more there is. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /**
  * What others did to a ticket `t` since a member last looked at it, without messages that are gone again; null for
@@ -23,7 +23,7 @@ export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
         where e.ticket_id = t.id and e.created_at >= seen.event_at and (e.created_at, e.id) > (seen.event_at, seen.event_id)
           and e.actor_id is distinct from ${userId}
           and not exists (select from tickets.communication as c where c.id = e.communication_id and c.body is null)
-        order by e.created_at desc, e.id desc limit ${sql.lit(mostCounted)}
+        order by e.created_at desc, e.id desc limit ${sql.lit(maxCounted)}
       ) as news
       where seen.ticket_id = t.id and seen.user_id = ${userId}
       order by news.created_at desc, news.id desc limit 1

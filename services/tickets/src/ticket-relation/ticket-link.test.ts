@@ -4,22 +4,22 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation-value";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { inverseOf } from "./link-kind.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let one: Ticket;
 let two: Ticket;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
 });
 beforeEach(async () => {
-  one = await aTicket(room, owner, { title: "One" });
-  two = await aTicket(room, owner, { title: "Two" });
+  one = await aTicket(fixture, owner, { title: "One" });
+  two = await aTicket(fixture, owner, { title: "Two" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 interface Ends {
   from: string;
@@ -30,19 +30,19 @@ interface Ends {
 
 function change(method: "POST" | "DELETE", kind: LinkKind | string, ends: Partial<Ends> = {}) {
   const { from = one.id, to = two.id, actor = owner, headers = {} } = ends;
-  return room.call<TicketRelations>(actor, `${method} /tickets/${from}/links`, {
+  return fixture.call<TicketRelations>(actor, `${method} /tickets/${from}/links`, {
     body: { ticket_id: to, kind },
     headers,
   });
 }
 
 async function linksOf(ticket: Ticket): Promise<unknown[]> {
-  const { body } = await room.call<TicketRelations>(owner, `GET /tickets/${ticket.id}/relations`);
+  const { body } = await fixture.call<TicketRelations>(owner, `GET /tickets/${ticket.id}/relations`);
   return body.links.map(({ kind, ticket: { id } }) => [kind, id]);
 }
 
 async function lines(ticket: Ticket): Promise<unknown[]> {
-  const rows = await room.admin.query(
+  const rows = await fixture.admin.query(
     `select kind, field, new_value from tickets.event_feed where ticket_id = $1 and kind <> 'created'
      order by created_at, id`,
     [ticket.id],
@@ -101,11 +101,11 @@ describe("linking two tickets", () => {
   });
 
   it("tells it live to both", async () => {
-    await room.admin.query("update tickets.ticket_event set version = null");
+    await fixture.admin.query("update tickets.ticket_event set version = null");
 
     await change("POST", "relates_to");
 
-    const facts = await room.admin.query<{ payload: object }>("select payload from tickets.live_feed");
+    const facts = await fixture.admin.query<{ payload: object }>("select payload from tickets.live_feed");
     const fact = { kind: "ticket.related", version: 1, actor_id: owner.userId, fields: ["relations"] };
     expect(facts.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
@@ -116,7 +116,7 @@ describe("linking two tickets", () => {
   });
 
   it("is refused with itself, for an unknown kind, a stale version, and viewers", async () => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
     const answers = [
       await change("POST", "blocks", { to: one.id }),
@@ -131,9 +131,9 @@ describe("linking two tickets", () => {
   });
 
   it("does not admit that another organization's ticket exists, nor a deleted one", async () => {
-    const foreign = await aTicket(room, await anOrganization(room.admin));
-    const deleted = await aTicket(room, owner);
-    await room.call(owner, `DELETE /tickets/${deleted.id}/`);
+    const foreign = await aTicket(fixture, await anOrganization(fixture.admin));
+    const deleted = await aTicket(fixture, owner);
+    await fixture.call(owner, `DELETE /tickets/${deleted.id}/`);
 
     const answers = [];
     for (const other of [crypto.randomUUID(), foreign.id, deleted.id]) {
@@ -151,10 +151,10 @@ describe("linking two tickets", () => {
 
   it("is not shown while the other ticket is deleted", async () => {
     await change("POST", "duplicates");
-    await room.call(owner, `DELETE /tickets/${two.id}/`);
+    await fixture.call(owner, `DELETE /tickets/${two.id}/`);
 
     expect(await linksOf(one)).toEqual([]);
-    await room.call(owner, `POST /tickets/${two.id}/restore`);
+    await fixture.call(owner, `POST /tickets/${two.id}/restore`);
     expect(await linksOf(one)).toEqual([["duplicates", two.id]]);
   });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
-import { aMergeRoom, type MergeRoom } from "../../test/merge-room.ts";
+import { aMergeFixture, type MergeFixture } from "../../test/merge-fixture.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 
-let room: MergeRoom;
+let fixture: MergeFixture;
 beforeAll(async () => {
-  room = await aMergeRoom();
+  fixture = await aMergeFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 /** Three tickets by their ids. */
 async function aTrio(): Promise<[string, string, string]> {
-  const { source, target } = await room.aPair();
-  return [source.id, target.id, (await aTicket(room, room.owner)).id];
+  const { source, target } = await fixture.aPair();
+  return [source.id, target.id, (await aTicket(fixture, fixture.owner)).id];
 }
 
 async function partsOf(id: string): Promise<string[]> {
-  const rows = await room.tenantDb
-    .for(room.owner.organizationId)
+  const rows = await fixture.tenantDb
+    .for(fixture.owner.organizationId)
     .selectFrom("tickets.timeline_part")
     .select("part_id")
     .where("ticket_id", "=", id)
@@ -27,43 +27,43 @@ async function partsOf(id: string): Promise<string[]> {
 
 describe("merging a ticket", () => {
   it("closes it, tells both histories, and says so from both ends", async () => {
-    const { source, target } = await room.aPair({ status: "in_progress" });
+    const { source, target } = await fixture.aPair({ status: "in_progress" });
 
-    const { status, body } = await room.merge(source.id, target.id);
+    const { status, body } = await fixture.merge(source.id, target.id);
 
     expect([status, body.merged_into?.ticket.id, body.merged_into?.is_deleted]).toEqual([
       200,
       target.id,
       false,
     ]);
-    const { merged, merged_into } = await room.relationsOf(target.id);
+    const { merged, merged_into } = await fixture.relationsOf(target.id);
     expect([merged.map(({ ticket }) => ticket), merged_into]).toEqual([
       [{ id: source.id, number: source.number, title: "Ticket 1", status: "closed" }],
       null,
     ]);
-    expect(await room.ownLines(source.id)).toEqual([
+    expect(await fixture.ownLines(source.id)).toEqual([
       ["merged", null, null, `#${target.number} Ticket 2`],
       ["changed", "status", "in_progress", "closed"],
       ["created", null, null, null],
     ]);
-    expect((await room.ownLines(target.id))[0]).toEqual([
+    expect((await fixture.ownLines(target.id))[0]).toEqual([
       "merged_in",
       null,
       null,
       `#${source.number} Ticket 1`,
     ]);
-    expect(await room.call(room.owner, `GET /tickets/${target.id}/`)).toMatchObject({ body: target });
+    expect(await fixture.call(fixture.owner, `GET /tickets/${target.id}/`)).toMatchObject({ body: target });
   });
 
   it("tells it live to both, and to every ticket that shows them", async () => {
-    const { source, target } = await room.aPair();
-    const root = await aTicket(room, room.owner);
-    await room.merge(target.id, root.id);
-    await room.admin.query("update tickets.ticket_event set version = null");
+    const { source, target } = await fixture.aPair();
+    const root = await aTicket(fixture, fixture.owner);
+    await fixture.merge(target.id, root.id);
+    await fixture.admin.query("update tickets.ticket_event set version = null");
 
-    await room.merge(source.id, target.id);
+    await fixture.merge(source.id, target.id);
 
-    const facts = await room.admin.query<{ kind: string; id: string; version: number }>(
+    const facts = await fixture.admin.query<{ kind: string; id: string; version: number }>(
       `select payload->>'kind' as kind, payload->>'ticket_id' as id, (payload->'version')::integer as version
        from tickets.live_feed`,
     );
@@ -82,24 +82,24 @@ describe("merging a ticket", () => {
   it("shows it in the other one's timeline, also through others, until a link of the chain is gone", async () => {
     const [a, b, c] = await aTrio();
 
-    await room.merge(a, b);
-    await room.merge(b, c);
+    await fixture.merge(a, b);
+    await fixture.merge(b, c);
 
     expect([await partsOf(a), await partsOf(b), await partsOf(c)]).toEqual([[], [a], [a, b].sort()]);
-    await room.call(room.owner, `DELETE /tickets/${b}/`);
+    await fixture.call(fixture.owner, `DELETE /tickets/${b}/`);
     expect([await partsOf(b), await partsOf(c)]).toEqual([[], []]);
-    await room.call(room.owner, `POST /tickets/${b}/restore`);
-    await room.unmerge(a);
+    await fixture.call(fixture.owner, `POST /tickets/${b}/restore`);
+    await fixture.unmerge(a);
     expect([await partsOf(b), await partsOf(c)]).toEqual([[], [b]]);
   });
 
   it("is shown to nobody without an organization, nor to another one", async () => {
-    const { source, target } = await room.aPair();
-    await room.merge(source.id, target.id);
-    const stranger = await anOrganization(room.admin);
+    const { source, target } = await fixture.aPair();
+    await fixture.merge(source.id, target.id);
+    const stranger = await anOrganization(fixture.admin);
 
     const parts = await Promise.all(
-      [room.tenantDb.unscoped, room.tenantDb.for(stranger.organizationId)].map((db) =>
+      [fixture.tenantDb.unscoped, fixture.tenantDb.for(stranger.organizationId)].map((db) =>
         db.selectFrom("tickets.timeline_part").selectAll().execute(),
       ),
     );
@@ -109,9 +109,9 @@ describe("merging a ticket", () => {
   });
 
   it("is refused with itself, under whatever spelling", async () => {
-    const ticket = await aTicket(room, room.owner);
+    const ticket = await aTicket(fixture, fixture.owner);
 
-    const { status, body } = await room.merge(ticket.id, ticket.id.toUpperCase() ?? "");
+    const { status, body } = await fixture.merge(ticket.id, ticket.id.toUpperCase() ?? "");
 
     expect([status, body]).toMatchObject([
       422,
@@ -121,21 +121,21 @@ describe("merging a ticket", () => {
 
   it("is refused in a circle, also through others", async () => {
     const [a, b, c] = await aTrio();
-    await room.merge(a, b);
-    await room.merge(b, c);
+    await fixture.merge(a, b);
+    await fixture.merge(b, c);
 
-    const answers = [await room.merge(b, a), await room.merge(c, a), await room.merge(c, b)];
+    const answers = [await fixture.merge(b, a), await fixture.merge(c, a), await fixture.merge(c, b)];
 
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(await room.ownLines(c)).toHaveLength(2);
+    expect(await fixture.ownLines(c)).toHaveLength(2);
   });
 
   it("is refused twice", async () => {
-    const { source, target } = await room.aPair();
-    const other = await aTicket(room, room.owner);
-    await room.merge(source.id, target.id);
+    const { source, target } = await fixture.aPair();
+    const other = await aTicket(fixture, fixture.owner);
+    await fixture.merge(source.id, target.id);
 
-    const answers = [await room.merge(source.id, other.id), await room.merge(source.id, target.id)];
+    const answers = [await fixture.merge(source.id, other.id), await fixture.merge(source.id, target.id)];
 
     expect(answers.map(({ status, body }) => [status, "detail" in body && body.detail])).toEqual(
       answers.map(() => [
@@ -146,18 +146,18 @@ describe("merging a ticket", () => {
   });
 
   it("does not admit that another organization's ticket exists, nor a deleted one", async () => {
-    const { source: mine, target: deleted } = await room.aPair();
-    await room.call(room.owner, `DELETE /tickets/${deleted.id}/`);
-    const foreign = await aTicket(room, await anOrganization(room.admin));
+    const { source: mine, target: deleted } = await fixture.aPair();
+    await fixture.call(fixture.owner, `DELETE /tickets/${deleted.id}/`);
+    const foreign = await aTicket(fixture, await anOrganization(fixture.admin));
 
     const answers = [];
     for (const other of [crypto.randomUUID(), foreign.id, deleted.id]) {
       answers.push(
-        await room.merge(mine.id, other),
-        await room.merge(other, mine.id),
-        await room.unmerge(other),
+        await fixture.merge(mine.id, other),
+        await fixture.merge(other, mine.id),
+        await fixture.unmerge(other),
       );
-      answers.push(await room.call<TicketRelations>(room.owner, `GET /tickets/${other}/relations`));
+      answers.push(await fixture.call<TicketRelations>(fixture.owner, `GET /tickets/${other}/relations`));
     }
 
     const [first] = answers;
@@ -165,41 +165,41 @@ describe("merging a ticket", () => {
     for (const { status, body } of answers) {
       expect([status, { ...body, request_id: "" }]).toEqual([404, { ...first?.body, request_id: "" }]);
     }
-    expect(await room.stateOf(foreign.id)).toMatchObject({ status: "new" });
+    expect(await fixture.stateOf(foreign.id)).toMatchObject({ status: "new" });
   });
 
   it("is not for viewers", async () => {
-    const { source, target } = await room.aPair();
-    const viewer = await aMember(room.admin, room.owner.organizationId, { role: "viewer" });
+    const { source, target } = await fixture.aPair();
+    const viewer = await aMember(fixture.admin, fixture.owner.organizationId, { role: "viewer" });
 
-    const { status } = await room.merge(source.id, target.id, {}, viewer);
-    const read = await room.call(viewer, `GET /tickets/${source.id}/relations`);
+    const { status } = await fixture.merge(source.id, target.id, {}, viewer);
+    const read = await fixture.call(viewer, `GET /tickets/${source.id}/relations`);
 
     expect([status, read.status]).toEqual([403, 200]);
   });
 
   it("asks for the version the caller saw, and is done once for a key", async () => {
-    const { source, target } = await room.aPair();
-    await room.patch(source.id, { title: "Changed" });
+    const { source, target } = await fixture.aPair();
+    await fixture.patch(source.id, { title: "Changed" });
 
-    const stale = await room.merge(source.id, target.id, { "if-match": '"1"' });
+    const stale = await fixture.merge(source.id, target.id, { "if-match": '"1"' });
     const key = { "if-match": '"2"', "idempotency-key": `merge-${source.id}` };
-    const first = await room.merge(source.id, target.id, key);
-    const second = await room.merge(source.id, target.id, key);
+    const first = await fixture.merge(source.id, target.id, key);
+    const second = await fixture.merge(source.id, target.id, key);
 
     expect([stale.status, first.status, second.status]).toEqual([412, 200, 200]);
     expect(second.body).toEqual(first.body);
-    expect((await room.relationsOf(target.id)).merged).toHaveLength(1);
+    expect((await fixture.relationsOf(target.id)).merged).toHaveLength(1);
   });
 
   it("forms no circle of merges at one time that have no ticket in common", async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       const [a, b, c] = await aTrio();
-      const { id: d } = await aTicket(room, room.owner);
-      await room.merge(a, b);
-      await room.merge(c, d);
+      const { id: d } = await aTicket(fixture, fixture.owner);
+      await fixture.merge(a, b);
+      await fixture.merge(c, d);
 
-      const answers = await Promise.all([room.merge(b, c), room.merge(d, a)]);
+      const answers = await Promise.all([fixture.merge(b, c), fixture.merge(d, a)]);
 
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
@@ -210,14 +210,14 @@ describe("merging a ticket", () => {
     const next = (place: number) => made[(place + 1) % made.length] ?? "";
 
     const answers = await Promise.all([
-      ...made.map((id, place) => room.merge(id, next(place))),
-      ...made.map((id, place) => room.merge(next(place), id)),
+      ...made.map((id, place) => fixture.merge(id, next(place))),
+      ...made.map((id, place) => fixture.merge(next(place), id)),
     ]);
 
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toHaveLength(made.length - 1);
-    const [circles] = await room.admin.query<{ n: string }>(
+    const [circles] = await fixture.admin.query<{ n: string }>(
       `with recursive chain (start, place) as (
          select source_id, target_id from tickets.ticket_merge where undone_at is null
          union select start, target_id from chain join tickets.ticket_merge on source_id = place where undone_at is null

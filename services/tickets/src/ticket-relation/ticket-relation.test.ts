@@ -6,25 +6,25 @@ import fc from "fast-check";
 import { messagesOf, type RelationModel, ticketOf } from "../../test/relation.model.ts";
 import {
   anyStep,
-  aRelationDesk,
+  aRelationFixture,
   ownerOf,
-  type RelationDesk,
+  type RelationFixture,
   restore,
   stateOf,
   take,
   unmerge,
 } from "../../test/relation.steps.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-async function timelineOf(desk: RelationDesk, ticketId: string): Promise<TicketActivity["items"]> {
-  const owner = ownerOf(desk, ticketOf(desk.model, ticketId).organizationId);
-  const { status, body } = await room.call<TicketActivity>(
+async function timelineOf(fixtures: RelationFixture, ticketId: string): Promise<TicketActivity["items"]> {
+  const owner = ownerOf(fixtures, ticketOf(fixtures.model, ticketId).organizationId);
+  const { status, body } = await fixture.call<TicketActivity>(
     owner,
     `GET /tickets/${ticketId}/activity?size=100`,
   );
@@ -35,14 +35,14 @@ async function timelineOf(desk: RelationDesk, ticketId: string): Promise<TicketA
 const liveTickets = ({ tickets }: RelationModel) => tickets.filter(({ isDeleted }) => !isDeleted);
 
 /** Every timeline shows exactly the messages it must, none with more readers than it was written for. */
-async function expectTimelinesAsTheModelSays(desk: RelationDesk): Promise<void> {
-  for (const { id, organizationId } of liveTickets(desk.model)) {
-    const items = await timelineOf(desk, id);
+async function expectTimelinesAsTheModelSays(fixtures: RelationFixture): Promise<void> {
+  for (const { id, organizationId } of liveTickets(fixtures.model)) {
+    const items = await timelineOf(fixtures, id);
     const shown = items.flatMap(({ communication, origin }) =>
       communication ? [{ ...communication, home: origin?.id ?? id }] : [],
     );
 
-    const expected = messagesOf(desk.model, id);
+    const expected = messagesOf(fixtures.model, id);
     expect(shown.map(idOf).sort()).toEqual(expected.map(idOf).sort());
     for (const message of expected) {
       const seen = shown.find((one) => one.id === message.id);
@@ -50,7 +50,7 @@ async function expectTimelinesAsTheModelSays(desk: RelationDesk): Promise<void> 
       expect([seen?.body, seen?.home]).toEqual([message.isDeleted ? null : message.body, message.ticketId]);
     }
     expectNothingElse(
-      desk.model,
+      fixtures.model,
       JSON.stringify(items),
       expected.filter(({ isDeleted }) => !isDeleted).map(idOf),
     );
@@ -73,15 +73,15 @@ function expectNothingElse(model: RelationModel, text: string, readable: string[
 type Kept = Record<string, Set<string>>;
 
 /** What there is, by the ticket it belongs to. */
-async function keptRows(desk: RelationDesk): Promise<Kept> {
-  const rows = await room.admin.query<{ kind: string; key: string }>(
+async function keptRows(fixtures: RelationFixture): Promise<Kept> {
+  const rows = await fixture.admin.query<{ kind: string; key: string }>(
     `select 'event of ' || ticket_id as kind, id::text as key from tickets.event_feed where ticket_id = any ($1)
      union all select 'message of ' || ticket_id, id::text from tickets.communication where ticket_id = any ($1)
      union all select 'merge of ' || source_id, id::text from tickets.ticket_merge where source_id = any ($1)
      union all select 'split from ' || from_id, ticket_id::text from tickets.ticket_split where from_id = any ($1)
      union all select 'split item of ' || ticket_id, communication_id::text from tickets.ticket_split_item
        where ticket_id = any ($1)`,
-    [desk.model.tickets.map(idOf)],
+    [fixtures.model.tickets.map(idOf)],
   );
   const kept: Kept = {};
   for (const { kind, key } of rows) kept[kind] = (kept[kind] ?? new Set()).add(key);
@@ -97,26 +97,26 @@ function expectOnlyMore(before: Kept, after: Kept): void {
 }
 
 /** With every merge undone, each ticket is as though there had been none. */
-async function expectUndoingIsExact(desk: RelationDesk): Promise<void> {
-  for (const ticket of desk.model.tickets) {
-    await restore(desk, ticket);
-    if (ticket.mergedInto !== null) await unmerge(desk, ticket);
+async function expectUndoingIsExact(fixtures: RelationFixture): Promise<void> {
+  for (const ticket of fixtures.model.tickets) {
+    await restore(fixtures, ticket);
+    if (ticket.mergedInto !== null) await unmerge(fixtures, ticket);
   }
-  for (const { id, state, history, splitItems } of desk.model.tickets) {
-    const items = await timelineOf(desk, id);
+  for (const { id, state, history, splitItems } of fixtures.model.tickets) {
+    const items = await timelineOf(fixtures, id);
     const own = items.filter(({ kind }) => !/merged|changed/.test(kind)).reverse();
     const shown = own.map(({ kind, communication }) => communication?.id ?? kind);
 
-    expect(await stateOf(desk, id)).toEqual(state);
+    expect(await stateOf(fixtures, id)).toEqual(state);
     expect(shown.filter((entry) => !splitItems.includes(entry))).toEqual(history);
     expect(shown.filter((entry) => splitItems.includes(entry)).sort()).toEqual([...splitItems].sort());
   }
 }
 
-async function expectNothingForStrangers({ model, organizations }: RelationDesk): Promise<void> {
+async function expectNothingForStrangers({ model, organizations }: RelationFixture): Promise<void> {
   for (const { id, organizationId } of model.tickets) {
     const stranger = organizations.find(({ owner }) => owner.organizationId !== organizationId)?.owner;
-    const answer = await room.call(stranger ?? null, `GET /tickets/${id}/activity`);
+    const answer = await fixture.call(stranger ?? null, `GET /tickets/${id}/activity`);
 
     expect(answer.status).toBe(404);
   }
@@ -126,18 +126,18 @@ describe("whatever is written, merged, split, deleted and undone", () => {
   it("shows nobody more than before, moves and loses nothing, and is undone exactly", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 24, size: "max" }), async (steps) => {
-        const desk = await aRelationDesk(room);
-        let kept = await keptRows(desk);
+        const fixtures = await aRelationFixture(fixture);
+        let kept = await keptRows(fixtures);
         for (const step of steps) {
-          await take(desk, step);
-          const now = await keptRows(desk);
+          await take(fixtures, step);
+          const now = await keptRows(fixtures);
           expectOnlyMore(kept, now);
           kept = now;
-          await expectTimelinesAsTheModelSays(desk);
+          await expectTimelinesAsTheModelSays(fixtures);
         }
-        await expectUndoingIsExact(desk);
-        expectOnlyMore(kept, await keptRows(desk));
-        await expectNothingForStrangers(desk);
+        await expectUndoingIsExact(fixtures);
+        expectOnlyMore(kept, await keptRows(fixtures));
+        await expectNothingForStrangers(fixtures);
       }),
       // A failure is told in time, though smaller ones are still looked for.
       { numRuns: roundsOf({ some: 8, all: 30 }), interruptAfterTimeLimit: 100_000 },

@@ -5,33 +5,33 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let requester: Actor;
 let ticket: Ticket;
 let message: Communication;
 beforeAll(async () => {
-  room = await aTicketsRoom();
-  owner = await anOrganization(room.admin);
-  requester = await aMember(room.admin, owner.organizationId, { name: "Rita Requester" });
+  fixture = await aTicketsFixture();
+  owner = await anOrganization(fixture.admin);
+  requester = await aMember(fixture.admin, owner.organizationId, { name: "Rita Requester" });
 });
 beforeEach(async () => {
-  ticket = await aTicket(room, requester, { title: "Two things", priority: "high", labels: ["billing"] });
-  message = await aCommunication(room, owner, ticket.id);
+  ticket = await aTicket(fixture, requester, { title: "Two things", priority: "high", labels: ["billing"] });
+  message = await aCommunication(fixture, owner, ticket.id);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 function split(communicationIds: string[], title = "The second thing", actor = owner, headers = {}) {
-  return room.call<Ticket>(actor, `POST /tickets/${ticket.id}/split`, {
+  return fixture.call<Ticket>(actor, `POST /tickets/${ticket.id}/split`, {
     body: { title, communication_ids: communicationIds },
     headers,
   });
 }
 
 async function lastLine(ticketId: string): Promise<unknown[]> {
-  const [row] = await room.admin.query(
+  const [row] = await fixture.admin.query(
     `select kind, field, old_value, new_value from tickets.event_feed where ticket_id = $1
      order by created_at desc, id desc limit 1`,
     [ticketId],
@@ -40,7 +40,7 @@ async function lastLine(ticketId: string): Promise<unknown[]> {
 }
 
 async function counts(): Promise<unknown> {
-  const [row] = await room.admin.query(
+  const [row] = await fixture.admin.query(
     `select (select count(*) from tickets.ticket) as tickets, (select count(*) from tickets.ticket_split) as splits,
        (select count(*) from tickets.event_feed) as events, (select last_number from tickets.ticket_number
          where organization_id = $1) as number`,
@@ -60,12 +60,12 @@ describe("splitting a ticket", () => {
       requester.userId,
     ]);
     expect([body.priority, body.labels, body.communication_count]).toEqual(["high", ["billing"], 0]);
-    const items = await room.admin.query(
+    const items = await fixture.admin.query(
       "select communication_id as id from tickets.ticket_split_item where ticket_id = $1",
       [body.id],
     );
     expect(items).toEqual([{ id: message.id }]);
-    const stayed = await room.call<{ items: Communication[] }>(
+    const stayed = await fixture.call<{ items: Communication[] }>(
       owner,
       `GET /tickets/${ticket.id}/communications`,
     );
@@ -76,7 +76,7 @@ describe("splitting a ticket", () => {
     const { body: created } = await split([message.id]);
 
     const read = async (id: string) =>
-      (await room.call<TicketRelations>(owner, `GET /tickets/${id}/relations`)).body;
+      (await fixture.call<TicketRelations>(owner, `GET /tickets/${id}/relations`)).body;
     const { split_into } = await read(ticket.id);
     const { split_from } = await read(created.id);
     expect(split_into.map(({ id, number }) => [id, number])).toEqual([[created.id, created.number]]);
@@ -101,15 +101,15 @@ describe("splitting a ticket", () => {
   });
 
   it("is refused for messages that are not the ticket's own, and leaves no trace", async () => {
-    const other = await aTicket(room, owner);
-    const merged = await aTicket(room, owner);
-    const stranger = await anOrganization(room.admin);
-    const elsewhere = await aCommunication(room, owner, other.id);
-    const mergedIn = await aCommunication(room, owner, merged.id);
-    const foreign = await aCommunication(room, stranger, (await aTicket(room, stranger)).id);
-    await room.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: ticket.id } });
-    const gone = await aCommunication(room, owner, ticket.id);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/communications/${gone.id}`);
+    const other = await aTicket(fixture, owner);
+    const merged = await aTicket(fixture, owner);
+    const stranger = await anOrganization(fixture.admin);
+    const elsewhere = await aCommunication(fixture, owner, other.id);
+    const mergedIn = await aCommunication(fixture, owner, merged.id);
+    const foreign = await aCommunication(fixture, stranger, (await aTicket(fixture, stranger)).id);
+    await fixture.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: ticket.id } });
+    const gone = await aCommunication(fixture, owner, ticket.id);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${gone.id}`);
     const before = await counts();
 
     for (const id of [elsewhere.id, mergedIn.id, foreign.id, gone.id, crypto.randomUUID()]) {
@@ -124,7 +124,7 @@ describe("splitting a ticket", () => {
   });
 
   it("is refused without a title, with a stale version, and to viewers", async () => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const before = await counts();
 
     const answers = [
@@ -138,9 +138,9 @@ describe("splitting a ticket", () => {
   });
 
   it("does not admit that another organization's ticket exists, nor a deleted one", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
     const byStranger = await split([message.id], "Mine", stranger);
-    await room.call(owner, `DELETE /tickets/${ticket.id}/`);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
     const deleted = await split([message.id]);
 
     expect([byStranger.status, deleted.status]).toEqual([404, 404]);

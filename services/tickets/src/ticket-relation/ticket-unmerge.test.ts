@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { NewTicket } from "@tessera/wire/ticket";
-import { aMergeRoom, type MergeRoom } from "../../test/merge-room.ts";
+import { aMergeFixture, type MergeFixture } from "../../test/merge-fixture.ts";
 
-let room: MergeRoom;
+let fixture: MergeFixture;
 beforeAll(async () => {
-  room = await aMergeRoom();
+  fixture = await aMergeFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("undoing a merge", () => {
   const statuses: Partial<NewTicket>[] = [
@@ -19,67 +19,67 @@ describe("undoing a merge", () => {
   ];
 
   it.each(statuses)("gives back status and times to the microsecond: %j", async (was) => {
-    const { source, target } = await room.aPair(was);
-    const before = await room.stateOf(source.id);
-    await room.merge(source.id, target.id);
-    expect(await room.stateOf(source.id)).toMatchObject({ status: "closed", searched: "closed" });
+    const { source, target } = await fixture.aPair(was);
+    const before = await fixture.stateOf(source.id);
+    await fixture.merge(source.id, target.id);
+    expect(await fixture.stateOf(source.id)).toMatchObject({ status: "closed", searched: "closed" });
 
-    const { status, body } = await room.unmerge(source.id);
+    const { status, body } = await fixture.unmerge(source.id);
 
     expect([status, body.merged_into]).toEqual([200, null]);
-    expect(await room.stateOf(source.id)).toEqual(before);
-    const lines = await room.ownLines(source.id);
+    expect(await fixture.stateOf(source.id)).toEqual(before);
+    const lines = await fixture.ownLines(source.id);
     expect(lines[0]).toEqual(["unmerged", null, null, `#${target.number} Ticket 2`]);
-    expect((await room.ownLines(target.id))[0]).toEqual([
+    expect((await fixture.ownLines(target.id))[0]).toEqual([
       "unmerged_out",
       null,
       null,
       `#${source.number} Ticket 1`,
     ]);
-    expect((await room.relationsOf(target.id)).merged).toEqual([]);
+    expect((await fixture.relationsOf(target.id)).merged).toEqual([]);
   });
 
   it("gives back the escalation, which closing had ended, and tells of none", async () => {
-    const { source, target } = await room.aPair({ status: "open" });
-    await room.admin.query(
+    const { source, target } = await fixture.aPair({ status: "open" });
+    await fixture.admin.query(
       "update tickets.ticket set due_at = now() - interval '1 year', escalation_level = 3 where id = $1",
       [source.id],
     );
-    await room.merge(source.id, target.id);
-    expect(await room.stateOf(source.id)).toMatchObject({ escalation_level: 0 });
+    await fixture.merge(source.id, target.id);
+    expect(await fixture.stateOf(source.id)).toMatchObject({ escalation_level: 0 });
 
-    await room.unmerge(source.id);
+    await fixture.unmerge(source.id);
 
-    expect(await room.stateOf(source.id)).toMatchObject({ status: "open", escalation_level: 3 });
-    expect((await room.ownLines(source.id)).flat()).not.toContain("escalated");
+    expect(await fixture.stateOf(source.id)).toMatchObject({ status: "open", escalation_level: 3 });
+    expect((await fixture.ownLines(source.id)).flat()).not.toContain("escalated");
   });
 
   it("gives back the status though other fields were changed, and keeps those", async () => {
-    const { source, target } = await room.aPair({ status: "pending" });
-    const before = await room.stateOf(source.id);
-    await room.merge(source.id, target.id);
-    await room.patch(source.id, { title: "Changed", priority: "critical" });
-    await room.call(room.owner, `DELETE /tickets/${source.id}/`);
-    await room.call(room.owner, `POST /tickets/${source.id}/restore`);
+    const { source, target } = await fixture.aPair({ status: "pending" });
+    const before = await fixture.stateOf(source.id);
+    await fixture.merge(source.id, target.id);
+    await fixture.patch(source.id, { title: "Changed", priority: "critical" });
+    await fixture.call(fixture.owner, `DELETE /tickets/${source.id}/`);
+    await fixture.call(fixture.owner, `POST /tickets/${source.id}/restore`);
 
-    await room.unmerge(source.id);
-    await room.patch(source.id, { title: "Ticket 1", priority: "medium" });
+    await fixture.unmerge(source.id);
+    await fixture.patch(source.id, { title: "Ticket 1", priority: "medium" });
 
-    expect(await room.stateOf(source.id)).toEqual(before);
+    expect(await fixture.stateOf(source.id)).toEqual(before);
   });
 
   it.each([{ status: "open" }, { status: "resolved" }])(
     "leaves the status people gave the ticket since, and says so: %j",
     async (change) => {
-      const { source, target } = await room.aPair({ status: "in_progress" });
-      await room.merge(source.id, target.id);
-      await room.patch(source.id, change);
-      const since = await room.stateOf(source.id);
+      const { source, target } = await fixture.aPair({ status: "in_progress" });
+      await fixture.merge(source.id, target.id);
+      await fixture.patch(source.id, change);
+      const since = await fixture.stateOf(source.id);
 
-      await room.unmerge(source.id);
+      await fixture.unmerge(source.id);
 
-      expect(await room.stateOf(source.id)).toEqual(since);
-      expect((await room.ownLines(source.id))[0]).toEqual([
+      expect(await fixture.stateOf(source.id)).toEqual(since);
+      expect((await fixture.ownLines(source.id))[0]).toEqual([
         "unmerged",
         "status",
         "in_progress",
@@ -89,34 +89,34 @@ describe("undoing a merge", () => {
   );
 
   it("leaves a ticket closed that people have closed again", async () => {
-    const { source, target } = await room.aPair();
-    await room.merge(source.id, target.id);
-    await room.patch(source.id, { status: "open" });
-    await room.patch(source.id, { status: "closed" });
+    const { source, target } = await fixture.aPair();
+    await fixture.merge(source.id, target.id);
+    await fixture.patch(source.id, { status: "open" });
+    await fixture.patch(source.id, { status: "closed" });
 
-    await room.unmerge(source.id);
+    await fixture.unmerge(source.id);
 
-    expect(await room.stateOf(source.id)).toMatchObject({ status: "closed" });
+    expect(await fixture.stateOf(source.id)).toMatchObject({ status: "closed" });
   });
 
   it("is possible though the target was deleted", async () => {
-    const { source, target } = await room.aPair();
-    await room.merge(source.id, target.id);
-    await room.call(room.owner, `DELETE /tickets/${target.id}/`);
+    const { source, target } = await fixture.aPair();
+    await fixture.merge(source.id, target.id);
+    await fixture.call(fixture.owner, `DELETE /tickets/${target.id}/`);
 
-    expect((await room.relationsOf(source.id)).merged_into?.is_deleted).toBe(true);
-    expect((await room.unmerge(source.id)).status).toBe(200);
-    expect((await room.stateOf(source.id)) as object).toMatchObject({ status: "new" });
+    expect((await fixture.relationsOf(source.id)).merged_into?.is_deleted).toBe(true);
+    expect((await fixture.unmerge(source.id)).status).toBe(200);
+    expect((await fixture.stateOf(source.id)) as object).toMatchObject({ status: "new" });
   });
 
   it("is refused where there is none", async () => {
-    const { source, target } = await room.aPair();
+    const { source, target } = await fixture.aPair();
 
-    const never = await room.unmerge(source.id);
-    await room.merge(source.id, target.id);
-    const [first, second] = await Promise.all([room.unmerge(source.id), room.unmerge(source.id)]);
+    const never = await fixture.unmerge(source.id);
+    await fixture.merge(source.id, target.id);
+    const [first, second] = await Promise.all([fixture.unmerge(source.id), fixture.unmerge(source.id)]);
 
     expect([never.status, [first?.status, second?.status].sort()]).toEqual([409, [200, 409]]);
-    expect(await room.merge(source.id, target.id)).toMatchObject({ status: 200 });
+    expect(await fixture.merge(source.id, target.id)).toMatchObject({ status: 200 });
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketStrip } from "@tessera/wire/ticket";
-import { aListRoom, type ListRoom } from "../../test/list-room.ts";
+import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";
 import { aMember, anOrganization } from "../../test/ticket.builder.ts";
 
-let room: ListRoom;
+let fixture: ListFixture;
 beforeAll(async () => {
-  room = await aListRoom();
+  fixture = await aListFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function stripOf(actor: Actor): Promise<TicketStrip> {
-  return (await room.call<TicketStrip>(actor, "GET /tickets/strip")).body;
+  return (await fixture.call<TicketStrip>(actor, "GET /tickets/strip")).body;
 }
 
 /** A zone in which it is another day than in UTC, now. */
@@ -26,26 +26,26 @@ function dayIn(timeZone: string): string {
 
 describe("what wants looking at", () => {
   it("is counted to the ticket, and each count is that of its list", async () => {
-    const owner = await anOrganization(room.admin);
-    const anna = await aMember(room.admin, owner.organizationId);
-    const late = await room.place(owner, "Late", { assigned_to_id: anna.userId });
-    await room.admin.query("update tickets.ticket set due_at = now() - interval '1 hour' where id = $1", [
+    const owner = await anOrganization(fixture.admin);
+    const anna = await aMember(fixture.admin, owner.organizationId);
+    const late = await fixture.place(owner, "Late", { assigned_to_id: anna.userId });
+    await fixture.admin.query("update tickets.ticket set due_at = now() - interval '1 hour' where id = $1", [
       late.id,
     ]);
-    await room.place(owner, "Waiting", { status: "pending" });
-    await room.place(owner, "Done", { status: "closed" });
-    await room.place(owner, "Old", { at: "2026-01-01T12:00:00Z" });
-    const gone = await room.place(owner, "Gone");
-    await room.call(owner, `DELETE /tickets/${gone.id}/`);
+    await fixture.place(owner, "Waiting", { status: "pending" });
+    await fixture.place(owner, "Done", { status: "closed" });
+    await fixture.place(owner, "Old", { at: "2026-01-01T12:00:00Z" });
+    const gone = await fixture.place(owner, "Gone");
+    await fixture.call(owner, `DELETE /tickets/${gone.id}/`);
 
     const strip = await stripOf(owner);
 
     expect(strip).toEqual({ open: 3, overdue: 1, unassigned: 2, created_today: 3, today: dayIn("UTC") });
     const open = "status=new&status=open&status=in_progress&status=pending";
-    expect(await room.titles(owner, open)).toEqual(["Late", "Old", "Waiting"]);
-    expect(await room.titles(owner, "is_overdue=true")).toEqual(["Late"]);
-    expect(await room.titles(owner, `${open}&assigned_to_id=none`)).toEqual(["Old", "Waiting"]);
-    expect(await room.titles(owner, `created_from=${strip.today}&created_to=${strip.today}`)).toEqual([
+    expect(await fixture.titles(owner, open)).toEqual(["Late", "Old", "Waiting"]);
+    expect(await fixture.titles(owner, "is_overdue=true")).toEqual(["Late"]);
+    expect(await fixture.titles(owner, `${open}&assigned_to_id=none`)).toEqual(["Old", "Waiting"]);
+    expect(await fixture.titles(owner, `created_from=${strip.today}&created_to=${strip.today}`)).toEqual([
       "Done",
       "Late",
       "Waiting",
@@ -53,10 +53,10 @@ describe("what wants looking at", () => {
   });
 
   it("has the day of the organization's calendar", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
     const timezone = anotherDaysZone();
-    await settings(room.admin, owner, { timezone });
-    await room.place(owner, "Now");
+    await settings(fixture.admin, owner, { timezone });
+    await fixture.place(owner, "Now");
 
     const strip = await stripOf(owner);
 
@@ -65,7 +65,7 @@ describe("what wants looking at", () => {
   });
 
   it("is nothing for an organization without tickets", async () => {
-    const { today: _, ...counts } = await stripOf(await anOrganization(room.admin));
+    const { today: _, ...counts } = await stripOf(await anOrganization(fixture.admin));
 
     expect(counts).toEqual({ open: 0, overdue: 0, unassigned: 0, created_today: 0 });
   });

@@ -88,12 +88,12 @@ function requireSensible({ userId }: Actor, { query }: Partial<ViewWish>): void 
 }
 
 async function requireRoom(trx: TicketTransaction, { userId }: Actor, audience: ViewAudience): Promise<void> {
-  const most = viewLimits[audience];
-  if ((await countViews(trx, audience, userId)) < most) return;
+  const max = viewLimits[audience];
+  if ((await countViews(trx, audience, userId)) < max) return;
   throw conflict(
     audience === "own"
-      ? `You keep ${most} views: delete one first.`
-      : `${most} views are shared: delete one first.`,
+      ? `You keep ${max} views: delete one first.`
+      : `${max} views are shared: delete one first.`,
   );
 }
 

@@ -4,33 +4,33 @@ import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import { viewLimits } from "@tessera/wire/ticket-view-value";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let user: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
-  user = await aMember(room.admin, owner.organizationId);
+  owner = await anOrganization(fixture.admin);
+  user = await aMember(fixture.admin, owner.organizationId);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const urgent = { name: "Urgent", query: { priority: ["urgent"], sort: "-created_at" } };
 
 const make = (actor: Actor, view: object = urgent) =>
-  room.call<TicketView>(actor, "POST /views", { body: view });
+  fixture.call<TicketView>(actor, "POST /views", { body: view });
 
 async function namesFor(actor: Actor): Promise<string[]> {
-  const { items } = (await room.call<{ items: TicketView[] }>(actor, "GET /views")).body;
+  const { items } = (await fixture.call<{ items: TicketView[] }>(actor, "GET /views")).body;
   return items.map(({ name }) => name);
 }
 
 describe("keeping a view", () => {
   it("answers it to its member, by name, and to nobody else", async () => {
-    const other = await aMember(room.admin, owner.organizationId);
+    const other = await aMember(fixture.admin, owner.organizationId);
 
     const { status, body } = await make(user);
     await make(user, { ...urgent, name: "before it" });
@@ -54,20 +54,20 @@ describe("keeping a view", () => {
 
   it("ends at so many, until one is deleted", async () => {
     const { body: first } = await make(user);
-    await room.admin.query(
+    await fixture.admin.query(
       `insert into tickets.ticket_view (organization_id, owner_id, name, audience, query)
        select $1, $2, 'View ' || n, 'own', '{}' from generate_series(2, $3::int) as n`,
       [owner.organizationId, user.userId, viewLimits.own],
     );
 
     const refused = await make(user);
-    await room.call(user, `DELETE /views/${first.id}`);
+    await fixture.call(user, `DELETE /views/${first.id}`);
 
     expect([refused.status, (await make(user)).status]).toEqual([409, 201]);
   });
 
   it("is not for viewers, who use what is shared", async () => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     await make(owner, { ...urgent, audience: "shared" });
 
     expect((await make(viewer)).status).toBe(403);
@@ -77,16 +77,16 @@ describe("keeping a view", () => {
 
 describe("sharing a view", () => {
   it("is for admins and owners, who all may change and delete it", async () => {
-    const admin = await aMember(room.admin, owner.organizationId, { role: "admin" });
+    const admin = await aMember(fixture.admin, owner.organizationId, { role: "admin" });
     const { body: view } = await make(admin, { ...urgent, audience: "shared" });
     const path = `/views/${view.id}`;
 
     const byUser = await Promise.all([
       make(user, { ...urgent, audience: "shared" }),
-      room.call(user, `PUT ${path}`, { body: { name: "Mine" } }),
-      room.call(user, `DELETE ${path}`),
+      fixture.call(user, `PUT ${path}`, { body: { name: "Mine" } }),
+      fixture.call(user, `DELETE ${path}`),
     ]);
-    const byOwner = await room.call<TicketView>(owner, `PUT ${path}`, { body: { name: "Ours" } });
+    const byOwner = await fixture.call<TicketView>(owner, `PUT ${path}`, { body: { name: "Ours" } });
 
     expect(byUser.map(({ status }) => status)).toEqual([403, 403, 403]);
     expect(byOwner.body).toMatchObject({ ...urgent, name: "Ours", is_mine: false });
@@ -100,7 +100,7 @@ describe("sharing a view", () => {
 
     const answers = [
       await make(keeper, { ...urgent, audience: "shared" }),
-      await room.call(keeper, `PUT /views/${own.id}`, { body: { audience: "shared" } }),
+      await fixture.call(keeper, `PUT /views/${own.id}`, { body: { audience: "shared" } }),
       await make(sharer, { ...urgent, audience: "shared" }),
     ];
 
@@ -110,7 +110,7 @@ describe("sharing a view", () => {
   it("makes of it what it was when it is taken back: its maker's own", async () => {
     const { body: view } = await make(owner, { ...urgent, audience: "shared" });
 
-    await room.call(owner, `PUT /views/${view.id}`, { body: { audience: "own" } });
+    await fixture.call(owner, `PUT /views/${view.id}`, { body: { audience: "own" } });
 
     expect([await namesFor(owner), await namesFor(user)]).toEqual([["Urgent"], []]);
   });
@@ -118,15 +118,15 @@ describe("sharing a view", () => {
 
 describe("a view of others", () => {
   it("does not exist: neither another member's own, nor another organization's", async () => {
-    const stranger = await anOrganization(room.admin);
+    const stranger = await anOrganization(fixture.admin);
     const { body: own } = await make(user);
     const { body: shared } = await make(owner, { ...urgent, audience: "shared" });
 
     const answers = await Promise.all([
-      room.call(owner, `PUT /views/${own.id}`, { body: { name: "Taken" } }),
-      room.call(owner, `DELETE /views/${own.id}`),
-      room.call(stranger, `PUT /views/${shared.id}`, { body: { name: "Taken" } }),
-      room.call(stranger, `DELETE /views/${shared.id}`),
+      fixture.call(owner, `PUT /views/${own.id}`, { body: { name: "Taken" } }),
+      fixture.call(owner, `DELETE /views/${own.id}`),
+      fixture.call(stranger, `PUT /views/${shared.id}`, { body: { name: "Taken" } }),
+      fixture.call(stranger, `DELETE /views/${shared.id}`),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -136,10 +136,10 @@ describe("a view of others", () => {
 
 describe("tickets of `me`", () => {
   it("are those of whoever asks", async () => {
-    const { id } = await aTicket(room, owner, { assigned_to_id: user.userId });
-    await aTicket(room, owner, { assigned_to_id: owner.userId });
+    const { id } = await aTicket(fixture, owner, { assigned_to_id: user.userId });
+    await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 
-    const { body } = await room.call<TicketPage>(user, "GET /tickets/?assigned_to_id=me");
+    const { body } = await fixture.call<TicketPage>(user, "GET /tickets/?assigned_to_id=me");
 
     expect(body.items.map((ticket: Ticket) => ticket.id)).toEqual([id]);
   });

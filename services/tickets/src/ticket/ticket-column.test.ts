@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { choicesOf, describedFields, type WrittenField, writtenFields } from "@tessera/wire/ticket-fields";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { columnTypeOf, toFieldValues, toHistoryText, toStoredFields } from "./ticket-column.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const storedWith = (field: WrittenField) => describedFields[field].choices && choicesOf(field);
 
 describe("the fields of a ticket", () => {
   it.each(writtenFields)("have a column of their type: %s", async (field) => {
-    const [column] = await room.admin.query(
+    const [column] = await fixture.admin.query(
       `select format_type(atttypid, null) as type, not attnotnull as is_nullable from pg_attribute
        where attrelid = 'tickets.ticket'::regclass and attname = $1`,
       [field],
@@ -28,7 +28,7 @@ describe("the fields of a ticket", () => {
   it.each(writtenFields.filter(storedWith))(
     "have a column that takes every choice and no other: %s",
     async (field) => {
-      const checks = await room.admin.query<{ text: string }>(
+      const checks = await fixture.admin.query<{ text: string }>(
         `select pg_get_constraintdef(oid) as text from pg_constraint
        where conrelid = 'tickets.ticket'::regclass and contype = 'c'
          and conkey = array[(select attnum from pg_attribute where attrelid = conrelid and attname = $1)]`,
@@ -53,7 +53,7 @@ describe("the fields of a ticket", () => {
 
   it("are searched in every entry, also after a person was erased", async () => {
     const searched = writtenFields.filter((field) => describedFields[field].isSearched);
-    const [erasure] = await room.admin.query<{ text: string }>(
+    const [erasure] = await fixture.admin.query<{ text: string }>(
       `select string_agg(prosrc, ' ') as text from pg_proc
        where pronamespace = 'tickets'::regnamespace and prosrc like '%update tickets.ticket_search%'`,
     );

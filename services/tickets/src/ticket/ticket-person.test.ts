@@ -3,25 +3,30 @@ import type { Communication } from "@tessera/wire/communication";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("a member's picture", () => {
   it("goes with them wherever a ticket shows them", async () => {
-    const owner = await anOrganization(room.admin);
-    const { id } = await aTicket(room, owner, { assigned_to_id: owner.userId });
-    await aCommunication(room, owner, id);
-    await room.admin.query(`update identity."user" set "avatarDigest" = 'abc' where id = $1`, [owner.userId]);
+    const owner = await anOrganization(fixture.admin);
+    const { id } = await aTicket(fixture, owner, { assigned_to_id: owner.userId });
+    await aCommunication(fixture, owner, id);
+    await fixture.admin.query(`update identity."user" set "avatarDigest" = 'abc' where id = $1`, [
+      owner.userId,
+    ]);
 
-    const ticket = (await room.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
-    const list = (await room.call<TicketPage>(owner, "GET /tickets/")).body.items[0];
-    const messages = await room.call<{ items: Communication[] }>(owner, `GET /tickets/${id}/communications`);
-    const activity = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body.items;
+    const ticket = (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
+    const list = (await fixture.call<TicketPage>(owner, "GET /tickets/")).body.items[0];
+    const messages = await fixture.call<{ items: Communication[] }>(
+      owner,
+      `GET /tickets/${id}/communications`,
+    );
+    const activity = (await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body.items;
 
     const shown = [
       ...[ticket, list].flatMap((one) => [one?.creator, one?.created_by, one?.assigned_to]),

@@ -3,32 +3,32 @@ import type { Actor } from "@tessera/kit/actor";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import { settings } from "../../test/settings.builder.ts";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const minutes = ({ created_at, due_at }: Ticket) =>
   (Date.parse(due_at ?? "") - Date.parse(created_at)) / 60_000;
 
 async function create(ticket: Partial<NewTicket> = {}): Promise<Ticket> {
-  return (await room.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", ...ticket } })).body;
+  return (await fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", ...ticket } })).body;
 }
 
 describe("the organization's due targets", () => {
   it("hold for new tickets and for changes of priority, from when they are decided on", async () => {
-    const before = await aTicket(room, owner);
-    await settings(room.admin, owner, { due_minutes_medium: 90, due_minutes_high: 30 });
+    const before = await aTicket(fixture, owner);
+    await settings(fixture.admin, owner, { due_minutes_medium: 90, due_minutes_high: 30 });
 
-    const after = await aTicket(room, owner);
-    const { body: raised } = await room.call<Ticket>(owner, `PATCH /tickets/${before.id}/`, {
+    const after = await aTicket(fixture, owner);
+    const { body: raised } = await fixture.call<Ticket>(owner, `PATCH /tickets/${before.id}/`, {
       body: { priority: "high" },
     });
 
@@ -36,19 +36,19 @@ describe("the organization's due targets", () => {
   });
 
   it("are no other organization's", async () => {
-    await settings(room.admin, await anOrganization(room.admin), { due_minutes_medium: 90 });
+    await settings(fixture.admin, await anOrganization(fixture.admin), { due_minutes_medium: 90 });
 
-    expect(minutes(await aTicket(room, owner))).toBe(24 * 60);
+    expect(minutes(await aTicket(fixture, owner))).toBe(24 * 60);
   });
 });
 
 describe("the default assignee", () => {
   it("gets what is created for nobody in particular, and only that", async () => {
     const [anna, ben] = [
-      await aMember(room.admin, owner.organizationId, { name: "Anna" }),
-      await aMember(room.admin, owner.organizationId, { name: "Ben" }),
+      await aMember(fixture.admin, owner.organizationId, { name: "Anna" }),
+      await aMember(fixture.admin, owner.organizationId, { name: "Ben" }),
     ];
-    await settings(room.admin, owner, { default_assignee_id: anna.userId });
+    await settings(fixture.admin, owner, { default_assignee_id: anna.userId });
 
     const tickets = [
       await create(),
@@ -62,11 +62,11 @@ describe("the default assignee", () => {
   it.each([
     [
       "is no active member any more",
-      async () => aMember(room.admin, owner.organizationId, { isActive: false }),
+      async () => aMember(fixture.admin, owner.organizationId, { isActive: false }),
     ],
-    ["belongs to another organization", async () => anOrganization(room.admin)],
+    ["belongs to another organization", async () => anOrganization(fixture.admin)],
   ])("is nobody when the one that was chosen %s", async (_why, choose) => {
-    await settings(room.admin, owner, { default_assignee_id: (await choose()).userId });
+    await settings(fixture.admin, owner, { default_assignee_id: (await choose()).userId });
 
     expect((await create()).assigned_to_id).toBeNull();
   });

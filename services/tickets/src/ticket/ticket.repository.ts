@@ -45,7 +45,7 @@ export async function lockLiveTickets(
   return lockWhere(trx, readerId, sql`t.id = any (${ticketIds}::uuid[])`);
 }
 
-/** A plan for one id serves every id; one for a list is made anew for each, as it depends on its length. */
+/** A plan for one id serves every id; one for a list is created again for each, as it depends on its length. */
 async function lockWhere(
   trx: TicketTransaction,
   readerId: string,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 describe("creating a ticket", () => {
   it("answers the whole ticket, with defaults for what is not named", async () => {
-    const owner = await anOrganization(room.admin, { name: "Olga Owner", email: "olga@desk.test" });
+    const owner = await anOrganization(fixture.admin, { name: "Olga Owner", email: "olga@desk.test" });
 
-    const { status, body } = await room.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help" } });
+    const { status, body } = await fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help" } });
 
     expect(status).toBe(201);
     const olga = {
@@ -63,8 +63,8 @@ describe("creating a ticket", () => {
   });
 
   it("keeps everything that is named", async () => {
-    const owner = await anOrganization(room.admin);
-    const agent = await aMember(room.admin, owner.organizationId, { name: "Anna Agent" });
+    const owner = await anOrganization(fixture.admin);
+    const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
     const named = {
       title: "Quote \" and 'apostrophe', 100 % and \\ backslash",
       description: "# Steps\n\n1. Print",
@@ -81,7 +81,7 @@ describe("creating a ticket", () => {
       timezone: "Europe/Berlin",
     };
 
-    const { status, body } = await room.call<Ticket>(owner, "POST /tickets/", { body: named });
+    const { status, body } = await fixture.call<Ticket>(owner, "POST /tickets/", { body: named });
 
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...named, is_high_priority: true });
@@ -89,11 +89,11 @@ describe("creating a ticket", () => {
   });
 
   it("numbers the tickets of an organization without gaps, however many are created at once", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        room.call<Ticket>(owner, "POST /tickets/", { body: { title: "At once" } }),
+        fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "At once" } }),
       ),
     );
 
@@ -102,12 +102,12 @@ describe("creating a ticket", () => {
   });
 
   it("gives the number of a failed attempt to the next ticket", async () => {
-    const owner = await anOrganization(room.admin);
-    const failed = await room.call(owner, "POST /tickets/", {
+    const owner = await anOrganization(fixture.admin);
+    const failed = await fixture.call(owner, "POST /tickets/", {
       body: { title: "Zero", description: "zero \u0000" },
     });
 
-    const ticket = await aTicket(room, owner);
+    const ticket = await aTicket(fixture, owner);
 
     expect(failed.status).toBe(422);
     expect(ticket.number).toBe(1);
@@ -120,20 +120,20 @@ describe("creating a ticket", () => {
     ["medium", 24],
     ["low", 72],
   ] as const)("is due by its priority: %s in %i hours", async (priority, hours) => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
-    const ticket = await aTicket(room, owner, { priority });
+    const ticket = await aTicket(fixture, owner, { priority });
 
     expect(Date.parse(ticket.due_at ?? "") - Date.parse(ticket.created_at)).toBe(hours * 3_600_000);
   });
 
   it("assigns to active members of the organization only", async () => {
-    const owner = await anOrganization(room.admin);
-    const stranger = await anOrganization(room.admin);
-    const inactive = await aMember(room.admin, owner.organizationId, { isActive: false });
+    const owner = await anOrganization(fixture.admin);
+    const stranger = await anOrganization(fixture.admin);
+    const inactive = await aMember(fixture.admin, owner.organizationId, { isActive: false });
 
     for (const { userId } of [stranger, inactive, { userId: "nobody" }]) {
-      const { status, body } = await room.call(owner, "POST /tickets/", {
+      const { status, body } = await fixture.call(owner, "POST /tickets/", {
         body: { title: "For nobody", assigned_to_id: userId },
       });
 
@@ -143,9 +143,9 @@ describe("creating a ticket", () => {
   });
 
   it("takes a reason to wait with a pending ticket only", async () => {
-    const owner = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
 
-    const { status, body } = await room.call(owner, "POST /tickets/", {
+    const { status, body } = await fixture.call(owner, "POST /tickets/", {
       body: { title: "Waits", pending_reason: "on_hold" },
     });
 
@@ -155,17 +155,17 @@ describe("creating a ticket", () => {
 
   it("takes people with names of any length", async () => {
     const name = Array.from({ length: 5_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join("");
-    const owner = await anOrganization(room.admin, { name });
+    const owner = await anOrganization(fixture.admin, { name });
 
-    const ticket = await aTicket(room, owner, { assigned_to_id: owner.userId });
+    const ticket = await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 
     expect([ticket.creator.full_name, ticket.assigned_to?.full_name]).toEqual([name, name]);
   });
 
   it("is not for viewers", async () => {
-    const viewer = await anOrganization(room.admin, { role: "viewer" });
+    const viewer = await anOrganization(fixture.admin, { role: "viewer" });
 
-    const { status, body } = await room.call(viewer, "POST /tickets/", { body: { title: "No" } });
+    const { status, body } = await fixture.call(viewer, "POST /tickets/", { body: { title: "No" } });
 
     expect([status, body.code]).toEqual([403, "not_allowed"]);
   });
@@ -173,17 +173,19 @@ describe("creating a ticket", () => {
 
 describe("reading a ticket", () => {
   it("shows people as they are now, and as the ticket remembers them once they are gone", async () => {
-    const owner = await anOrganization(room.admin);
-    const agent = await aMember(room.admin, owner.organizationId, {
+    const owner = await anOrganization(fixture.admin);
+    const agent = await aMember(fixture.admin, owner.organizationId, {
       name: "Anna Agent",
       email: "anna@desk.test",
     });
-    const { id } = await aTicket(room, agent, { assigned_to_id: agent.userId });
-    await room.admin.query(`update identity."user" set name = 'Anna Married' where id = $1`, [agent.userId]);
+    const { id } = await aTicket(fixture, agent, { assigned_to_id: agent.userId });
+    await fixture.admin.query(`update identity."user" set name = 'Anna Married' where id = $1`, [
+      agent.userId,
+    ]);
 
-    const present = await room.call<Ticket>(owner, `GET /tickets/${id}/`);
-    await room.admin.query(`delete from identity.member where "userId" = $1`, [agent.userId]);
-    const gone = await room.call<Ticket>(owner, `GET /tickets/${id}/`);
+    const present = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [agent.userId]);
+    const gone = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
 
     const remembered = { id: agent.userId, display_name: "Anna Agent", email: "anna@desk.test" };
     expect(present.body.creator.display_name).toBe("Anna Married");
@@ -192,11 +194,11 @@ describe("reading a ticket", () => {
   });
 
   it("costs a poll nothing while nothing changes", async () => {
-    const owner = await anOrganization(room.admin);
-    const { id } = await aTicket(room, owner);
-    const { headers } = await room.call<Ticket>(owner, `GET /tickets/${id}`);
+    const owner = await anOrganization(fixture.admin);
+    const { id } = await aTicket(fixture, owner);
+    const { headers } = await fixture.call<Ticket>(owner, `GET /tickets/${id}`);
 
-    const again = await room.call<null>(owner, `GET /tickets/${id}/`, {
+    const again = await fixture.call<null>(owner, `GET /tickets/${id}/`, {
       headers: { "if-none-match": String(headers.etag) },
     });
 
@@ -204,17 +206,17 @@ describe("reading a ticket", () => {
   });
 
   it("is overdue from the moment it is due", async () => {
-    const owner = await anOrganization(room.admin);
-    const { id } = await aTicket(room, owner, { priority: "urgent" });
+    const owner = await anOrganization(fixture.admin);
+    const { id } = await aTicket(fixture, owner, { priority: "urgent" });
 
     const seen = [];
     for (const hours of [3.9, 4.1]) {
-      await room.admin.query(
+      await fixture.admin.query(
         `update tickets.ticket set created_at = now() - $2 * interval '1 hour',
            due_at = now() - $2 * interval '1 hour' + interval '4 hours' where id = $1`,
         [id, hours],
       );
-      const { body } = await room.call<Ticket>(owner, `GET /tickets/${id}/`);
+      const { body } = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
       seen.push([body.age_in_hours, body.is_overdue]);
     }
 

@@ -3,7 +3,7 @@ import type { TicketsDatabase } from "../schema.ts";
 import type { Word } from "./word.ts";
 
 /** As many words as people can be offered. */
-const mostWords = 5_000;
+const maxWords = 5_000;
 
 /** The words in use, by the alphabet. */
 export async function findWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
@@ -13,7 +13,7 @@ export async function findWords(db: Kysely<TicketsDatabase>): Promise<Word[]> {
     .orderBy("kind")
     .orderBy("parent")
     .orderBy("name")
-    .limit(mostWords)
+    .limit(maxWords)
     .execute();
 }
 

@@ -3,38 +3,38 @@ import type { Actor } from "@tessera/kit/actor";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import { settings } from "../../test/settings.builder.ts";
 import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function wordsOf(actor: Actor): Promise<TicketVocabulary> {
-  return (await room.call<TicketVocabulary>(actor, "GET /tickets/vocabulary")).body;
+  return (await fixture.call<TicketVocabulary>(actor, "GET /tickets/vocabulary")).body;
 }
 
 describe("the words to offer", () => {
   it("are those the organization decided on, in its order, and then those in use", async () => {
-    await settings(room.admin, owner, {
+    await settings(fixture.admin, owner, {
       departments: ["Sales", "Billing"],
       categories: [
         { name: "Software", subcategories: ["Login", "Crash"] },
         { name: "Hardware", subcategories: [] },
       ],
     });
-    await aTicket(room, owner, {
+    await aTicket(fixture, owner, {
       category: "Software",
       subcategory: "Backup",
       department: "Accounts",
       labels: ["vip"],
     });
-    await aTicket(room, owner, { category: "Account", subcategory: "Crash", department: "Billing" });
+    await aTicket(fixture, owner, { category: "Account", subcategory: "Crash", department: "Billing" });
 
     expect(await wordsOf(owner)).toEqual({
       categories: [
@@ -48,8 +48,8 @@ describe("the words to offer", () => {
   });
 
   it("are another organization's own business", async () => {
-    const stranger = await anOrganization(room.admin);
-    await settings(room.admin, stranger, { departments: ["Secret"] });
+    const stranger = await anOrganization(fixture.admin);
+    await settings(fixture.admin, stranger, { departments: ["Secret"] });
 
     expect(await wordsOf(owner)).toEqual({ categories: [], departments: [], labels: [] });
   });

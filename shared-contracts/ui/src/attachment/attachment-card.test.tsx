@@ -142,44 +142,44 @@ type World = ReturnType<typeof anAttachmentApi>;
 describe("a file's changes", () => {
   it("come over the live stream", async () => {
     const running = { ...log, status: "processing" as const };
-    const world = anAttachmentApi([running]);
-    world.connect();
-    showFiles(<AttachmentCard api={world.api} fileId="log" variant="ticket" />);
+    const api = anAttachmentApi([running]);
+    api.connect();
+    showFiles(<AttachmentCard api={api.api} fileId="log" variant="ticket" />);
     await screen.findByText("Processing...");
 
-    world.put(log);
+    api.put(log);
     act(() => {
-      world.tell({ kind: "file.processed", file_id: "another", status: "processed" });
-      world.tell({ kind: "file.processed", file_id: "log", status: "processed" });
+      api.tell({ kind: "file.processed", file_id: "another", status: "processed" });
+      api.tell({ kind: "file.processed", file_id: "log", status: "processed" });
     });
 
     expect(await screen.findByText("Ready")).toBeTruthy();
-    expect(world.reads).toHaveLength(2);
+    expect(api.reads).toHaveLength(2);
   });
 
   it("that happened before the stream began are asked for once", async () => {
-    const world = anAttachmentApi([{ ...log, status: "processing" }]);
-    showFiles(<AttachmentCard api={world.api} fileId="log" variant="ticket" />);
+    const api = anAttachmentApi([{ ...log, status: "processing" }]);
+    showFiles(<AttachmentCard api={api.api} fileId="log" variant="ticket" />);
     await screen.findByText("Processing...");
 
-    world.put(log);
-    act(() => world.connect());
+    api.put(log);
+    act(() => api.connect());
 
     expect(await screen.findByText("Ready")).toBeTruthy();
   });
 
   it.each([
-    ["tells of them", true, (world: World) => world.tell(processed)],
-    ["begins", false, (world: World) => world.connect()],
+    ["tells of them", true, (api: World) => api.tell(processed)],
+    ["begins", false, (api: World) => api.connect()],
   ])("are not missed where the stream %s while the file is first read", async (_, isConnected, happen) => {
     const first = Promise.withResolvers<StoredFile>();
     let reads = 0;
-    const world = anAttachmentApi([], { read: async () => (reads++ === 0 ? first.promise : log) });
-    if (isConnected) world.connect();
-    showFiles(<AttachmentCard api={world.api} fileId="log" variant="ticket" />);
+    const api = anAttachmentApi([], { read: async () => (reads++ === 0 ? first.promise : log) });
+    if (isConnected) api.connect();
+    showFiles(<AttachmentCard api={api.api} fileId="log" variant="ticket" />);
     await waitFor(() => expect(reads).toBe(1));
 
-    act(() => happen(world));
+    act(() => happen(api));
     first.resolve({ ...log, status: "processing" });
 
     expect(await screen.findByText("Ready")).toBeTruthy();

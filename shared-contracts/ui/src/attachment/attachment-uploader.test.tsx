@@ -13,10 +13,10 @@ const aFile = (name: string) => new File(["hello"], name, { type: "text/plain" }
 function showUploader(
   options: { layout?: "rows" | "cards"; isReadOnly?: boolean; attached?: AttachedFile[] } = {},
 ) {
-  const world = anAttachmentApi([aStoredFile({ id: "log", filename: "old.log" })]);
+  const api = anAttachmentApi([aStoredFile({ id: "log", filename: "old.log" })]);
   const attached = [...(options.attached ?? [])];
   const queue = createUploadQueue({
-    api: world.api,
+    api: api.api,
     target: {
       attached: () => attached.map(({ file_id }) => ({ file_id, filename: file_id })),
       attach: ({ id }) => void attached.push({ file_id: id }),
@@ -25,7 +25,7 @@ function showUploader(
   const { layout = "rows", isReadOnly = false } = options;
   const view = showFiles(
     <AttachmentUploader
-      api={world.api}
+      api={api.api}
       queue={queue}
       attached={attached}
       layout={layout}
@@ -33,7 +33,7 @@ function showUploader(
     />,
   );
   const area = screen.getByRole("region", { name: "Attachments" });
-  return { ...world, ...view, queue, attached, area };
+  return { ...api, ...view, queue, attached, area };
 }
 
 function drop(area: Element, files: File[]) {

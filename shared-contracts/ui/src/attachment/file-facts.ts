@@ -7,8 +7,8 @@ interface Size {
   unit: (typeof units)[number];
 }
 
-function sizeOf(bytes: number, least = 0): Size {
-  const power = Math.max(least, Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+function sizeOf(bytes: number, min = 0): Size {
+  const power = Math.max(min, Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const amount = bytes / 1024 ** power;
   const digits = power === 0 || (power === 1 && amount >= 10) ? 0 : 1;
   return { number: String(Number(amount.toFixed(digits))), unit: units[power] ?? "GB" };

@@ -2,8 +2,8 @@ import type { FileStatus } from "@tessera/wire/file-value";
 
 const everyTwoSeconds = 2_000;
 const everySecond = 1_000;
-const longestPause = 30_000;
-const longestUnknown = 5 * 60_000;
+const maxPauseMs = 30_000;
+const maxUnknownMs = 5 * 60_000;
 const finalStatuses: readonly string[] = ["processed", "failed", "quarantined", "deleted"];
 const runningStatuses: readonly string[] = ["uploaded", "processing"];
 
@@ -24,7 +24,7 @@ interface PolledFile {
 }
 
 function afterFailures(interval: number, failures: number): number {
-  return Math.min(longestPause, interval * 2 ** Math.min(failures, 10));
+  return Math.min(maxPauseMs, interval * 2 ** Math.min(failures, 10));
 }
 
 /** After how many ms a file is asked for again; false: never. */
@@ -33,7 +33,7 @@ export function pollInterval({ status, isGone, isLive, unknownFor, failures }: P
   if (status !== undefined && finalStatuses.includes(status)) return false;
   if (status !== undefined && runningStatuses.includes(status))
     return afterFailures(everyTwoSeconds, failures);
-  return unknownFor < longestUnknown ? afterFailures(everyTwoSeconds, failures) : false;
+  return unknownFor < maxUnknownMs ? afterFailures(everyTwoSeconds, failures) : false;
 }
 
 /** After how many ms one asks again how far processing is; false: never. */

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { StoredFile } from "@tessera/wire/file";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { readAnew } from "../remote/read-anew.ts";
+import { refetchRead } from "../remote/refetch-read.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
 import { isRunning, pollInterval, processingInterval } from "./file-polling.ts";
 
@@ -22,8 +22,8 @@ function failuresOf({ error, errorUpdateCount }: { error: unknown; errorUpdateCo
   return error ? errorUpdateCount : 0;
 }
 
-function retryUnlessGone(most: number) {
-  return (failures: number, error: Error) => failures < most && failedStatus(error) !== 404;
+function retryUnlessGone(max: number) {
+  return (failures: number, error: Error) => failures < max && failedStatus(error) !== 404;
 }
 
 /** How a file's record is read. */
@@ -49,7 +49,7 @@ function useFileFacts(api: AttachmentApi, fileId: string, isLive: boolean): void
   useEffect(
     () =>
       api.live.listen((fact) => {
-        if (concerns(fact, fileId)) void readAnew(queryClient, fileKey(api, fileId));
+        if (concerns(fact, fileId)) void refetchRead(queryClient, fileKey(api, fileId));
       }),
     [api, fileId, queryClient],
   );
@@ -58,7 +58,7 @@ function useFileFacts(api: AttachmentApi, fileId: string, isLive: boolean): void
     const known = queryClient.getQueryState<StoredFile>(fileKey(api, fileId));
     const isFirst = known?.fetchStatus === "fetching" && !known.data;
     if (isLive && (isFirst || (known?.data && isRunning(known.data.status)))) {
-      void readAnew(queryClient, fileKey(api, fileId));
+      void refetchRead(queryClient, fileKey(api, fileId));
     }
   }, [api, fileId, isLive, queryClient]);
 }

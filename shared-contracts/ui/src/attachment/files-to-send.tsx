@@ -1,9 +1,9 @@
-import { useDesk } from "../remote/desk.ts";
+import { useSession } from "../remote/session.ts";
 import { AttachmentList, UploadList } from "./attachment-list.tsx";
-import { useAttachmentApi } from "./desk-attachment-api.ts";
 import { discardFiles } from "./discard-files.ts";
 import type { DraftFile } from "./draft-files.ts";
 import classes from "./files-to-send.module.css";
+import { useAttachmentApi } from "./session-attachment-api.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 interface FilesToSendProps {
@@ -14,7 +14,7 @@ interface FilesToSendProps {
 
 /** The files that go with what is being written. What is taken out of it and belongs to nothing else is deleted. */
 export function FilesToSend({ files, queue, onChange }: FilesToSendProps) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const api = useAttachmentApi();
   const drop = (fileId: string) => onChange(files.filter(({ file_id: id }) => id !== fileId));
   const discard = (fileId: string) => {

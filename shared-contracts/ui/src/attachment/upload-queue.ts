@@ -7,7 +7,7 @@ import { createUploadStore } from "./upload-store.ts";
 
 /** Uploads start so many ms after one another, and no more than so many run at once: a browser has six connections. */
 const stagger = 100;
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** Files on their way to the attached list of something. Outlives the components that show it. */
 export interface UploadQueue {
@@ -60,7 +60,7 @@ function createLine(run: (id: string, signal: AbortSignal) => Promise<void>) {
   const due: string[] = [];
 
   function pump(): void {
-    while (running.size < mostAtOnce) {
+    while (running.size < maxAtOnce) {
       const id = due.shift();
       if (id === undefined) return;
       const controller = new AbortController();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { AttachmentApi, UploadTarget } from "./attachment-api.ts";
-import { useAttachmentApi } from "./desk-attachment-api.ts";
+import { useAttachmentApi } from "./session-attachment-api.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
 /** How old the accepted types may be, in ms. */

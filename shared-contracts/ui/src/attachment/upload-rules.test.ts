@@ -6,10 +6,10 @@ const aFile = (name: string, type = "", size = 10) => ({ name, type, size });
 
 describe("refusalOf", () => {
   it("lets 25 MB pass, and not a byte more", () => {
-    const most = 25 * 1024 * 1024;
+    const max = 25 * 1024 * 1024;
 
-    expect(refusalOf(aFile("a.mp4", "", most), none, uploadLimits)).toBeNull();
-    expect(refusalOf(aFile("a.mp4", "", most + 1), none, uploadLimits)).toBe("File size exceeds 25MB limit");
+    expect(refusalOf(aFile("a.mp4", "", max), none, uploadLimits)).toBeNull();
+    expect(refusalOf(aFile("a.mp4", "", max + 1), none, uploadLimits)).toBe("File size exceeds 25MB limit");
   });
 
   it("refuses a name that is attached already", () => {

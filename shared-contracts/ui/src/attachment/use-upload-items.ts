@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { UploadItem } from "./upload-item.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
-/** The items of a queue, drawn anew when one changes. */
+/** The items of a queue, redrawn when one changes. */
 export function useUploadItems({ subscribe, getItems }: UploadQueue): readonly UploadItem[] {
   return useSyncExternalStore(subscribe, getItems);
 }

@@ -7,7 +7,7 @@ import classes from "./markdown.module.css";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { referenceWords } from "./reference-words.ts";
 
-/** A word that leads somewhere on the desk: `draw` shows it wherever it stands as a word of its own, outside of code. */
+/** A word that leads somewhere on the installation: `draw` shows it wherever it stands as a word of its own, outside of code. */
 export interface Reference {
   word: string;
   draw(): ReactNode;

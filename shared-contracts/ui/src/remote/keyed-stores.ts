@@ -41,7 +41,7 @@ export function keyedStores<State>({ open, mayForget }: Rules<State>) {
 
 export type KeyedStores<State> = ReturnType<typeof keyedStores<State>>;
 
-/** The state of a key, drawn anew when it changes. */
+/** The state of a key, redrawn when it changes. */
 export function useKeyed<State>({ get, subscribe }: KeyedStores<State>, key: string): State {
   const follow = useCallback((listener: () => void) => subscribe(key, listener), [subscribe, key]);
   return useSyncExternalStore(follow, () => get(key));

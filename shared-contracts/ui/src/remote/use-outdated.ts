@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { LiveFact } from "@tessera/wire/live";
 import { useEffect } from "react";
-import { useDesk } from "./desk.ts";
-import { readAnew } from "./read-anew.ts";
+import { refetchRead } from "./refetch-read.ts";
 import { useRemoteContext } from "./remote-context.ts";
+import { useSession } from "./session.ts";
 
 /** The keys of what a fact makes old in the cache. A function of the module: it is the same in every render. */
 export type OutdatedBy = (fact: LiveFact, organizationId: string) => readonly (readonly string[])[];
@@ -11,13 +11,13 @@ export type OutdatedBy = (fact: LiveFact, organizationId: string) => readonly (r
 /** Asks again for what changed elsewhere, as long as a page of the module is open. */
 export function useOutdated(outdatedBy: OutdatedBy): void {
   const { live } = useRemoteContext();
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const queryClient = useQueryClient();
   useEffect(
     () =>
       live.listen((fact) => {
         for (const key of outdatedBy(fact, organizationId)) {
-          void readAnew(queryClient, key);
+          void refetchRead(queryClient, key);
         }
       }),
     [live, organizationId, queryClient, outdatedBy],

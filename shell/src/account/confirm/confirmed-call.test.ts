@@ -10,8 +10,8 @@ const needsConfirmation = new ApiError("Confirm it's you to continue.", {
   needs: "confirmation",
 });
 
-/** A desk that refuses until the token was renewed. */
-function aDesk(refusal = needsConfirmation) {
+/** An installation that refuses until the token was renewed. */
+function aShell(refusal = needsConfirmation) {
   let isConfirmed = false;
   const answer = jest.fn(async () => {
     if (!isConfirmed) throw refusal;
@@ -25,7 +25,7 @@ function aDesk(refusal = needsConfirmation) {
 
 describe("a call that needs a confirmed session", () => {
   it("is repeated once the person has confirmed", async () => {
-    const { call, answer, renewToken } = aDesk();
+    const { call, answer, renewToken } = aShell();
     const confirmed = callWithConfirmation(call, { ask: async () => true, renewToken });
 
     await expect(confirmed("GET /auth/api-keys")).resolves.toEqual({ items: [] });
@@ -35,7 +35,7 @@ describe("a call that needs a confirmed session", () => {
   });
 
   it("fails as it did where the person does not confirm", async () => {
-    const { call, answer, renewToken } = aDesk();
+    const { call, answer, renewToken } = aShell();
     const confirmed = callWithConfirmation(call, { ask: async () => false, renewToken });
 
     await expect(confirmed("GET /auth/api-keys")).rejects.toBe(needsConfirmation);
@@ -46,7 +46,7 @@ describe("a call that needs a confirmed session", () => {
   it("is told from other refusals, which ask nothing", async () => {
     const refusal = new ApiError("You are not allowed to do this.", { status: 403, code: "not_allowed" });
     const ask = jest.fn(async () => true);
-    const { call, renewToken } = aDesk(refusal);
+    const { call, renewToken } = aShell(refusal);
 
     await expect(callWithConfirmation(call, { ask, renewToken })("GET /auth/api-keys")).rejects.toBe(refusal);
 

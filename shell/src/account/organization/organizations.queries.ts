@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { IdentityClient } from "../../session/identity-client.ts";
 
-/** The organizations one may switch to, asked anew for each one works in. */
+/** The organizations one may switch to, asked again for each one works in. */
 export function organizationsQuery(
   identity: Pick<IdentityClient, "listOrganizations">,
   activeId: string | undefined,

@@ -1,7 +1,7 @@
 import { IdentityFailure } from "../../session/identity-failure.ts";
 import { refusalOf, refusalText } from "../../sign-in/refusal.ts";
 
-/** What to say of a failure: the waits in words, else what the desk said. Here a 401 is no wrong password. */
+/** What to say of a failure: the waits in words, else what the installation said. Here a 401 is no wrong password. */
 export function failureText(error: unknown): string {
   if (error instanceof IdentityFailure && error.status !== 401) return refusalText(refusalOf(error));
   return error instanceof Error ? error.message : "Something went wrong. Please try again.";

@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   isWhole?: boolean;
 }
 
-/** What an unexpected error while rendering leaves. Its links load the page anew: what is broken may be the router. */
+/** What an unexpected error while rendering leaves. Its links load the page again: what is broken may be the router. */
 export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
   const report = reportMail(error, { address: location.href, browser: navigator.userAgent });
 

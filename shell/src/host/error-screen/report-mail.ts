@@ -1,7 +1,7 @@
 export const supportAddress = "support@tessera.example";
 
 /** The longest body that mail programs take from a link. */
-const longestBody = 1800;
+const maxBodyLength = 1800;
 
 /** A mail draft to support that tells what happened, where, and with which browser. */
 export function reportMail(error: unknown, place: { address: string; browser: string }): string {
@@ -19,7 +19,7 @@ export function reportMail(error: unknown, place: { address: string; browser: st
   ].join("\n");
   const fields = {
     subject: `Something went wrong: ${message.replace(/\s+/gu, " ").slice(0, 80)}`,
-    body: body.slice(0, longestBody),
+    body: body.slice(0, maxBodyLength),
   };
   // What was cut may end in half a character, which cannot be encoded.
   const query = Object.entries(fields).map(([field, text]) => {

@@ -3,7 +3,7 @@ import type { PageNaming } from "@tessera/federation/remote";
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { aRemote, showDesk } from "../../../test/show-desk.tsx";
+import { aRemote, showShell } from "../../../test/show-shell.tsx";
 
 function TicketTitle({ show }: { show: (words: string) => ReactNode }) {
   return show(useLocation().search === "?loaded" ? "#12 Refund" : "Ticket");
@@ -28,7 +28,7 @@ beforeEach(() => localStorage.clear());
 
 describe("the window's title", () => {
   it("is what the page says, also while that changes, else the crumb's words", async () => {
-    const { router } = showDesk("/dashboard/tickets/12", { fetchRemote: async () => aRemote(pages) });
+    const { router } = showShell("/dashboard/tickets/12", { fetchRemote: async () => aRemote(pages) });
     const titleAt = async (path: string) => {
       await act(() => router.navigate(path));
       return document.title;

@@ -29,7 +29,7 @@ describe("a fact about the session", () => {
     ["one's own membership changed", changed("u1")],
     ["the organization changed", { kind: "organization.changed", user_id: null }],
     ["it is not known what was missed", { kind: "reset" }],
-  ])("has it asked for anew: %s", (_, fact) => {
+  ])("has it asked for again: %s", (_, fact) => {
     const { tell, reload } = aFollowingTab();
 
     tell(fact);

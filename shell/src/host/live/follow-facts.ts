@@ -1,9 +1,9 @@
 import type { LiveEvents } from "@tessera/federation/remote";
 import type { LiveFact } from "@tessera/wire/live";
 import type { IdentityClient } from "../../session/identity-client.ts";
-import { type ConnectionWorld, waitAfter } from "./stay-connected.ts";
+import { type ConnectionContext, waitAfter } from "./stay-connected.ts";
 
-export interface FactFollowing extends Pick<ConnectionWorld, "pause" | "random"> {
+export interface FactFollowing extends Pick<ConnectionContext, "pause" | "random"> {
   identity: Pick<IdentityClient, "getState" | "reload">;
   live: Pick<LiveEvents, "listen">;
 }
@@ -15,7 +15,7 @@ function isAboutSession(fact: LiveFact, userId: string | undefined): boolean {
 }
 
 /**
- * Asks anew who is signed in and where as soon as others changed it: a role, a membership, the organization's name. While the
+ * Asks again who is signed in and where as soon as others changed it: a role, a membership, the organization's name. While the
  * answer cannot be had everything stays as it is, and it is asked for again. Answers how to stop.
  */
 export function followFacts({ identity, live, pause, random }: FactFollowing): () => void {

@@ -2,9 +2,9 @@ import type { Identity, IdentityState, LiveEvents } from "@tessera/federation/re
 import type { LiveFact } from "@tessera/wire/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import { createLiveSession, type LiveSession } from "./live-session.ts";
-import type { ConnectionWorld } from "./stay-connected.ts";
+import type { ConnectionContext } from "./stay-connected.ts";
 
-export interface LiveEventsContext extends ConnectionWorld {
+export interface LiveEventsContext extends ConnectionContext {
   identity: Pick<Identity, "getState" | "subscribe">;
   tabs: BrowserTabs;
 }

@@ -2,11 +2,11 @@ import type { LiveEvents } from "@tessera/federation/remote";
 import type { LiveFact } from "@tessera/wire/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import type { LiveMessage } from "./live-channel.ts";
-import { type ConnectionWorld, stayConnected } from "./stay-connected.ts";
+import { type ConnectionContext, stayConnected } from "./stay-connected.ts";
 
 type State = ReturnType<LiveEvents["getState"]>;
 
-export interface LiveSessionContext extends ConnectionWorld {
+export interface LiveSessionContext extends ConnectionContext {
   tabs: BrowserTabs;
 }
 
@@ -26,7 +26,7 @@ interface SessionFacts {
  * that does. Every tab knows the last event, so whoever leads next goes on without a gap.
  */
 export function createLiveSession(
-  { tabs, ...world }: LiveSessionContext,
+  { tabs, ...context }: LiveSessionContext,
   { key, become, tell }: SessionFacts,
 ): LiveSession {
   const name = `tessera-live:${key}`;
@@ -62,7 +62,7 @@ export function createLiveSession(
   async function lead(): Promise<void> {
     isLeading = true;
     enter("connecting");
-    await stayConnected(world, {
+    await stayConnected(context, {
       signal: closing.signal,
       lastId: () => lastId,
       onOpen: () => enter("connected"),

@@ -2,7 +2,7 @@ import type { LiveFact } from "@tessera/wire/live";
 import { readStream, StreamRefused } from "./stream-reader.ts";
 
 /** What a lasting connection needs of the world. */
-export interface ConnectionWorld {
+export interface ConnectionContext {
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
   /** Resolves after so many milliseconds, or earlier when trying again makes sense; never rejects. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
@@ -22,33 +22,33 @@ export interface Connection {
   signal: AbortSignal;
 }
 
-const shortestWaitMs = 500;
-const longestWaitMs = 15_000;
+const minWaitMs = 500;
+const maxWaitMs = 15_000;
 /** A stream that held for this long was a good one. */
 const steadyMs = 5_000;
 
 /** Reads streams one after the other until `signal` says stop; each goes on where the last one ended. */
-export async function stayConnected(world: ConnectionWorld, connection: Connection): Promise<void> {
+export async function stayConnected(context: ConnectionContext, connection: Connection): Promise<void> {
   let failures = 0;
   let isTokenRefused = false;
   while (!connection.signal.aborted) {
-    const startedAt = world.now();
-    const end = await connectOnce(world, connection, isTokenRefused);
+    const startedAt = context.now();
+    const end = await connectOnce(context, connection, isTokenRefused);
     if (connection.signal.aborted) return;
     connection.onLost();
     isTokenRefused = end.isTokenRefused;
-    const wasSteady = end.wasOpen && world.now() - startedAt >= steadyMs;
+    const wasSteady = end.wasOpen && context.now() - startedAt >= steadyMs;
     if (wasSteady) failures = 0;
     if (!wasSteady || !end.isClean) failures += 1;
-    await world.pause(end.retryMs ?? waitAfter(failures, world.random()), connection.signal);
+    await context.pause(end.retryMs ?? waitAfter(failures, context.random()), connection.signal);
   }
 }
 
 /** Twice as long after each failure, spread so that not everybody comes back at once. */
 export function waitAfter(failures: number, random: number): number {
   if (failures === 0) return 0;
-  const most = Math.min(shortestWaitMs * 2 ** (failures - 1), longestWaitMs);
-  return most * (0.5 + random / 2);
+  const max = Math.min(minWaitMs * 2 ** (failures - 1), maxWaitMs);
+  return max * (0.5 + random / 2);
 }
 
 interface StreamEnd {
@@ -61,7 +61,7 @@ interface StreamEnd {
 const broken = { isClean: false, isTokenRefused: false, retryMs: null };
 
 async function connectOnce(
-  { getToken }: ConnectionWorld,
+  { getToken }: ConnectionContext,
   { lastId, onOpen, onPosition, onFact, signal }: Connection,
   refresh: boolean,
 ): Promise<StreamEnd> {

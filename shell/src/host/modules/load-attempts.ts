@@ -7,7 +7,7 @@ export interface LoadAttempt {
   integrity: string | null;
 }
 
-/** Whether a file within a release did not come. The browser may have kept what came instead: only a new page asks anew. */
+/** Whether a file within a release did not come. The browser may have kept what came instead: only a new page asks again. */
 export function isLostFile(failure: unknown): boolean {
   return failure instanceof Error && failure.name === "ChunkLoadError";
 }

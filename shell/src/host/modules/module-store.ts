@@ -44,7 +44,7 @@ export interface ReleaseOutcome {
   error?: unknown;
 }
 
-/** The modules of the desk: which there are, which are mounted, which could not be. */
+/** The modules of the installation: which there are, which are mounted, which could not be. */
 export interface ModuleStore {
   entries: readonly ModuleEntry[];
   /** Mounts the module that owns a path, once. Null when nobody owns it; rejects when it cannot be loaded. */

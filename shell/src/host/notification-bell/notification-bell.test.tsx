@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
 import { aNotification, aPage } from "../../../test/notification.builder.ts";
 import { anEntry } from "../../../test/registry.builder.ts";
-import { aMember, showDesk } from "../../../test/show-desk.tsx";
+import { aMember, showShell } from "../../../test/show-shell.tsx";
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -62,7 +62,7 @@ function showBell(items: Notification[]) {
   const stream = aLiveStream();
   const entries = [anEntry(), organization];
   const identity = aMember({ getToken: async () => "token" });
-  return { mailbox, calls, ...stream, ...showDesk("/dashboard", { identity, entries, live: stream.live }) };
+  return { mailbox, calls, ...stream, ...showShell("/dashboard", { identity, entries, live: stream.live }) };
 }
 
 const two = [
@@ -73,7 +73,7 @@ const two = [
 describe("the bell", () => {
   it("is not there where nobody chooses notifications", async () => {
     const calls = answerHttp({});
-    showDesk("/dashboard");
+    showShell("/dashboard");
 
     await screen.findByText("All tickets");
 
@@ -93,7 +93,7 @@ describe("the bell", () => {
     expect(calls.map(({ key }) => key)).toEqual([countKey]);
   });
 
-  it("asks anew when the stream cannot tell what was missed", async () => {
+  it("asks again when the stream cannot tell what was missed", async () => {
     const { tell, mailbox } = showBell(two);
     await screen.findByRole("button", { name: "Notifications, 2 unread" });
 

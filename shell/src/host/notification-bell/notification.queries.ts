@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
-import { readAnew } from "@tessera/ui/remote/read-anew";
+import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { useEffect, useMemo } from "react";
 import { useShell } from "../../common/shell-context.ts";
@@ -68,10 +68,10 @@ export function useFollowNotifications(reader: Reader): void {
   useEffect(
     () =>
       live.listen((fact) => {
-        if (fact.kind === "reset") void readAnew(queryClient, keyOf(reader));
+        if (fact.kind === "reset") void refetchRead(queryClient, keyOf(reader));
         if (fact.kind !== "notification" || fact.for_user_id !== reader?.userId) return;
         queryClient.setQueryData(unreadKey(reader), fact.unread);
-        void readAnew(queryClient, listKey(reader));
+        void refetchRead(queryClient, listKey(reader));
       }),
     [live, queryClient, reader],
   );

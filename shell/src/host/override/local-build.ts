@@ -25,7 +25,7 @@ async function fetchBuild(origin: string): Promise<ReleaseManifest | null> {
   return answer.ok ? await answer.json() : null;
 }
 
-/** A module as a local build brings it, with its own places in the desk. It has no release to fall back to: that would hide what is wrong. */
+/** A module as a local build brings it, with its own places in the installation. It has no release to fall back to: that would hide what is wrong. */
 export function entryOfBuild(entry: ModuleEntry, origin: string, build: ReleaseManifest): ModuleEntry {
   const { name, override } = entry;
   const { version, contract, mounts, nav, open, files } = build;

@@ -35,7 +35,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
   const { user } = useIdentityState(identity);
   const accepting = useMutation({
     mutationFn: () => call("PUT /registry/override", { body: { ticket } }),
-    // The page is made anew by the server, with the module in it.
+    // The page is created again by the server, with the module in it.
     onSuccess: () => {
       const entry = modules.entries.find(({ name }) => name === offer.module);
       location.assign(entry?.nav[0]?.to ?? home);

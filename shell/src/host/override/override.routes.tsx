@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { DeskGuard } from "../guard/desk-guard.tsx";
+import { SessionGuard } from "../guard/session-guard.tsx";
 
 export const overrideRoutes: RouteObject[] = [
   {
@@ -8,9 +8,9 @@ export const overrideRoutes: RouteObject[] = [
       const { OverrideScreen } = await import("./override-screen.tsx");
       return {
         element: (
-          <DeskGuard>
+          <SessionGuard>
             <OverrideScreen />
-          </DeskGuard>
+          </SessionGuard>
         ),
       };
     },

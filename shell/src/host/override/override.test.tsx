@@ -5,7 +5,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { answerHttp, json, refusal } from "../../../test/http.fake.ts";
 import { anEntry } from "../../../test/registry.builder.ts";
-import { aMember, showDesk } from "../../../test/show-desk.tsx";
+import { aMember, showShell } from "../../../test/show-shell.tsx";
 import { type Shell, ShellProvider } from "../../common/shell-context.ts";
 import { OverrideBar } from "./override-bar.tsx";
 import { reportRefusals } from "./report-refusals.ts";
@@ -20,7 +20,7 @@ describe("a developer's link", () => {
       [offer]: () => json({ module: "mf-tickets", origin, until }),
       "PUT /api/v1/registry/override": () => refusal(409, "conflict", "This link has expired."),
     });
-    const { person } = showDesk("/override?ticket=sealed", {
+    const { person } = showShell("/override?ticket=sealed", {
       identity: aMember({ getToken: async () => "a-token" }),
     });
     await screen.findByRole("heading", { name: "Run mf-tickets from localhost:4101?" });
@@ -35,7 +35,7 @@ describe("a developer's link", () => {
 
   it("says why it does not work", async () => {
     answerHttp({ [offer]: () => refusal(403, "not_allowed", "This link is for somebody else.") });
-    showDesk("/override?ticket=sealed", { identity: aMember({ getToken: async () => "a-token" }) });
+    showShell("/override?ticket=sealed", { identity: aMember({ getToken: async () => "a-token" }) });
 
     expect(await screen.findByText("This link is for somebody else.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Run it for me" })).toBeNull();
@@ -73,7 +73,7 @@ describe("a module whose developer's build did not load", () => {
   it("says so in its pane, with the way back to the released version", async () => {
     const refusal = "mf-tickets is to come from localhost:4101, which does not answer.";
     const entry = { ...anEntry({ override: { origin, until } }), refusal };
-    showDesk("/dashboard", { entries: [entry] });
+    showShell("/dashboard", { entries: [entry] });
 
     expect(await screen.findByText(refusal)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { useShell } from "../../common/shell-context.ts";
 
-/** Ends the override, and opens the page anew with the released version. */
+/** Ends the override, and opens the page again with the released version. */
 export function useStopOverride(): () => Promise<void> {
   const { call, notify } = useShell();
 

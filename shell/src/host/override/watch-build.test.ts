@@ -37,7 +37,7 @@ const away = () => {
 };
 
 describe("watching a local build", () => {
-  it("opens the page anew once another build is there, also when the server was away before", async () => {
+  it("opens the page again once another build is there, also when the server was away before", async () => {
     const { told, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
 
     expect(told).toEqual(["same", "away", "newer"]);
@@ -54,7 +54,7 @@ describe("watching a local build", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("opens a page anew that found no server", async () => {
+  it("opens a page again that found no server", async () => {
     expect((await aPage([away, () => "1"], { running: null })).told).toEqual(["away", "newer"]);
   });
 

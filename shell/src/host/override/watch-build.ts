@@ -10,7 +10,7 @@ export interface BuildWatchContext {
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   now(): number;
   isHidden(): boolean;
-  /** Whether opening the page anew would cut something. */
+  /** Whether opening the page again would cut something. */
   isBusy(): boolean;
   tell(state: BuildState): void;
   reload(): void;
@@ -18,7 +18,7 @@ export interface BuildWatchContext {
 
 const everyMs = 2_000;
 
-/** Looks for another build every two seconds while the page is seen, and opens the page anew when there is one. Answers how to stop. */
+/** Looks for another build every two seconds while the page is seen, and opens the page again when there is one. Answers how to stop. */
 export function watchBuild(context: BuildWatchContext): () => void {
   const { pause, isHidden, isBusy, tell, reload } = context;
   const stopping = new AbortController();

@@ -9,7 +9,7 @@ interface CommandDialogProps extends CommandSearchProps {
   isOpen: boolean;
 }
 
-/** The palette floating over the page. It starts anew each time it opens. */
+/** The palette floating over the page. It starts again each time it opens. */
 export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
   const opening = useStore(palette, (state) => state.opening);
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });

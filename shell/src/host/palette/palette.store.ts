@@ -6,7 +6,7 @@ type PaletteDialog = "commands" | "shortcuts";
 export interface PaletteState {
   shown: PaletteDialog | null;
   opener: HTMLElement | null;
-  /** Counts the openings: each starts anew, also while the one before still fades. */
+  /** Counts the openings: each starts again, also while the one before still fades. */
   opening: number;
   /** `opener` gets the focus afterwards; without one whatever has it now. */
   open(dialog: PaletteDialog, opener?: HTMLElement | null): void;

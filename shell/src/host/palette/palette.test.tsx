@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { anOrganization, aUser } from "../../../test/person.builder.ts";
 import { aNavEntry, anEntry } from "../../../test/registry.builder.ts";
-import { aRemote, showDesk } from "../../../test/show-desk.tsx";
+import { aRemote, showShell } from "../../../test/show-shell.tsx";
 import { palette } from "./palette.store.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 
@@ -21,8 +21,8 @@ const pages = [
   { path: "/dashboard/tickets/:ticketId", element: <p>One ticket</p> },
 ];
 
-/** The desk on the dashboard, with a module that brings commands and sources. */
-async function aDesk(
+/** The installation on the dashboard, with a module that brings commands and sources. */
+async function aShell(
   commands: Command[] = [],
   sources: CommandSource[] = [],
   role: "viewer" | "owner" = "owner",
@@ -44,17 +44,17 @@ async function aDesk(
     aNavEntry(),
     aNavEntry({ label: "Billing", to: "/dashboard/billing", permission: "organization.billing" }),
   ];
-  const desk = showDesk("/dashboard", {
+  const shell = showShell("/dashboard", {
     identity,
     entries: [anEntry({ nav })],
     fetchRemote: async () => aRemote(pages, { commands, sources }),
   });
   await screen.findByRole("button", { name: "A ticket" });
-  return { ...desk, identity };
+  return { ...shell, identity };
 }
 
-async function opened(desk: Awaited<ReturnType<typeof aDesk>>) {
-  await desk.person.keyboard("{Control>}k{/Control}");
+async function opened(shell: Awaited<ReturnType<typeof aShell>>) {
+  await shell.person.keyboard("{Control>}k{/Control}");
   return screen.findByRole("combobox", { name: "Jump to or run a command" });
 }
 
@@ -70,37 +70,37 @@ beforeEach(() => {
 
 describe("opening the palette", () => {
   it("works by its keys and by the header's button, names both, and gives the focus back", async () => {
-    const desk = await aDesk();
+    const shell = await aShell();
     screen.getByRole("button", { name: "A ticket" }).focus();
 
-    const field = await opened(desk);
+    const field = await opened(shell);
     await waitFor(() => expect(document.activeElement).toBe(field));
-    await desk.person.keyboard("{Escape}");
+    await shell.person.keyboard("{Escape}");
 
     expect(screen.queryByRole("dialog", { name: "Command palette" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "A ticket" }));
 
     const button = screen.getByRole("button", { name: /^Jump to\s+Ctrl\+K/ });
-    await desk.person.click(button);
+    await shell.person.click(button);
     await screen.findByRole("dialog", { name: "Command palette" });
-    await desk.person.click(screen.getByRole("button", { name: "Close" }));
+    await shell.person.click(screen.getByRole("button", { name: "Close" }));
     expect(document.activeElement).toBe(button);
   });
 
   it("closes by the same keys", async () => {
-    const desk = await aDesk();
-    await opened(desk);
+    const shell = await aShell();
+    await opened(shell);
 
-    await desk.person.keyboard("{Control>}k{/Control}");
+    await shell.person.keyboard("{Control>}k{/Control}");
 
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("lists the pages and what the shell can do, the recent first", async () => {
     localStorage.setItem("recent-commands", '["sign-out","gone"]');
-    const desk = await aDesk();
+    const shell = await aShell();
 
-    await opened(desk);
+    await opened(shell);
 
     await option("Switch to Other Desk");
     expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("option").length)).toEqual([
@@ -120,9 +120,9 @@ describe("opening the palette", () => {
       to: "/dashboard",
     };
     const act: Command = { id: "act", label: "Create ticket", group: "Tickets", shortcut: "[", run() {} };
-    const desk = await aDesk([page, act]);
+    const shell = await aShell([page, act]);
 
-    await opened(desk);
+    await opened(shell);
     await option("Switch to Other Desk");
 
     expect(screen.getAllByRole("group").map((group) => group.firstElementChild?.textContent)).toEqual([
@@ -146,13 +146,13 @@ describe("opening the palette", () => {
       permission: "organization.delete",
       run,
     };
-    const desk = await aDesk([secret], [], "viewer");
+    const shell = await aShell([secret], [], "viewer");
 
-    await opened(desk);
-    await desk.person.keyboard("{Escape}x");
+    await opened(shell);
+    await shell.person.keyboard("{Escape}x");
 
     expect(run).not.toHaveBeenCalled();
-    await opened(desk);
+    await opened(shell);
     expect(labels().join()).not.toMatch(/Delete all|Billing/);
   });
 });
@@ -160,10 +160,10 @@ describe("opening the palette", () => {
 describe("choosing", () => {
   it("goes to a page by arrows and Enter, and remembers it", async () => {
     const ticket: Command = { id: "t7", label: "My ticket", group: "Tickets", to: "/dashboard/tickets/7" };
-    const desk = await aDesk([ticket]);
-    await opened(desk);
+    const shell = await aShell([ticket]);
+    await opened(shell);
 
-    await desk.person.keyboard("{End}{Home}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowUp}my{Enter}");
+    await shell.person.keyboard("{End}{Home}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowUp}my{Enter}");
 
     expect(await screen.findByText("One ticket")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -171,50 +171,50 @@ describe("choosing", () => {
   });
 
   it("moves round the ends and names the active option to the field", async () => {
-    const desk = await aDesk();
-    const field = await opened(desk);
+    const shell = await aShell();
+    const field = await opened(shell);
     await option("Switch to Other Desk");
 
-    await desk.person.keyboard("{ArrowUp}");
+    await shell.person.keyboard("{ArrowUp}");
     expect(selected()).toBe("Keyboard shortcuts??");
     expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe(
       selected(),
     );
-    await desk.person.keyboard("{ArrowDown}");
+    await shell.person.keyboard("{ArrowDown}");
     expect(selected()).toMatch(/^Tickets/);
-    await desk.person.keyboard("{End}");
+    await shell.person.keyboard("{End}");
     expect(selected()).toMatch(/^Keyboard shortcuts/);
-    await desk.person.keyboard("{Home}");
+    await shell.person.keyboard("{Home}");
     expect(selected()).toMatch(/^Tickets/);
   });
 
   it("opens a page in a tab by Ctrl Enter, and leaves this one", async () => {
     const open = jest.spyOn(window, "open").mockReturnValue(null);
-    const desk = await aDesk();
-    await opened(desk);
+    const shell = await aShell();
+    await opened(shell);
 
-    await desk.person.keyboard("billing{Control>}{Enter}{/Control}");
+    await shell.person.keyboard("billing{Control>}{Enter}{/Control}");
 
     expect(open).toHaveBeenCalledWith("/dashboard/billing", "_blank", "noopener");
-    expect(desk.router.state.location.pathname).toBe("/dashboard");
+    expect(shell.router.state.location.pathname).toBe("/dashboard");
     open.mockRestore();
   });
 
   it("changes the theme, the sidebar and the organization", async () => {
-    const desk = await aDesk();
-    await opened(desk);
-    await desk.person.keyboard("dark{Enter}");
+    const shell = await aShell();
+    await opened(shell);
+    await shell.person.keyboard("dark{Enter}");
     expect(localStorage.getItem("color-scheme")).toBe("dark");
 
-    await opened(desk);
-    await desk.person.click(await option(/Collapse sidebar/));
+    await opened(shell);
+    await shell.person.click(await option(/Collapse sidebar/));
     expect(localStorage.getItem("sidebar-collapsed")).toBe("true");
 
-    await opened(desk);
-    await desk.person.type(screen.getByRole("combobox"), "other desk");
+    await opened(shell);
+    await shell.person.type(screen.getByRole("combobox"), "other desk");
     await option("Switch to Other Desk");
-    await desk.person.keyboard("{Enter}");
-    expect(desk.identity.setActiveOrganization).toHaveBeenCalledWith("o2");
+    await shell.person.keyboard("{Enter}");
+    expect(shell.identity.setActiveOrganization).toHaveBeenCalledWith("o2");
   });
 
   it("says when a command broke", async () => {
@@ -226,19 +226,19 @@ describe("choosing", () => {
         throw new Error("It broke.");
       },
     };
-    const desk = await aDesk([broken]);
-    await opened(desk);
+    const shell = await aShell([broken]);
+    await opened(shell);
 
-    await desk.person.keyboard("break{Enter}");
+    await shell.person.keyboard("break{Enter}");
 
     expect(await screen.findByText("“Break” did not work")).toBeTruthy();
   });
 
   it("says that nothing matches", async () => {
-    const desk = await aDesk();
-    await opened(desk);
+    const shell = await aShell();
+    await opened(shell);
 
-    await desk.person.keyboard("qqq{Enter}");
+    await shell.person.keyboard("qqq{Enter}");
 
     expect(screen.getByText("Nothing matches “qqq”.")).toBeTruthy();
     expect(screen.getByText("No results")).toBeTruthy();
@@ -257,10 +257,10 @@ describe("what a module finds", () => {
 
   it("is asked once typing rests, and stands in its group before the rest", async () => {
     const search = jest.fn(async (text: string) => [ticket(`Theme of ${text}`)]);
-    const desk = await aDesk([], [{ group: "Tickets", search }]);
-    await opened(desk);
+    const shell = await aShell([], [{ group: "Tickets", search }]);
+    await opened(shell);
 
-    await desk.person.keyboard("theme");
+    await shell.person.keyboard("theme");
     await option(/Theme of theme/);
 
     expect(search).toHaveBeenCalledTimes(1);
@@ -270,9 +270,9 @@ describe("what a module finds", () => {
 
   it("is not waited for by what is selected already", async () => {
     const asked = Promise.withResolvers<Command[]>();
-    const desk = await aDesk([], [{ group: "Tickets", search: () => asked.promise }]);
-    await opened(desk);
-    await desk.person.keyboard("dark");
+    const shell = await aShell([], [{ group: "Tickets", search: () => asked.promise }]);
+    await opened(shell);
+    await shell.person.keyboard("dark");
     expect(screen.getByText("Searching...")).toBeTruthy();
     expect(selected()).toMatch(/^Switch to dark theme/);
 
@@ -289,12 +289,12 @@ describe("what a module finds", () => {
       signals.push(signal);
       return text === "a" ? first.promise : Promise.resolve([ticket("Second")]);
     });
-    const desk = await aDesk([], [{ group: "Tickets", search }]);
-    await opened(desk);
-    await desk.person.keyboard("a");
+    const shell = await aShell([], [{ group: "Tickets", search }]);
+    await opened(shell);
+    await shell.person.keyboard("a");
     await waitFor(() => expect(signals).toHaveLength(1));
 
-    await desk.person.keyboard("b");
+    await shell.person.keyboard("b");
     expect(signals[0]?.aborted).toBe(true);
     await option(/Second/);
     await act(async () => first.resolve([ticket("First")]));
@@ -305,10 +305,10 @@ describe("what a module finds", () => {
   it("may fail without taking the commands along, and hides what one may not see", async () => {
     const failing = { group: "Tickets", search: async () => Promise.reject(new Error("down")) };
     const hidden: Command = { ...ticket("Theme secrets"), permission: "organization.delete" };
-    const desk = await aDesk([], [failing, { group: "Secrets", search: async () => [hidden] }], "viewer");
-    await opened(desk);
+    const shell = await aShell([], [failing, { group: "Secrets", search: async () => [hidden] }], "viewer");
+    await opened(shell);
 
-    await desk.person.keyboard("theme");
+    await shell.person.keyboard("theme");
 
     expect(await screen.findByText("The search failed. Type on to try again.")).toBeTruthy();
     expect(labels().join()).toContain("Switch to dark theme");

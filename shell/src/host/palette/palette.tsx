@@ -15,7 +15,7 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { useRunCommand } from "./use-run-command.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-/** The commands of the desk: listed and found, and run by their keys. */
+/** The commands of the installation: listed and found, and run by their keys. */
 export function Palette({ commands: given, passing, early }: PaletteProps & EarlyKeys) {
   const { modules, can, identity } = useShell();
   useIdentityState(identity);

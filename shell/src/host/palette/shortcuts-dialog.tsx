@@ -16,7 +16,7 @@ interface ShortcutsDialogProps {
   bindings: readonly Binding[];
 }
 
-/** All keys of the desk: what they do, other ones for it, and none of them. */
+/** All keys of the installation: what they do, other ones for it, and none of them. */
 export function ShortcutsDialog({ isOpen, commands, bindings }: ShortcutsDialogProps) {
   return (
     <Modal

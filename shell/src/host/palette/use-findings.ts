@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** How long typing has to rest before sources are asked, in ms. */
 const rest = 150;
 
-const mostPerSource = 8;
+const maxPerSource = 8;
 
 /** What a source found. While it searches again, what it found before stays. */
 export interface Finding {
@@ -45,7 +45,7 @@ function searching(group: string, before: Finding | undefined): Finding {
 async function answerOf(source: CommandSource, text: string, signal: AbortSignal): Promise<Finding> {
   const { group } = source;
   try {
-    return { group, state: "found", commands: (await source.search(text, signal)).slice(0, mostPerSource) };
+    return { group, state: "found", commands: (await source.search(text, signal)).slice(0, maxPerSource) };
   } catch {
     return { group, state: "failed", commands: [] };
   }

@@ -2,7 +2,7 @@ import type { Command } from "@tessera/federation/remote";
 import { useNavigate } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
 
-/** Does what a command does. One that breaks says so and leaves the desk standing. */
+/** Does what a command does. One that breaks says so and leaves the installation standing. */
 export function useRunCommand(): (command: Command) => void {
   const { notify } = useShell();
   const navigate = useNavigate();

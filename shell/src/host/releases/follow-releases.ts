@@ -25,7 +25,7 @@ interface Following {
   modules: ModuleStore;
 }
 
-/** Keeps an open page up to date with the releases of the desk. */
+/** Keeps an open page up to date with the releases of the installation. */
 export function followReleases({ made, call, router, modules }: Following): void {
   watchReleases({
     made,

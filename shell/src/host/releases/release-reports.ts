@@ -18,8 +18,8 @@ export interface ReportsContext {
   later(run: () => void): void;
 }
 
-const mostAtOnce = 50;
-const longestMessage = 500;
+const maxAtOnce = 50;
+const maxMessageLength = 500;
 
 export function createReleaseReports({
   call,
@@ -50,7 +50,7 @@ export function createReleaseReports({
   return {
     flush,
     report(report) {
-      if (waiting.length >= mostAtOnce || report.name === unreleased) return;
+      if (waiting.length >= maxAtOnce || report.name === unreleased) return;
       waiting.push(report);
       sendSoon();
     },
@@ -64,5 +64,5 @@ export function messageOf(error: unknown): string {
     .replaceAll(/https?:\/\/\S+/g, "…")
     .replaceAll(/[\w.+-]+@[\w-]+\.[\w.]+/g, "…")
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\d{3,}/g, "…")
-    .slice(0, longestMessage);
+    .slice(0, maxMessageLength);
 }

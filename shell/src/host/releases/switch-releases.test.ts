@@ -33,7 +33,7 @@ function aPage({ busy = false, failure }: { busy?: boolean; failure?: Error } = 
 }
 
 describe("an outdated page", () => {
-  it("is opened anew where one goes next", () => {
+  it("is opened again where one goes next", () => {
     const { open, go } = aPage();
     expect(open).not.toHaveBeenCalled();
 
@@ -42,7 +42,7 @@ describe("an outdated page", () => {
     expect(open).toHaveBeenCalledWith("/dashboard/analytics?days=7");
   });
 
-  it("is opened anew also where one was before, for that page need not load", () => {
+  it("is opened again also where one was before, for that page need not load", () => {
     const { open, state, show } = aPage();
     show("/dashboard");
     state.busy = true;
@@ -71,7 +71,7 @@ describe("an outdated page", () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it("is opened anew while nobody looks, and at once where a module did not load", () => {
+  it("is opened again while nobody looks, and at once where a module did not load", () => {
     const { open } = aPage();
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));

@@ -16,7 +16,7 @@ export interface Navigations {
 export interface SwitchContext {
   router: Navigations;
   modules: Pick<ModuleStore, "mounted" | "failureAt">;
-  /** Opens an address as a new page, or the same one anew. */
+  /** Opens an address as a new page, or the same one again. */
   open(address: string | null): void;
   /** The path that is shown. */
   path(): string;
@@ -48,7 +48,7 @@ export function switchWhenSafe({ router, modules, open, path }: SwitchContext): 
   };
 }
 
-/** Whether something is under way that opening the page anew would cut. */
+/** Whether something is under way that opening the page again would cut. */
 export function isBusy(modules: Pick<ModuleStore, "mounted">): boolean {
   return modules.mounted().some((module) => module.busy?.()) || wouldWarn();
 }

@@ -11,7 +11,7 @@ export type Do = (module: ModuleState, deed: Deed) => Promise<void>;
 export function useDeeds(): Do {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
-  const askAnew = () => queryClient.invalidateQueries({ queryKey: operatorKey });
+  const refetch = () => queryClient.invalidateQueries({ queryKey: operatorKey });
 
   async function undo(name: string, deeds: Deed[]): Promise<void> {
     try {
@@ -25,7 +25,7 @@ export function useDeeds(): Do {
       const message = error instanceof Error ? error.message : String(error);
       notify({ kind: "error", title: "Could not be undone", message });
     }
-    await askAnew();
+    await refetch();
   }
 
   return async (module, deed) => {
@@ -39,7 +39,7 @@ export function useDeeds(): Do {
       }
       await perform(call, name, deed);
     } finally {
-      await askAnew();
+      await refetch();
     }
     const undoing = undoingOf(deed, module);
     notify({

@@ -22,7 +22,7 @@ export async function buildPages(base: string, supportEmail: string): Promise<Bu
     font: addressOf("inter-latin-opsz-normal", ".woff2"),
     icon: base + pictures.get("mark"),
     colorScheme: addressOf("color-scheme", ".js"),
-    statusScript: addressOf("desk-status", ".js"),
+    statusScript: addressOf("installation-status", ".js"),
     picture: light && dark ? { light: base + light, dark: base + dark } : undefined,
     supportEmail,
   });

@@ -47,7 +47,7 @@ function scriptsConfig(folder: string): Configuration {
     target: ["web", "es2022"],
     entry: {
       "color-scheme": "./site/color-scheme.entry.ts",
-      "desk-status": "./support/desk-status.entry.ts",
+      "installation-status": "./support/installation-status.entry.ts",
     },
     output: { filename: "[name].[contenthash:10].js", iife: true },
   };

@@ -19,7 +19,7 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
     >
       <div className={`${layout.measure} ${layout.pageHead}`}>
         <h1>Support</h1>
-        <p className={layout.lead}>Write to us, or see whether the desk answers right now.</p>
+        <p className={layout.lead}>Write to us, or see whether the service is up right now.</p>
       </div>
       <div className={`${layout.measure} ${classes.cards}`}>
         <section className={classes.card} aria-labelledby="contact">
@@ -40,9 +40,9 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
           <h2 id="status" className={classes.title}>
             Status
           </h2>
-          <p id="desk-status" role="status" className={classes.status}>
+          <p id="installation-status" role="status" className={classes.status}>
             <a href="/readyz" className={classes.link}>
-              Ask the desk whether it is ready
+              Check the status
             </a>
           </p>
           <p className={classes.text}>Asked from your browser, of the same parts your team works with.</p>

@@ -9,7 +9,7 @@ export interface ClerkDoor {
   show(part: ClerkPart, host: HTMLDivElement): () => void;
   /** Makes an organization and answers its id. */
   createOrganization(name: string): Promise<string>;
-  /** Opens Clerk's window for the members and the name of an organization. What is changed there is told to the desk by Clerk. */
+  /** Opens Clerk's window for the members and the name of an organization. What is changed there is told to the installation by Clerk. */
   manageOrganization(id: string): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -1,14 +1,14 @@
-import { createDeskIdentity, type DeskIdentityContext } from "../../session/desk-identity.ts";
 import type { IdentityClient } from "../../session/identity-client.ts";
+import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
 import type { OpenClerk } from "./clerk-door.ts";
 
 /** What Clerk's adapter offers besides the port. */
 export interface ClerkIdentity extends IdentityClient {
-  /** Begins a session of the desk by Clerk's. Answers whether there is one at Clerk. */
+  /** Begins a session of the installation by Clerk's. Answers whether there is one at Clerk. */
   enter(): Promise<boolean>;
 }
 
-export interface ClerkIdentityContext extends DeskIdentityContext {
+export interface ClerkIdentityContext extends SessionIdentityContext {
   openClerk: OpenClerk;
 }
 
@@ -17,7 +17,7 @@ export interface ClerkIdentityContext extends DeskIdentityContext {
  * Clerk itself is downloaded only to sign in and out, and for what it draws.
  */
 export function createClerkIdentity({ openClerk, ...context }: ClerkIdentityContext): ClerkIdentity {
-  const { port, change, endEverywhere, end } = createDeskIdentity(context);
+  const { port, change, endEverywhere, end } = createSessionIdentity(context);
 
   async function enter(): Promise<boolean> {
     const token = await (await openClerk()).getToken();

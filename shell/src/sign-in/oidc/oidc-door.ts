@@ -1,11 +1,11 @@
 import { OidcClient, WebStorageStateStore } from "oidc-client-ts";
 import { callbackPath } from "./callback-path.ts";
 
-/** An issuer, and what this desk is registered as there. */
+/** An issuer, and what this installation is registered as there. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
-  /** Of this desk. */
+  /** Of this installation. */
   origin: string;
 }
 
@@ -27,7 +27,7 @@ export interface OidcDoor {
 }
 
 /** An issuer that is asked how old a sign-in may be says when it was. */
-const longestSignInSeconds = 30 * 24 * 60 * 60;
+const maxSignInSeconds = 30 * 24 * 60 * 60;
 
 /** Authorization code with PKCE. Only the secret of a way that was begun waits in the tab's storage. */
 export function createOidcDoor({ issuer, clientId, origin }: OidcSettings): OidcDoor {
@@ -43,7 +43,7 @@ export function createOidcDoor({ issuer, clientId, origin }: OidcSettings): Oidc
 
   return {
     async wayIn(returnTo, { isFresh } = { isFresh: false }) {
-      const fresh = isFresh ? { prompt: "login", max_age: 0 } : { max_age: longestSignInSeconds };
+      const fresh = isFresh ? { prompt: "login", max_age: 0 } : { max_age: maxSignInSeconds };
       return (await client.createSigninRequest({ state: { returnTo }, ...fresh })).url;
     },
     async arrive(address) {

@@ -1,6 +1,6 @@
-import { createDeskIdentity, type DeskIdentityContext } from "../../session/desk-identity.ts";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { IdentityFailure } from "../../session/identity-failure.ts";
+import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
 import type { OidcDoor } from "./oidc-door.ts";
 
 /** What an issuer's adapter offers besides the port. */
@@ -13,7 +13,7 @@ export interface OidcIdentity extends IdentityClient {
   wasSignedIn(): boolean;
 }
 
-export interface OidcIdentityContext extends DeskIdentityContext {
+export interface OidcIdentityContext extends SessionIdentityContext {
   /** The path one is at, with its query. */
   currentPath(): string;
   /** Downloaded only when it is needed: most visits find a session. */
@@ -31,7 +31,7 @@ export function createOidcIdentity({
   currentPath,
   ...context
 }: OidcIdentityContext): OidcIdentity {
-  const { port, change, endEverywhere } = createDeskIdentity(context);
+  const { port, change, endEverywhere } = createSessionIdentity(context);
   let wasSignedIn = false;
   port.subscribe(() => {
     wasSignedIn ||= port.getState().isAuthenticated;

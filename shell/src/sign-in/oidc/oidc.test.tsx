@@ -18,8 +18,8 @@ const somebody: Answers = {
   "POST /api/auth/sign-out": () => json({ success: true }),
 };
 
-/** A desk at an address, whose issuer does what `door` says. */
-async function openDesk(at: string, door: Partial<OidcDoor> = {}, answers = nobody) {
+/** An installation at an address, whose issuer does what `door` says. */
+async function openShell(at: string, door: Partial<OidcDoor> = {}, answers = nobody) {
   const calls = answerHttp(answers);
   const issuer: OidcDoor = {
     wayIn: async (returnTo) => `https://id.example/auth?returnTo=${returnTo}`,
@@ -54,7 +54,7 @@ async function openDesk(at: string, door: Partial<OidcDoor> = {}, answers = nobo
 describe("confirming who one is at an issuer", () => {
   it("leaves for a new sign-in there, and comes back to the same page", async () => {
     const wayIn = jest.fn<OidcDoor["wayIn"]>(async () => "https://id.example/auth?prompt=login");
-    const { identity, goTo } = await openDesk("/dashboard", { wayIn }, somebody);
+    const { identity, goTo } = await openShell("/dashboard", { wayIn }, somebody);
 
     await identity.signInAgain?.();
 
@@ -67,7 +67,7 @@ describe("signing in at an issuer", () => {
   it.each(["/sign-in", "/sign-up"])(
     "leaves for it from %s, and remembers where one was going",
     async (path) => {
-      const { goTo } = await openDesk(`${path}?from=%2Ftickets%2Fcreate`);
+      const { goTo } = await openShell(`${path}?from=%2Ftickets%2Fcreate`);
 
       expect(await screen.findByText("You sign in at id.example.")).toBeTruthy();
       expect(goTo.mock.calls).toEqual([["https://id.example/auth?returnTo=/tickets/create"]]);
@@ -80,7 +80,7 @@ describe("signing in at an issuer", () => {
       if (isAway) throw new Error("404");
       return "https://id.example/auth";
     };
-    const { goTo, person } = await openDesk("/sign-in", { wayIn });
+    const { goTo, person } = await openShell("/sign-in", { wayIn });
     expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
 
     isAway = false;
@@ -90,7 +90,7 @@ describe("signing in at an issuer", () => {
   });
 
   it("opens a session by what comes back, and leads where one was going", async () => {
-    const { calls, router, identity } = await openDesk("/sign-in/callback?code=1&state=2", {}, somebody);
+    const { calls, router, identity } = await openShell("/sign-in/callback?code=1&state=2", {}, somebody);
 
     await screen.findByText("Elsewhere");
 
@@ -104,7 +104,7 @@ describe("signing in at an issuer", () => {
 
   it("says why what came back is of no use", async () => {
     const detail = "Your identity provider has not confirmed your e-mail address.";
-    await openDesk(
+    await openShell(
       "/sign-in/callback?code=1&state=2",
       {},
       {
@@ -120,7 +120,7 @@ describe("signing in at an issuer", () => {
 
 describe("signing out", () => {
   it("ends the session here, in the other tabs, and at the issuer", async () => {
-    const { identity, calls, tabs, goTo } = await openDesk("/", {}, somebody);
+    const { identity, calls, tabs, goTo } = await openShell("/", {}, somebody);
     const gone = new Promise<void>((resolve) => {
       goTo.mockImplementation(() => resolve());
     });
@@ -134,7 +134,7 @@ describe("signing out", () => {
   });
 
   it("leads home where the issuer has no page for it", async () => {
-    const { identity, goTo } = await openDesk("/", { wayOut: async () => null }, somebody);
+    const { identity, goTo } = await openShell("/", { wayOut: async () => null }, somebody);
     const gone = new Promise<void>((resolve) => {
       goTo.mockImplementation(() => resolve());
     });
@@ -146,7 +146,7 @@ describe("signing out", () => {
   });
 
   it("does not lead back to the issuer by itself", async () => {
-    const { identity, router, goTo } = await openDesk("/", {}, somebody);
+    const { identity, router, goTo } = await openShell("/", {}, somebody);
     answerHttp(nobody);
     await act(() => identity.getToken({ refresh: true }));
 

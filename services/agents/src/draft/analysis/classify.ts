@@ -68,7 +68,7 @@ export interface Sorted {
   labels: string[];
 }
 
-const mostLabels = 6;
+const maxLabels = 6;
 
 /** Sorts into the organization's own words by what speaks for each; a word that nothing speaks for is not used. */
 export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
@@ -85,7 +85,7 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
     // Within a category its topic speaks for all alike: only a word itself tells them apart.
     subcategory: pickBest(subcategories, (name) => (namedIn(name, text) ? 1 : 0)),
     department: pickBest(vocabulary.departments, byTopic),
-    labels: [...labelsIn(text, vocabulary.labels), ...labelsOf(at)].slice(0, mostLabels),
+    labels: [...labelsIn(text, vocabulary.labels), ...labelsOf(at)].slice(0, maxLabels),
   };
 }
 
@@ -137,7 +137,7 @@ function namedIn(name: string, text: string): boolean {
 }
 
 function labelsIn(text: string, labels: string[]): string[] {
-  return labels.filter((label) => namedIn(label, text)).slice(0, mostLabels - 2);
+  return labels.filter((label) => namedIn(label, text)).slice(0, maxLabels - 2);
 }
 
 /** `http-500`: what kind of failure it is, where one leads. */

@@ -5,7 +5,7 @@ import { code, plain, unescapeMarks } from "./plain-markdown.ts";
 
 type Content = Omit<DraftedTicket, "description">;
 
-const longestExcerpt = 240;
+const maxExcerptLength = 240;
 
 /** The whole draft as the Markdown that is stored with the ticket. Numbers in brackets name the evidence at its end. */
 export function describeDraft(draft: Content): string {
@@ -64,7 +64,7 @@ function marks(ids: readonly string[], numbers: ReadonlyMap<string, number>): st
 
 function describeEvidence({ label, place, excerpt }: Evidence): string {
   const where = place === null ? plain(label) : `${plain(label)}, ${plain(place)}`;
-  return `${where}: ${code(excerpt.slice(0, longestExcerpt))}`;
+  return `${where}: ${code(excerpt.slice(0, maxExcerptLength))}`;
 }
 
 /** Whole parts, as many as a description holds. */

@@ -16,7 +16,7 @@ import { writeSummary } from "./summary.ts";
 import { writeTitle } from "./title.ts";
 import { weighPriority, weighUrgency } from "./weight.ts";
 
-const mostTold = 40;
+const maxListed = 40;
 
 /** A draft, and all the evidence that another one could be written from. */
 export interface PreparedDraft {
@@ -80,7 +80,7 @@ function materialOf(at: AtHand): Evidence[] {
   const summaries = input.files.flatMap((file) =>
     file.summary === null ? [] : [collector.cite(fileSource(file), file.summary, "summary")],
   );
-  const told = best.slice(0, mostTold).map((one) => one.cite());
+  const told = best.slice(0, maxListed).map((one) => one.cite());
   const shown = screens.map((line) => line.cite());
   const failed = errorSignatures.flatMap((one) => one.evidence);
   return collector.citedBy([...whole, ...failed, ...shown, ...summaries, ...told]);

@@ -12,7 +12,7 @@ export interface EvidenceCollector {
   citedBy(ids: Iterable<string>): Evidence[];
 }
 
-const longestExcerpt = 1_200;
+const maxExcerptLength = 1_200;
 
 export function createEvidenceCollector(): EvidenceCollector {
   const known = new Map<string, Evidence>();
@@ -23,7 +23,7 @@ export function createEvidenceCollector(): EvidenceCollector {
         ...source,
         id: `e${known.size + 1}`,
         place,
-        excerpt: shorten(excerpt.trim(), longestExcerpt),
+        excerpt: shorten(excerpt.trim(), maxExcerptLength),
       };
       known.set(key, entry);
       return entry.id;

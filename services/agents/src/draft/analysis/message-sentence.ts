@@ -1,7 +1,7 @@
 import { errorWords } from "@tessera/text/error-words";
 import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
-import { mostTelling, shapeOf } from "@tessera/text/telling";
+import { rankByInformation, shapeOf } from "@tessera/text/telling";
 import { shorten } from "@tessera/text/wording";
 import type { DraftFile, DraftInput } from "./draft-input.ts";
 import {
@@ -23,7 +23,7 @@ export interface MessageSentence {
   cite(): string;
 }
 
-const mostSentences = 150;
+const maxSentences = 150;
 const longest = 400;
 const numberedLine = /^\d{1,2}[.)]\s+\S/u;
 const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
@@ -51,7 +51,7 @@ function sentencesIn(
   isAddressed: boolean,
 ): MessageSentence[] {
   const prose = withoutCode(isAddressed ? withoutParts(text) : text);
-  const sentences = sentencesOf(prose, mostSentences)
+  const sentences = sentencesOf(prose, maxSentences)
     .filter((one) => !isAddressed || !isPointing(one))
     .map((one) => shorten(one, longest));
   return [...new Set(sentences)].map((sentence) => ({
@@ -77,9 +77,9 @@ export function bestTold(told: readonly MessageSentence[]): MessageSentence[] {
 }
 
 function ranked(told: readonly MessageSentence[]): MessageSentence[] {
-  const whole = told.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * mostSentences);
-  const some = whole.length > 0 ? whole : told.slice(0, 2 * mostSentences);
-  return mostTelling(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
+  const whole = told.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * maxSentences);
+  const some = whole.length > 0 ? whole : told.slice(0, 2 * maxSentences);
+  return rankByInformation(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
 }
 
 export function tellsTrouble({ text }: MessageSentence): boolean {

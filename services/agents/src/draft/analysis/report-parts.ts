@@ -31,10 +31,10 @@ const inlineLabel = new RegExp(
 );
 const otherLabel = /^(?:#{1,6}\s+\S|[\p{Lu}][\p{L} ]{2,24}[:：](?:\s|$))/u;
 const entry = /^\s*(?:\d{1,2}[.)]|[-*•])\s+/u;
-const mostLines = 1_000;
+const maxLines = 1_000;
 
 export function reportParts(text: string): ReportParts {
-  const { found, rest } = partedLines(text.replace(inlineLabel, "\n").split("\n").slice(0, mostLines));
+  const { found, rest } = partedLines(text.replace(inlineLabel, "\n").split("\n").slice(0, maxLines));
   return {
     steps: found.steps.length === 1 ? stepsIn(found.steps[0] ?? "") : found.steps.map(withoutMark),
     expected: joined(found.expected),

@@ -6,7 +6,7 @@ import type { DraftFile, DraftInput } from "./draft-input.ts";
 const detectors = [...secretDetectors, ...contactDetectors];
 
 /** Longer texts say no more about what is wrong. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 export interface SafeInput {
   input: DraftInput;
@@ -16,7 +16,7 @@ export interface SafeInput {
 /** The same evidence without secrets and contacts, and what was taken out of it, by processing or now. */
 export function makeSafe(input: DraftInput): SafeInput {
   const counts: RedactionCounts = new Map();
-  const clean = (text: string) => redact(text.slice(0, mostCharacters), counts, detectors);
+  const clean = (text: string) => redact(text.slice(0, maxCharacters), counts, detectors);
   const safe: DraftInput = {
     unread: input.unread,
     messages: input.messages.map((message) => ({ ...message, text: clean(message.text) })),

@@ -10,7 +10,7 @@ export interface ScreenLine {
 }
 
 const surely = 60;
-const most = 4;
+const max = 4;
 /** Names of buttons and pages that hold such a word and report nothing. */
 const label = /^(?:report an? )?(?:errors?|fehler|missing|lost & found|error log)s?$/iu;
 
@@ -22,7 +22,7 @@ export function troubleOnScreens(files: readonly DraftFile[], collector: Evidenc
       .filter(({ confidence }) => confidence >= surely)
       .map(({ text }) => oneLine(text))
       .filter((text) => text.length >= 8 && errorWords.test(text) && !label.test(text));
-    return [...new Set(telling)].slice(0, most).map((text) => ({
+    return [...new Set(telling)].slice(0, max).map((text) => ({
       text: shorten(text, 160),
       cite: () => collector.cite(fileSource(file), text, "text in the picture"),
     }));

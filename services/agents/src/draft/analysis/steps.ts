@@ -5,8 +5,8 @@ import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { action, condition, expectation } from "./keywords.ts";
 
-const mostSteps = 10;
-const mostSentences = 4;
+const maxSteps = 10;
+const maxSentences = 4;
 const longest = 300;
 const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 
@@ -16,7 +16,7 @@ export function writeSteps(at: AtHand): Statement[] {
   if (listed.length > 0) return listed;
   const sentences = at.told
     .filter(({ text, isAddressed }) => isAddressed && tellsDoing(text))
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .map((one) => say(one.text, one.cite()));
   return [...pointedSteps(at), ...sentences];
 }
@@ -33,7 +33,7 @@ function listedSteps({ written, collector }: AtHand): Statement[] {
     const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);
     if (parts.steps.length === 0 && steps.length < 2) continue;
     return steps
-      .slice(0, mostSteps)
+      .slice(0, maxSteps)
       .map((step) => shorten(step, longest))
       .map((step) => say(step, collector.cite(source, step)));
   }

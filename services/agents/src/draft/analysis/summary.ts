@@ -12,19 +12,19 @@ import type { WrittenText } from "./written-text.ts";
 /** How what was read in a picture begins: it may be read wrongly. */
 export const screenWords = "The screen shows";
 
-const mostFailures = 4;
-const mostScreens = 2;
-const mostSentences = 3;
+const maxFailures = 4;
+const maxScreens = 2;
+const maxSentences = 3;
 
 /** What is known, in sentences: what people wrote first, then what the evidence shows. */
 export function writeSummary(at: AtHand): Statement[] {
   const { best, told, errorSignatures, screens } = at;
-  const chosen = new Set(best.slice(0, mostSentences));
+  const chosen = new Set(best.slice(0, maxSentences));
   const written = told.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
   const shown = screens
-    .slice(0, mostScreens)
+    .slice(0, maxScreens)
     .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
-  const failed = errorSignatures.slice(0, mostFailures).map(tellFailure);
+  const failed = errorSignatures.slice(0, maxFailures).map(tellFailure);
   const all = [...written, ...failed, ...shown];
   return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
 }
@@ -74,7 +74,7 @@ function timesOf(count: number): string {
 function ofFiles({ input, collector }: AtHand): Statement[] {
   return input.files
     .flatMap((file) => (file.summary === null ? [] : [{ file, summary: file.summary }]))
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .map(({ file, summary }) =>
       say(shorten(summary, 400), collector.cite(fileSource(file), summary, "summary")),
     );

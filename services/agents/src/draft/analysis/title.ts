@@ -21,9 +21,9 @@ export function writeTitle(at: AtHand): Statement {
   return title ?? say("New ticket");
 }
 
-function byFailure({ errorSignatures, pointed }: AtHand, least = leading): Statement | null {
+function byFailure({ errorSignatures, pointed }: AtHand, min = leading): Statement | null {
   const [first] = errorSignatures;
-  if (!first || first.weight < least) return null;
+  if (!first || first.weight < min) return null;
   const name = pointed ? nameOfPointed(pointed) : null;
   if (!pointed || name === null) return say(alone(first), ...first.evidence);
   const text =

@@ -51,11 +51,11 @@ export const leading = 60;
 /** Below this weight it is noise that comes with every page. */
 export const noteworthy = 40;
 
-const mostFingerprints = 5;
+const maxFingerprints = 5;
 
 /** What a ticket is known by. */
 export function fingerprintsOf(errorSignatures: readonly ErrorSignature[]): Fingerprint[] {
-  return errorSignatures.slice(0, mostFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
+  return errorSignatures.slice(0, maxFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
 }
 
 export function fingerprintOf(kind: "http" | "error" | "code", parts: readonly unknown[]): string {

@@ -14,7 +14,7 @@ import { requestsOf } from "./request-signature.ts";
 
 type LogFinding = Extract<FileFinding, { kind: "log" }>;
 
-const mostTold = 12;
+const maxListed = 12;
 
 /** Everything that demonstrably failed, the weightiest first. */
 export function findErrorSignatures(input: DraftInput, collector: EvidenceCollector): ErrorSignature[] {
@@ -26,7 +26,7 @@ export function findErrorSignatures(input: DraftInput, collector: EvidenceCollec
   return mergeSame(found)
     .filter(({ weight }) => weight >= noteworthy)
     .sort((one, other) => other.weight - one.weight || other.count - one.count)
-    .slice(0, mostTold);
+    .slice(0, maxListed);
 }
 
 function findInFile(file: DraftFile, collector: EvidenceCollector): ErrorSignature[] {

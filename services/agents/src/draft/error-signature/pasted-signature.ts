@@ -4,9 +4,9 @@ import { type CodeSignature, type ErrorSignature, fingerprintOf } from "./error-
 import { exceptionOf } from "./exception-signature.ts";
 import { type SeenRequest, seeRequest } from "./request-signature.ts";
 
-const mostLines = 3_000;
-const longestLine = 2_000;
-const longestStack = 12;
+const maxLines = 3_000;
+const maxLineLength = 2_000;
+const maxStackLength = 12;
 
 const answered =
   /\b(GET|POST|PUT|PATCH|DELETE|HEAD)\s+"?((?:https?:\/\/|\/)[^\s"'<>]{0,500})"?(?:\s+HTTP\/[\d.]{1,3}"?)?(?:[\s:→>(–-]|\b(?:returns?|returned|responded|responds?|answered|answers?|answering|returning|keeps|still|always|now|sometimes|often|fails?|failed|gives?|gave|with|status|code|HTTP|error|an?|mit|avec|con|liefert|gibt)\b){1,14}([45]\d{2})\b/u;
@@ -33,8 +33,8 @@ export function findInText(
 ): ErrorSignature[] {
   const lines = text
     .split("\n")
-    .slice(0, mostLines)
-    .map((line) => line.slice(0, longestLine));
+    .slice(0, maxLines)
+    .map((line) => line.slice(0, maxLineLength));
   const cite = (excerpt: string) => collector.cite(source, shorten(excerpt, 1_000), place);
   return lines.flatMap((line, index) => {
     if (frameLine.test(line)) return [];
@@ -82,7 +82,7 @@ function exceptionAt(
 ): ErrorSignature[] {
   const message = exceptionLine.exec(withoutMarks(lines[index] ?? "").trim())?.[1];
   if (!message) return [];
-  const after = lines.slice(index + 1, index + 1 + longestStack);
+  const after = lines.slice(index + 1, index + 1 + maxStackLength);
   const end = after.findIndex((line) => !frameLine.test(line));
   const stack = after.slice(0, end < 0 ? after.length : end).join("\n");
   const evidence = cite(stack === "" ? message : `${message}\n${stack}`);

@@ -6,7 +6,7 @@ const paths = /(?<![\p{L}\p{N}/])\/[\w.~%:/-]{2,}/gu;
 const codeNames = /\b[A-Z]\w*(?:Error|Exception)\b|\b[A-Z][A-Z_]{4,}\b/gu;
 const contentWord = /[\p{L}\p{N}]{4,}/gu;
 /** A statement in words of its own still shares some with what it was drawn from. */
-const leastShared = 0.25;
+const minShared = 0.25;
 
 /** Whether a statement stands on the evidence it names: that exists, and holds its numbers, quotes, paths and names. */
 export function isGrounded(statement: Statement, evidence: readonly Evidence[]): boolean {
@@ -14,7 +14,7 @@ export function isGrounded(statement: Statement, evidence: readonly Evidence[]):
   const cited = statement.evidence.map((id) => evidence.find((one) => one.id === id));
   if (cited.some((one) => one === undefined)) return false;
   const known = cited.map((one) => `${one?.label} ${one?.place ?? ""} ${one?.excerpt}`).join("\n");
-  return holdsClaims(statement.text, known) && shareOfWords(statement.text, known) >= leastShared;
+  return holdsClaims(statement.text, known) && shareOfWords(statement.text, known) >= minShared;
 }
 
 /** Whether everything in a text that can be looked up is in what is known. */

@@ -29,7 +29,7 @@ export interface StatedHelp {
 }
 
 const longest = 500;
-const most = 6;
+const max = 6;
 
 /** Statements by the organization's language model, those that stand; null where there is no model or none stands. */
 export async function helpByModel(
@@ -55,5 +55,5 @@ function standing(statements: readonly Statement[], material: readonly Evidence[
   return statements
     .map(({ text, evidence }) => ({ text: shorten(oneLine(text), longest), evidence }))
     .filter((one) => isGrounded(one, material))
-    .slice(0, most);
+    .slice(0, max);
 }

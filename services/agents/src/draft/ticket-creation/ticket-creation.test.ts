@@ -3,29 +3,34 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Conversation } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
-import { aDeskFile } from "../../../test/desk-things.builder.ts";
-import { aConversation, aDraftingRoom, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
+import {
+  aConversation,
+  aDraftingFixture,
+  type DraftingFixture,
+  somebody,
+} from "../../../test/drafting-fixture.ts";
+import { aWireFile } from "../../../test/wire.builder.ts";
 
-let room: DraftingRoom;
+let fixture: DraftingFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aDraftingRoom();
+  fixture = await aDraftingFixture();
 });
 beforeEach(() => {
   actor = somebody();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const things = () => room.desk.of(actor.organizationId);
+const things = () => fixture.others.of(actor.organizationId);
 const aDraft = async (text = "The export fails with an error.", files: string[] = []) => {
   const attachments = files.map((file_id) => ({ file_id }));
-  return (await room.call<TicketDraft>(actor, "POST /agents/drafts", { text, attachments })).body;
+  return (await fixture.call<TicketDraft>(actor, "POST /agents/drafts", { text, attachments })).body;
 };
 const create = (id: string, body: object = {}, who = actor) =>
-  room.call<{ ticket: TicketReference }>(who, `POST /agents/drafts/${id}/create-ticket`, body);
+  fixture.call<{ ticket: TicketReference }>(who, `POST /agents/drafts/${id}/create-ticket`, body);
 const eventsOf = async (draftId: string) =>
   (
-    await room.query<{ kind: string }>("select kind from agents.event where draft_id = $1 order by id", [
+    await fixture.query<{ kind: string }>("select kind from agents.event where draft_id = $1 order by id", [
       draftId,
     ])
   ).map(({ kind }) => kind);
@@ -99,7 +104,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     const draft = await aDraft();
     things().quota.left = 0;
 
-    const refused = await room.call(actor, `POST /agents/drafts/${draft.id}/create-ticket`, {});
+    const refused = await fixture.call(actor, `POST /agents/drafts/${draft.id}/create-ticket`, {});
     things().quota.left = 1;
     const created = await create(draft.id, { title: "In time" });
 
@@ -126,7 +131,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
   });
 
   it("leaves out files that were deleted meanwhile", async () => {
-    const [kept, gone] = [aDeskFile(), aDeskFile()];
+    const [kept, gone] = [aWireFile(), aWireFile()];
     things().files.push(kept, gone);
     const draft = await aDraft("It fails.", [kept.analysis.id, gone.analysis.id]);
     things().files.pop();
@@ -147,7 +152,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
 
 describe("POST /chat/conversations/:conversationId/create-ticket", () => {
   const createOf = (id: string, body: object = {}, who = actor, headers: Record<string, string> = {}) =>
-    room.call<{ ticket: TicketReference; conversation: Conversation }>(
+    fixture.call<{ ticket: TicketReference; conversation: Conversation }>(
       who,
       `POST /chat/conversations/${id}/create-ticket`,
       body,
@@ -155,7 +160,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     );
 
   it("drafts, creates and links the two", async () => {
-    const id = await aConversation(room, actor, ["The export fails with an error."]);
+    const id = await aConversation(fixture, actor, ["The export fails with an error."]);
 
     const { status, body } = await createOf(id, { priority: "high" });
 
@@ -163,7 +168,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect(things().tickets).toMatchObject([{ title: "The export fails with an error", priority: "high" }]);
     expect(body.conversation).toMatchObject({ id, ticket_id: body.ticket.id });
     expect(
-      await room.query(
+      await fixture.query(
         "select payload ->> 'for_user_id' as who from agents.live_feed where organization_id = $1",
         [actor.organizationId],
       ),
@@ -171,8 +176,8 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
   });
 
   it("creates from the draft that was shown", async () => {
-    const id = await aConversation(room, actor, ["The export fails with an error."]);
-    const { body } = await room.call<TicketDraft>(actor, `POST /chat/conversations/${id}/draft`);
+    const id = await aConversation(fixture, actor, ["The export fails with an error."]);
+    const { body } = await fixture.call<TicketDraft>(actor, `POST /chat/conversations/${id}/draft`);
 
     await createOf(id);
 
@@ -180,7 +185,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
   });
 
   it("creates once, from however many tabs, unless another one is wanted", async () => {
-    const id = await aConversation(room, actor, ["The export fails with an error."]);
+    const id = await aConversation(fixture, actor, ["The export fails with an error."]);
 
     const atOnce = await Promise.all([createOf(id), createOf(id), createOf(id)]);
     const later = await createOf(id);
@@ -193,7 +198,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
   });
 
   it("makes one more ticket for one key, however often that is sent", async () => {
-    const id = await aConversation(room, actor, ["The export fails with an error."]);
+    const id = await aConversation(fixture, actor, ["The export fails with an error."]);
     await createOf(id);
     const again = () => createOf(id, { force: true }, actor, { "idempotency-key": "once" });
 
@@ -205,8 +210,8 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
 
   it("knows no conversation of somebody else, and makes none of one that says nothing", async () => {
     const [talk, silent] = [
-      await aConversation(room, actor, ["Help!"]),
-      await aConversation(room, actor, []),
+      await aConversation(fixture, actor, ["Help!"]),
+      await aConversation(fixture, actor, []),
     ];
 
     expect((await createOf(talk, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);

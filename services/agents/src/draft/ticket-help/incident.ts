@@ -9,7 +9,7 @@ import type { Fingerprint } from "../error-signature/error-signature.ts";
 const unresolved: TicketStatus[] = ["new", "open", "in_progress", "pending"];
 /** What is older and still open is no incident of these days. */
 const recentDays = 14;
-const mostShown = 20;
+const maxShown = 20;
 const dayMs = 86_400_000;
 
 type Context = Pick<DraftContext, "tenantDb" | "api">;
@@ -32,7 +32,7 @@ export async function findIncident(
   );
   if (fingerprint === null) return null;
   const filter = { fingerprint, status: unresolved, created_from: since.toISOString().slice(0, 10) };
-  const query: TicketQuery = { ...filter, size: mostShown, sort: "created_at" };
+  const query: TicketQuery = { ...filter, size: maxShown, sort: "created_at" };
   const { items, total } = await context.api.call(caller, "GET /tickets/", { query });
   const [oldest] = items;
   const others = total - (isAmong(ticket, items, since) ? 1 : 0);
@@ -50,5 +50,5 @@ export async function findIncident(
 /** The list shows the oldest; whether a later one is among the rest, its status and age say. */
 function isAmong({ id, status, created_at }: Ticket, shown: readonly Ticket[], since: Date): boolean {
   if (shown.some((one) => one.id === id)) return true;
-  return shown.length === mostShown && unresolved.includes(status) && new Date(created_at) >= since;
+  return shown.length === maxShown && unresolved.includes(status) && new Date(created_at) >= since;
 }

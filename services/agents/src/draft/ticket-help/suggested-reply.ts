@@ -16,14 +16,14 @@ export interface ReplyMaterial {
   material: Evidence[];
 }
 
-const mostFound = 2;
-const mostQuestions = 3;
+const maxFound = 2;
+const maxQuestions = 3;
 const nothingSorted = { categories: [], departments: [], labels: [] };
 
 /** What was found, and what is missing. Only what the requester may read counts. */
 export function suggestReply(told: TicketMaterial, files: DraftFile[]): ReplyMaterial {
   const { draft, material } = prepareDraft(inputOf(told, files), nothingSorted);
-  const found = [...draft.summary.slice(0, mostFound), ...(draft.actual ? [draft.actual] : [])];
+  const found = [...draft.summary.slice(0, maxFound), ...(draft.actual ? [draft.actual] : [])];
   const title = keyOf(told.ticket.title);
   // What was read in a picture may be read wrongly, and they have seen it themselves.
   const fit = found.filter(({ text }) => !text.startsWith(screenWords) && keyOf(text) !== title);
@@ -32,7 +32,7 @@ export function suggestReply(told: TicketMaterial, files: DraftFile[]): ReplyMat
   const isOpen = stateOf(told).kind === "open";
   return {
     statements,
-    questions: isOpen ? draft.missing.filter((one) => one.endsWith("?")).slice(0, mostQuestions) : [],
+    questions: isOpen ? draft.missing.filter((one) => one.endsWith("?")).slice(0, maxQuestions) : [],
     evidence: draft.evidence.filter(({ id }) => cited.has(id)),
     material: [...new Map([...draft.evidence, ...material].map((one) => [one.id, one])).values()],
   };

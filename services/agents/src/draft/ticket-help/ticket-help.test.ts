@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
-import { aDeskFile, aPerson, aWireMessage, aWireTicket } from "../../../test/desk-things.builder.ts";
-import { aDraftingRoom, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
+import { aDraftingFixture, type DraftingFixture, somebody } from "../../../test/drafting-fixture.ts";
 import { aScriptedModel } from "../../../test/scripted-model.ts";
+import { aPerson, aWireFile, aWireMessage, aWireTicket } from "../../../test/wire.builder.ts";
 
 interface Help {
   text: string;
@@ -13,15 +13,15 @@ interface Help {
   author: AiAuthor;
 }
 
-let room: DraftingRoom;
+let fixture: DraftingFixture;
 let actor: Actor;
 beforeAll(async () => {
-  room = await aDraftingRoom();
+  fixture = await aDraftingFixture();
 });
 beforeEach(() => {
   actor = somebody({ name: "Sam Agent" });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const customer = aPerson("Kim Customer");
 /** A ticket about an export, with what was said on it. */
@@ -39,7 +39,7 @@ function aTalk(): { id: string; note: string } {
     author: aPerson("Alex Colleague"),
     body: "This customer is difficult, the export bug 77 is known to be our fault.",
   });
-  const things = room.desk.of(actor.organizationId);
+  const things = fixture.others.of(actor.organizationId);
   things.tickets.push(ticket);
   things.messages.push(
     note,
@@ -51,8 +51,8 @@ function aTalk(): { id: string; note: string } {
   );
   return { id: ticket.id, note: note.id };
 }
-const summary = (id: string, who = actor) => room.call<Help>(who, `GET /agents/ticket-help/${id}/summary`);
-const reply = (id: string, who = actor) => room.call<Help>(who, `POST /agents/ticket-help/${id}/reply`);
+const summary = (id: string, who = actor) => fixture.call<Help>(who, `GET /agents/ticket-help/${id}/summary`);
+const reply = (id: string, who = actor) => fixture.call<Help>(who, `POST /agents/ticket-help/${id}/reply`);
 
 describe("GET /agents/ticket-help/:ticketId/summary", () => {
   it("says what was written, each sentence with where it stands", async () => {
@@ -79,7 +79,7 @@ describe("GET /agents/ticket-help/:ticketId/summary", () => {
     const { id } = aTalk();
     const { body: builtIn } = await summary(id);
     const [first] = builtIn.evidence;
-    room.script.model = aScriptedModel({
+    fixture.script.model = aScriptedModel({
       statements: [
         { text: first?.excerpt, evidence: [first?.id] },
         { text: "They threaten to leave within 3 days.", evidence: [first?.id] },
@@ -87,7 +87,7 @@ describe("GET /agents/ticket-help/:ticketId/summary", () => {
     });
 
     const { body } = await summary(id);
-    room.script.model = null;
+    fixture.script.model = null;
 
     expect(body.author.label).toBe("Test model");
     expect(body.statements.map(({ text }) => text)).toEqual([first?.excerpt]);
@@ -110,10 +110,10 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
   it("tells nothing that only colleagues may read, not even to the model", async () => {
     const { id } = aTalk();
     const model = aScriptedModel({ statements: [] });
-    room.script.model = model;
+    fixture.script.model = model;
 
     const { body } = await reply(id);
-    room.script.model = null;
+    fixture.script.model = null;
 
     expect(JSON.stringify(body)).not.toMatch(/difficult|\b77\b|our fault/u);
     expect(JSON.stringify(model.doGenerateCalls)).not.toMatch(/difficult|our fault/u);
@@ -126,7 +126,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
         "The export stops.\n\nSteps to reproduce:\n1. Open orders\n2. Press Export\n\nExpected: all rows\nActual: 1,000 rows",
       creator: customer,
     });
-    room.desk.of(actor.organizationId).tickets.push(ticket);
+    fixture.others.of(actor.organizationId).tickets.push(ticket);
 
     const { body } = await reply(ticket.id);
 
@@ -142,7 +142,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
         "Since noon `POST /api/orders` answers **500** on https://shop.test/cart, see [the log](https://logs.test/1).Please help us.",
       creator: customer,
     });
-    room.desk.of(actor.organizationId).tickets.push(ticket);
+    fixture.others.of(actor.organizationId).tickets.push(ticket);
 
     const { body } = await reply(ticket.id);
 
@@ -180,7 +180,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       creator: customer,
       ...facts,
     });
-    const things = room.desk.of(actor.organizationId);
+    const things = fixture.others.of(actor.organizationId);
     things.tickets.push(ticket);
     for (const { theirs, body } of said) {
       things.messages.push(
@@ -200,7 +200,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       description: "It stops with an error.",
       creator: customer,
     });
-    const things = room.desk.of(actor.organizationId);
+    const things = fixture.others.of(actor.organizationId);
     things.tickets.push(ticket);
     things.messages.push(
       aWireMessage({ ticket_id: ticket.id, author: aPerson("Sam Agent"), body: "We have fixed it." }),
@@ -216,9 +216,9 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       description: "The export stops since noon.",
       creator: customer,
     });
-    const things = room.desk.of(actor.organizationId);
+    const things = fixture.others.of(actor.organizationId);
     const ocr_lines = [{ text: "Paymont faiIed: error l0O", confidence: 80 }];
-    const file = aDeskFile({
+    const file = aWireFile({
       filename: "screen.png",
       content_summary: "Picture 9×9 showing: Paymont faiIed",
       findings: [{ kind: "image", width: 9, height: 9, ocr_lines }],
@@ -232,12 +232,12 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
 
   it("sends and stores nothing", async () => {
     const { id } = aTalk();
-    const before = room.desk.writes().length;
+    const before = fixture.others.writes().length;
 
     await reply(id);
     await summary(id);
 
-    expect(room.desk.writes()).toHaveLength(before);
+    expect(fixture.others.writes()).toHaveLength(before);
   });
 
   it("holds no markup of others", async () => {
@@ -245,7 +245,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       title: "![x](https://evil.test/a.png) fails",
       description: "It fails: [click me](https://evil.test) <img src=x> now.",
     });
-    room.desk.of(actor.organizationId).tickets.push(ticket);
+    fixture.others.of(actor.organizationId).tickets.push(ticket);
 
     const { body } = await reply(ticket.id);
 
@@ -260,8 +260,8 @@ describe("AI help", () => {
 
     expect((await summary(id, somebody())).status).toBe(404);
     expect((await reply(id, somebody())).status).toBe(404);
-    expect((await room.call(somebody(), `GET /agents/ticket-help/${id}/similar`)).status).toBe(404);
+    expect((await fixture.call(somebody(), `GET /agents/ticket-help/${id}/similar`)).status).toBe(404);
     expect([(await summary(id, viewer)).status, (await reply(id, viewer)).status]).toEqual([403, 403]);
-    expect((await room.call(viewer, `GET /agents/ticket-help/${id}/similar`)).status).toBe(200);
+    expect((await fixture.call(viewer, `GET /agents/ticket-help/${id}/similar`)).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ export interface TicketMaterial {
 }
 
 const pageSize = 100;
-const mostPages = 5;
+const maxPages = 5;
 
 export async function readTicketMaterial(
   { api }: Pick<DraftContext, "api">,
@@ -40,7 +40,7 @@ async function readMessages(
 ): Promise<Communication[]> {
   const found: Communication[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = { size: pageSize, ...(cursor === undefined ? {} : { cursor }) };
     const answer: { items: Communication[]; next_cursor: string | null } = await api.call(
       caller,

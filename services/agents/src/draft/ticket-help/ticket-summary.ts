@@ -2,7 +2,7 @@ import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
 import { withoutCode } from "@tessera/text/prose";
 import { redact } from "@tessera/text/redact";
 import { sentencesOf } from "@tessera/text/sentences";
-import { mostTelling, shapeOf } from "@tessera/text/telling";
+import { rankByInformation, shapeOf } from "@tessera/text/telling";
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
@@ -26,21 +26,21 @@ interface Told {
   isLatest: boolean;
 }
 
-const mostSentences = 4;
-const mostFailures = 2;
+const maxSentences = 4;
+const maxFailures = 2;
 const detectors = [...secretDetectors, ...contactDetectors];
 
 /** The most telling sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
 export function summariseTicket(told: TicketMaterial): TicketSummary {
   const collector = createEvidenceCollector();
   const sentences = sentencesIn(told);
-  const order = mostTelling(sentences.map(({ text }) => text));
+  const order = rankByInformation(sentences.map(({ text }) => text));
   const latest = order.map((index) => sentences[index]).find((one) => one?.isLatest);
-  const chosen = new Set([...order.slice(0, mostSentences).flatMap((index) => sentences[index] ?? [])]);
+  const chosen = new Set([...order.slice(0, maxSentences).flatMap((index) => sentences[index] ?? [])]);
   if (latest) chosen.add(latest);
   const cite = ({ text, source }: Told) => collector.cite(source, text);
   const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
-  const failed = findErrorSignatures(inputOf(told), collector).slice(0, mostFailures).map(tellFailure);
+  const failed = findErrorSignatures(inputOf(told), collector).slice(0, maxFailures).map(tellFailure);
   const files = told.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
     // What was read in a picture may be read wrongly.
     if (content_summary === null || mime_type?.startsWith("image/")) return [];

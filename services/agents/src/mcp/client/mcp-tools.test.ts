@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import type { ToolSet } from "ai";
 import { anOutsideServer, type OutsideTool, said } from "../../../test/outside-server.builder.ts";
-import { bytesOf, mostBytes } from "../../tool/quoted-data.ts";
+import { bytesOf, maxBytes } from "../../tool/quoted-data.ts";
 import { createMcpFetch } from "./mcp-fetch.ts";
 import { openMcpTools } from "./mcp-tools.ts";
 import { createServerCache } from "./server-cache.ts";
@@ -87,7 +87,7 @@ describe("a tool of a server elsewhere", () => {
     const shown = await call(outside.tools, "outside__picture", {});
     await outside.close();
 
-    expect(bytesOf(much)).toBeLessThanOrEqual(mostBytes);
+    expect(bytesOf(much)).toBeLessThanOrEqual(maxBytes);
     expect(shown).toMatchObject({ data: { answered: "[image left out]" } });
   });
 

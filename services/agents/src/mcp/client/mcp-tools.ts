@@ -13,9 +13,9 @@ export interface McpTools {
 }
 
 /** Limits on what servers elsewhere put before a model. */
-const mostTools = 40;
-const longestDescription = 500;
-const mostSchemaBytes = 8 * 1024;
+const maxTools = 40;
+const maxDescriptionLength = 500;
+const maxSchemaBytes = 8 * 1024;
 
 /** Opens all servers at once. One that does not answer leaves the others as they are. */
 export async function openMcpTools(
@@ -26,11 +26,11 @@ export async function openMcpTools(
   const servers = opened.filter((server) => server.isOpen);
   const notes = opened.flatMap((server) => (server.isOpen ? [] : [server.note]));
   const offered = servers.flatMap((server) => toolsOf(server, context));
-  if (offered.length > mostTools) {
-    notes.push(`Only the first ${mostTools} of ${offered.length} tools of the outside servers are used.`);
+  if (offered.length > maxTools) {
+    notes.push(`Only the first ${maxTools} of ${offered.length} tools of the outside servers are used.`);
   }
   return {
-    tools: Object.fromEntries(offered.slice(0, mostTools)),
+    tools: Object.fromEntries(offered.slice(0, maxTools)),
     notes,
     close: async () => void (await Promise.allSettled(servers.map((server) => server.close()))),
   };
@@ -57,10 +57,10 @@ function toolsOf(server: ServerConnection, context: McpClientContext) {
 }
 
 function wordsOf(text: string): string {
-  return beginningOf(readableText(text), longestDescription);
+  return beginningOf(readableText(text), maxDescriptionLength);
 }
 
 /** A schema that is too long to show still lets its tool be called: the server says what is wrong. */
 function acceptable(schema: object): object {
-  return bytesOf(schema) <= mostSchemaBytes ? { ...schema, type: "object" } : { type: "object" };
+  return bytesOf(schema) <= maxSchemaBytes ? { ...schema, type: "object" } : { type: "object" };
 }

@@ -20,7 +20,7 @@ export interface UnavailableServer {
 }
 
 /** How long somebody waits for a reply because of a server elsewhere, before it goes on without. */
-const longestOpeningMs = 5_000;
+const maxOpeningMs = 5_000;
 
 /** Within a minute, one that is silent is not asked again, and one that answered is not asked for its tools again. */
 export async function connectServer(
@@ -32,7 +32,7 @@ export async function connectServer(
   if (heard?.isSilent) return closed(plan, heard.reason);
   const line = lineTo(plan, context);
   if (heard) return { isOpen: true, plan, definitions: heard.definitions, ...line };
-  const limit = AbortSignal.timeout(longestOpeningMs);
+  const limit = AbortSignal.timeout(maxOpeningMs);
   try {
     const definitions = await definitionsOf(line, signal ? AbortSignal.any([limit, signal]) : limit);
     memory.keep(organizationId, plan, { isSilent: false, definitions });
@@ -56,7 +56,7 @@ type Line = Pick<ServerConnection, "close"> & { connect(signal?: AbortSignal): P
 function lineTo(plan: McpServerPlan, { mcpFetch }: McpClientContext): Line {
   let client: Promise<MCPClient> | undefined;
   return {
-    connect(signal = AbortSignal.timeout(longestOpeningMs)) {
+    connect(signal = AbortSignal.timeout(maxOpeningMs)) {
       client ??= connect(plan, mcpFetch, signal);
       return client;
     },

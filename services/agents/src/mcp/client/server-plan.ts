@@ -21,9 +21,9 @@ export interface McpClientContext {
 }
 
 /** Models take letters, digits, `_` and `-` in the name of a tool, and no more than this. */
-const longestName = 64;
+const maxNameLength = 64;
 
 /** What a model calls a tool of a server elsewhere: `{server}__{tool}`. */
 export function toToolName(server: string, tool: string): string {
-  return `${server}__${tool.replace(/[^A-Za-z0-9_-]/g, "_")}`.slice(0, longestName);
+  return `${server}__${tool.replace(/[^A-Za-z0-9_-]/g, "_")}`.slice(0, maxNameLength);
 }

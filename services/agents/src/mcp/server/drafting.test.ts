@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import { aMember, anOrganization } from "../../../test/admin-db.ts";
-import { type AgentsRoom, anAgentsRoom } from "../../../test/agents-room.ts";
-import { aFakeDesk, type FakeDesk } from "../../../test/fake-desk.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../../test/agents-fixture.ts";
+import { aFakeInstallation, type FakeInstallation } from "../../../test/fake-installation.ts";
 import { connectProgram } from "../../../test/program.ts";
 
 let issuer: TestIssuer;
-let desk: FakeDesk;
-let room: AgentsRoom;
+let others: FakeInstallation;
+let fixture: AgentsFixture;
 
 beforeAll(async () => {
   issuer = await aTestIssuer();
-  desk = await aFakeDesk(issuer);
-  room = await anAgentsRoom({ issuer, desk: desk.urls });
+  others = await aFakeInstallation(issuer);
+  fixture = await anAgentsFixture({ issuer, others: others.urls });
 });
 afterAll(async () => {
-  await room.close();
-  await desk[Symbol.asyncDispose]();
+  await fixture.close();
+  await others[Symbol.asyncDispose]();
 });
 
 async function aProgramOf(actor: Actor) {
-  return connectProgram({ url: `${room.url}/api/v1/mcp`, token: await issuer.tokenFor(actor) });
+  return connectProgram({ url: `${fixture.url}/api/v1/mcp`, token: await issuer.tokenFor(actor) });
 }
 
 const text = "The export fails with HTTP 500 from POST /api/exports.";
 
 describe("a program that drafts", () => {
   it("makes one ticket of a draft, and one AI ticket is counted however often it asks", async () => {
-    const owner = await anOrganization(room.admin);
-    const { tickets, quota } = desk.of(owner.organizationId);
+    const owner = await anOrganization(fixture.admin);
+    const { tickets, quota } = others.of(owner.organizationId);
     await using program = await aProgramOf(owner);
 
     const { data: draft } = await program.call("draft_ticket", { text });
@@ -43,8 +43,8 @@ describe("a program that drafts", () => {
   });
 
   it("counts nothing for a ticket that it wrote itself", async () => {
-    const owner = await anOrganization(room.admin);
-    const { tickets, quota } = desk.of(owner.organizationId);
+    const owner = await anOrganization(fixture.admin);
+    const { tickets, quota } = others.of(owner.organizationId);
     await using program = await aProgramOf(owner);
 
     await program.call("create_ticket", { title: "The export fails" });
@@ -54,8 +54,8 @@ describe("a program that drafts", () => {
   });
 
   it("is told when there is no room for another AI ticket, and creates none", async () => {
-    const owner = await anOrganization(room.admin);
-    const { tickets, quota } = desk.of(owner.organizationId);
+    const owner = await anOrganization(fixture.admin);
+    const { tickets, quota } = others.of(owner.organizationId);
     quota.left = 0;
     await using program = await aProgramOf(owner);
 
@@ -67,9 +67,9 @@ describe("a program that drafts", () => {
   });
 
   it("does not find the draft of anybody else", async () => {
-    const owner = await anOrganization(room.admin);
-    const colleague = await aMember(room.admin, owner.organizationId);
-    const stranger = await anOrganization(room.admin);
+    const owner = await anOrganization(fixture.admin);
+    const colleague = await aMember(fixture.admin, owner.organizationId);
+    const stranger = await anOrganization(fixture.admin);
     await using program = await aProgramOf(owner);
     const { data: draft } = await program.call("draft_ticket", { text });
 
@@ -78,6 +78,6 @@ describe("a program that drafts", () => {
       const refused = await theirs.call("create_ticket", { draft_id: draft.draft_id });
       expect(refused).toMatchObject({ isError: true, text: expect.stringContaining("was not found") });
     }
-    expect(desk.of(owner.organizationId).tickets).toEqual([]);
+    expect(others.of(owner.organizationId).tickets).toEqual([]);
   });
 });

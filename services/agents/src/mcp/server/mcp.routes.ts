@@ -17,7 +17,7 @@ export type McpContext = Omit<ToolContext, "caller" | "conversationId">;
 const keepAliveMs = 5_000;
 
 /**
- * `/api/v1/mcp`: the desk as an MCP server over streamable HTTP, in both generations of the protocol, without sessions. Answers are
+ * `/api/v1/mcp`: the installation as an MCP server over streamable HTTP, in both generations of the protocol, without sessions. Answers are
  * streams from their first moment, so that a tool may take its time.
  */
 export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {

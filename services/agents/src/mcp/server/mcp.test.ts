@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { createApp } from "@tessera/kit/app";
 import type { FastifyInstance } from "fastify";
-import { aDeskFile, aMember, aWireTicket } from "../../../test/desk-things.builder.ts";
 import { connectProgram } from "../../../test/program.ts";
 import { aDraft, aSimilarTicket } from "../../../test/tool-dependencies.builder.ts";
-import { aToolRoom, type ToolRoom } from "../../../test/tool-room.ts";
+import { aToolFixture, type ToolFixture } from "../../../test/tool-fixture.ts";
+import { aMember, aWireFile, aWireTicket } from "../../../test/wire.builder.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
 import { addMcpRoutes, type McpContext } from "./mcp.routes.ts";
 
-let room: ToolRoom;
+let fixture: ToolFixture;
 let app: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
-  room = await aToolRoom();
-  app = await aService(room.dependencies);
+  fixture = await aToolFixture();
+  app = await aService(fixture.dependencies);
   url = addressOf(app);
 });
 afterAll(async () => {
   app.server.closeAllConnections();
   await app.close();
-  await room[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 async function aService(context: McpContext): Promise<FastifyInstance> {
-  const { verifier } = room.issuer;
+  const { verifier } = fixture.issuer;
   const service = await createApp({ service: "agents", verifier, logLevel: "silent", rateLimit: false });
   addMcpRoutes(service, context);
   await service.listen({ host: "127.0.0.1", port: 0 });
@@ -39,11 +39,11 @@ function addressOf({ server }: FastifyInstance): string {
 
 /** A program of somebody in a new organization, connected with their token. */
 async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy" | "auto" = "auto") {
-  const { actor: whole, token } = await room.aCaller(actor);
+  const { actor: whole, token } = await fixture.aCaller(actor);
   const program = await connectProgram({ url: address, token, mode });
-  const things = room.desk.of(whole.organizationId);
+  const things = fixture.others.of(whole.organizationId);
   const writes = () =>
-    room.desk.writes().filter(({ organizationId }) => organizationId === whole.organizationId);
+    fixture.others.writes().filter(({ organizationId }) => organizationId === whole.organizationId);
   return { ...program, things, writes };
 }
 
@@ -131,7 +131,7 @@ describe("a program that connects", () => {
   });
 
   it("gets a stream that nobody keeps, with the id of its request; there are no sessions to open or end", async () => {
-    const { token } = await room.aCaller();
+    const { token } = await fixture.aCaller();
     const headers = { authorization: `Bearer ${token}` };
     const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
@@ -150,7 +150,7 @@ describe("a program that connects", () => {
 describe("a program's call", () => {
   it("searches and reads tickets, files and members", async () => {
     await using program = await aProgram();
-    const file = aDeskFile({ filename: "shop.har", text: "POST /api/payments 500" });
+    const file = aWireFile({ filename: "shop.har", text: "POST /api/payments 500" });
     program.things.tickets.push(aWireTicket({ number: 4, title: "Pay now fails" }));
     program.things.files.push(file);
     program.things.members.push(aMember("Kim"));
@@ -186,7 +186,7 @@ describe("a program's call", () => {
     const draft = aDraft({ description: "POST /api/payments answers 500." });
     const created: unknown[] = [];
     const service = await aService({
-      ...room.dependencies,
+      ...fixture.dependencies,
       similar: { findSimilar: async () => [aSimilarTicket(3)] },
       drafts: {
         draftFromConversation: async () => draft,
@@ -233,7 +233,7 @@ describe("a program's call", () => {
     await using other = await aProgram();
     await using program = await aProgram({ role: "owner" });
     const ticket = aWireTicket({ number: 1, title: "Their secret" });
-    const file = aDeskFile({ text: "Their secret" });
+    const file = aWireFile({ text: "Their secret" });
     other.things.tickets.push(ticket);
     other.things.files.push(file);
 
@@ -258,11 +258,11 @@ describe("a program's call", () => {
   });
 
   it("fails in words while another service is away", async () => {
-    const gone = await aService(room.dependencies);
+    const gone = await aService(fixture.dependencies);
     const { origin } = new URL(addressOf(gone));
     await gone.close();
     const urls = { tickets: origin, files: origin, identity: origin, organization: origin };
-    const service = await aService({ ...room.dependencies, api: createApiClient(urls) });
+    const service = await aService({ ...fixture.dependencies, api: createApiClient(urls) });
     await using program = await aProgram({}, addressOf(service));
 
     const answer = await program.call("search_tickets", {});

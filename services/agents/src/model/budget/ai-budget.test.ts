@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
-import { type AgentsRoom, anAgentsRoom } from "../../../test/agents-room.ts";
+import { type AgentsFixture, anAgentsFixture } from "../../../test/agents-fixture.ts";
 import { readAiBudgets } from "./ai-budgets.ts";
 
 const person = {
@@ -11,9 +11,9 @@ const person = {
 };
 const organization = { ...person, requests_per_minute: 15, requests_per_day: 15 };
 
-let installation: AgentsRoom;
+let installation: AgentsFixture;
 beforeAll(async () => {
-  installation = await anAgentsRoom({ budgets: { person, organization } });
+  installation = await anAgentsFixture({ budgets: { person, organization } });
 });
 afterAll(() => installation.close());
 

@@ -188,8 +188,8 @@ describe("an answer of the built-in model", () => {
     ],
     [
       "a failure",
-      { tool: "search_tickets", output: { type: "error-text", value: "The desk did not answer." } },
-      "The search gave nothing: The desk did not answer.",
+      { tool: "search_tickets", output: { type: "error-text", value: "The server did not answer." } },
+      "The search gave nothing: The server did not answer.",
     ],
     [
       "a no",

@@ -42,13 +42,13 @@ const gaps: Gap[] = [
   },
 ];
 
-const mostQuestions = 3;
+const maxQuestions = 3;
 
 /** What is worth asking about it: what nothing that was said answers. */
 export function questionsAbout(texts: readonly string[]): string[] {
   const all = texts.join("\n");
   return gaps
     .filter(({ known }) => !known.test(all))
-    .slice(0, mostQuestions)
+    .slice(0, maxQuestions)
     .map(({ question }) => question);
 }

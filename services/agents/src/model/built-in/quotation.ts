@@ -1,5 +1,5 @@
 import { sentencesOf, wordsOf } from "@tessera/text/sentences";
-import { mostTelling } from "@tessera/text/telling";
+import { rankByInformation } from "@tessera/text/telling";
 import { oneLine, shorten } from "@tessera/text/wording";
 
 /** What others wrote as a part of our Markdown: their marks are shown, and mean nothing. */
@@ -8,14 +8,14 @@ export function plain(text: unknown, limit = 200): string {
 }
 
 /** The sentences that say most, in their order. */
-export function tellingSentences(text: string, most: number): string[] {
+export function tellingSentences(text: string, max: number): string[] {
   const sentences = sentencesOf(text, 300);
-  const chosen = mostTelling(sentences).slice(0, most);
+  const chosen = rankByInformation(sentences).slice(0, max);
   return chosen.sort((one, other) => one - other).map((place) => sentences[place] ?? "");
 }
 
 /** The sentences that share most words with a question; none when hardly any. */
-export function answeringSentences(question: string, text: string, most: number): string[] {
+export function answeringSentences(question: string, text: string, max: number): string[] {
   const asked = wordsOf(question);
   const scored = sentencesOf(text, 300).map((sentence) => ({
     sentence,
@@ -24,6 +24,6 @@ export function answeringSentences(question: string, text: string, most: number)
   return scored
     .filter(({ score }) => score > 1)
     .sort((one, other) => other.score - one.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ sentence }) => sentence);
 }

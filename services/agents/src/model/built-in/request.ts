@@ -18,7 +18,7 @@ const similarWords =
   /\b(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
 const listing =
   /^\W*(?:which|what|how many|show|list|find|search|are there|is there|any|who|do (?:i|we) have|count)\b|\blist of\b|\bnumber of\b/iu;
-const mostListed = 5;
+const maxListed = 5;
 const memberWords =
   /\b(?:who (?:is|are) (?:in|on|the)|members?|colleagues?|team ?mates?|whom (?:can|could|should))\b/iu;
 const statusByWord: [RegExp, string][] = [
@@ -61,7 +61,7 @@ function wordWishes({ words, before, files }: Reading, ticket: string | undefine
   if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
   const told = [words, ...before.toReversed()].find(isTrouble) ?? words;
   if (similarWords.test(words)) return [{ tool: "find_similar_tickets", input: { text: beginning(told) } }];
-  if (question) return [{ tool: "search_tickets", input: { limit: mostListed, ...question } }];
+  if (question) return [{ tool: "search_tickets", input: { limit: maxListed, ...question } }];
   if (memberWords.test(words)) return [{ tool: "list_members", input: {} }];
   return isTrouble(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
 }

@@ -12,14 +12,14 @@ export interface Endpoint {
   model: string;
 }
 
-const longestAnswer = 32 * 1024 * 1024;
+const maxAnswerBytes = 32 * 1024 * 1024;
 
 /** The fetch for endpoints of organizations, or (`allowPrivate`) for the one the installation chose itself. */
 export function createEndpointFetch(patience: Patience, allowPrivate: boolean): Fetch {
   const safeFetch = createSafeFetch({
     allowPrivate,
     timeoutMs: patience.totalMs,
-    maxResponseBytes: longestAnswer,
+    maxResponseBytes: maxAnswerBytes,
   });
   return (async (input, init) => safeFetch(String(input), init as Parameters<typeof safeFetch>[1])) as Fetch;
 }

@@ -9,7 +9,7 @@ export interface Patience {
   /** How often it is asked at most, while nothing of an answer was heard. */
   tries: number;
   /** A wait the endpoint asks for that is longer is left to people. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 export const usualPatience: Patience = {
@@ -17,7 +17,7 @@ export const usualPatience: Patience = {
   idleMs: 30_000,
   totalMs: 300_000,
   tries: 3,
-  longestWaitMs: 10_000,
+  maxWaitMs: 10_000,
 };
 
 /** The seconds of `Retry-After`, which may be a date; undefined without one that can be read. */

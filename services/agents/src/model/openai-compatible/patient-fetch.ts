@@ -54,14 +54,14 @@ async function askPatiently(
   input: Parameters<Fetch>[0],
   init: Parameters<Fetch>[1],
 ): Promise<Response> {
-  const { tries, longestWaitMs } = options.patience;
+  const { tries, maxWaitMs } = options.patience;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await askOnce(options, input, init);
     } catch (error) {
       if (!(error instanceof Again)) throw error;
       const waitMs = error.waitMs ?? firstPauseMs * 2 ** attempt;
-      if (attempt >= tries || waitMs > longestWaitMs) throw error.failure;
+      if (attempt >= tries || waitMs > maxWaitMs) throw error.failure;
       await wait(waitMs, undefined, { signal: init?.signal ?? undefined });
     }
   }

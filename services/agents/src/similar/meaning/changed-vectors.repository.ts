@@ -21,7 +21,7 @@ export async function findLastPosition(db: AgentsDb): Promise<number> {
 export async function findVectorsBefore(
   db: AgentsDb,
   last: Pick<KnownVector, "ticket_id" | "marked_at"> | undefined,
-  most: number,
+  max: number,
 ): Promise<KnownVector[]> {
   const rows = await db
     .selectFrom("agents.ticket_vector")
@@ -35,7 +35,7 @@ export async function findVectorsBefore(
     )
     .orderBy("marked_at", "desc")
     .orderBy("ticket_id")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.flatMap((row) => (row.vector ? [{ ...row, vector: row.vector }] : []));
 }
@@ -50,13 +50,13 @@ export interface ChangedVector {
 export async function findChangedSince(
   db: AgentsDb,
   position: number,
-  most: number,
+  max: number,
 ): Promise<ChangedVector[]> {
   const rows = await db
     .selectFrom("agents.ticket_vector")
     .select(["ticket_id", "vector", "model"])
     .where((where) => where.or([where("position", ">", position), where("position", "is", null)]))
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ ticket_id, vector, model }) => ({
     ticket_id,

@@ -4,8 +4,13 @@ import { numberEvents } from "@tessera/kit/event-numbering";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { Pool } from "pg";
-import { aWireTicket } from "../../../test/desk-things.builder.ts";
-import { aDraftingRoom, aStoredTicket, type DraftingRoom, somebody } from "../../../test/drafting-room.ts";
+import {
+  aDraftingFixture,
+  aStoredTicket,
+  type DraftingFixture,
+  somebody,
+} from "../../../test/drafting-fixture.ts";
+import { aWireTicket } from "../../../test/wire.builder.ts";
 import { fingerprintsInText } from "../../draft/error-signature/fingerprints-in-text.ts";
 import { eventTables } from "../../event-tables.ts";
 import type { AgentsDatabase } from "../../schema.ts";
@@ -19,21 +24,21 @@ import { createVectorMemory, type VectorMemory } from "./vector-memory.ts";
 const embedder = new ThreadEmbedder();
 const warnings: object[] = [];
 let memory: VectorMemory;
-let room: DraftingRoom;
+let fixture: DraftingFixture;
 let jobs: TenantDb<AgentsDatabase>;
 let pool: Pool;
 let actor: Actor;
 let read: string[];
 
 beforeAll(async () => {
-  room = await aDraftingRoom({
+  fixture = await aDraftingFixture({
     meaning: ({ tenantDb }) => {
       memory = createVectorMemory({ tenantDb });
       return createMeaning({ tenantDb, embedder, memory, log: { warn: (facts) => warnings.push(facts) } });
     },
   });
-  jobs = createTenantDb({ connectionString: room.urlFor("job_agents") });
-  pool = new Pool({ connectionString: room.urlFor("job_agents"), max: 1 });
+  jobs = createTenantDb({ connectionString: fixture.urlFor("job_agents") });
+  pool = new Pool({ connectionString: fixture.urlFor("job_agents"), max: 1 });
 });
 beforeEach(() => {
   actor = somebody();
@@ -42,7 +47,7 @@ beforeEach(() => {
 afterAll(async () => {
   await embedder.close();
   await Promise.all([jobs.close(), pool.end()]);
-  await room.close();
+  await fixture.close();
 });
 
 const locked = {
@@ -52,14 +57,14 @@ const locked = {
 const rejected = { title: "The sign-in page rejects me since I changed my credentials" };
 const coffee = { title: "Coffee machine leaks", description: "Water runs out below the tank." };
 
-const stored = (who: Actor, ticket: object, number = 1) => aStoredTicket(room, who, { number, ...ticket });
+const stored = (who: Actor, ticket: object, number = 1) => aStoredTicket(fixture, who, { number, ...ticket });
 const vectorsOf = ({ organizationId }: Actor) =>
-  room.query<{ ticket_id: string; model: string | null; claimed_until: string | null }>(
+  fixture.query<{ ticket_id: string; model: string | null; claimed_until: string | null }>(
     "select ticket_id, model, claimed_until from agents.ticket_vector where organization_id = $1",
     [organizationId],
   );
 const similarTo = async (text: object, who = actor) =>
-  (await room.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", text)).body.items;
+  (await fixture.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", text)).body.items;
 
 /** What the feed tells of a ticket, as the reader of the feed does it. */
 async function mark(who: Actor, ticketId: string, happening: object = { kind: "created" }): Promise<void> {
@@ -77,7 +82,7 @@ function readWaiting(): Promise<number> {
     read.push(text);
     return embedder.embedLater(text);
   };
-  return readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+  return readingJob({ embedLater }).run({ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped });
 }
 
 const number = () => numberEvents(pool, "agents", eventTables);
@@ -114,9 +119,9 @@ describe("tickets with the same meaning", () => {
 
   it("are those of a ticket on its page, without itself", async () => {
     const [one, other] = [await known(actor, locked, 1), await known(actor, rejected, 2)];
-    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: one, ...locked }));
+    fixture.others.of(actor.organizationId).tickets.push(aWireTicket({ id: one, ...locked }));
 
-    const { body } = await room.call<{ items: SimilarTicket[] }>(
+    const { body } = await fixture.call<{ items: SimilarTicket[] }>(
       actor,
       `GET /agents/ticket-help/${one}/similar`,
     );
@@ -128,12 +133,12 @@ describe("tickets with the same meaning", () => {
     const failure = "POST https://shop.test/api/orders/17 returned 500";
     const worded = await known(actor, locked, 1);
     const failing = await stored(actor, { title: "Orders" }, 2);
-    await room.query("insert into agents.ticket_fingerprint values ($1, $2, $3, 'reading', 'HTTP 500')", [
+    await fixture.query("insert into agents.ticket_fingerprint values ($1, $2, $3, 'reading', 'HTTP 500')", [
       actor.organizationId,
       fingerprintsInText(failure)[0]?.fingerprint,
       failing,
     ]);
-    room.desk.of(actor.organizationId).tickets.push(aWireTicket({ id: worded, number: 1, ...locked }));
+    fixture.others.of(actor.organizationId).tickets.push(aWireTicket({ id: worded, number: 1, ...locked }));
 
     const items = await similarTo({ title: "New password not accepted", description: failure });
 
@@ -145,7 +150,7 @@ describe("tickets with the same meaning", () => {
 
   it("are not those that were deleted", async () => {
     const id = await known(actor, locked);
-    await room.query("update tickets.ticket set deleted_at = now() where id = $1", [id]);
+    await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [id]);
 
     expect(await similarTo(rejected)).toEqual([]);
   });
@@ -154,7 +159,7 @@ describe("tickets with the same meaning", () => {
     const closed = new ThreadEmbedder();
     await closed.close();
     const meaning = createMeaning({
-      tenantDb: room.tenantDb,
+      tenantDb: fixture.tenantDb,
       embedder: closed,
       memory,
       log: { warn: (facts) => warnings.push(facts) },
@@ -171,7 +176,7 @@ describe("reading what tickets mean", () => {
     await mark(actor, id, { field: "status" });
     expect(await vectorsOf(actor)).toMatchObject([{ model: expect.any(String) }]);
 
-    await room.query("update tickets.ticket set title = $2, description = null where id = $1", [
+    await fixture.query("update tickets.ticket set title = $2, description = null where id = $1", [
       id,
       locked.title,
     ]);
@@ -187,12 +192,12 @@ describe("reading what tickets mean", () => {
   it("takes what another process left, after a minute, and nothing twice", async () => {
     const id = await stored(actor, locked);
     await mark(actor, id);
-    await room.query(
+    await fixture.query(
       "update agents.ticket_vector set claimed_until = now() + interval '1 minute' where ticket_id = $1",
       [id],
     );
     const whileClaimed = await readWaiting();
-    await room.query(
+    await fixture.query(
       "update agents.ticket_vector set claimed_until = now() - interval '1 s' where ticket_id = $1",
       [id],
     );
@@ -208,7 +213,7 @@ describe("reading what tickets mean", () => {
       return embedder.embedLater(text);
     };
 
-    await readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+    await readingJob({ embedLater }).run({ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped });
 
     expect(await vectorsOf(actor)).toEqual([{ ticket_id: id, model: null, claimed_until: null }]);
   });
@@ -220,7 +225,7 @@ describe("reading what tickets mean", () => {
     const embedLater = (text: string) =>
       text.startsWith("Coffee") ? Promise.reject(new Error("unreadable")) : embedder.embedLater(text);
 
-    const run = readingJob({ embedLater }).run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+    const run = readingJob({ embedLater }).run({ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped });
 
     await expect(run).rejects.toThrow("Tickets were not read.");
     const byTicket = new Map((await vectorsOf(actor)).map(({ ticket_id, model }) => [ticket_id, model]));
@@ -229,10 +234,10 @@ describe("reading what tickets mean", () => {
 
   it("begins again after another model", async () => {
     const id = await known(actor, locked);
-    await room.query("update agents.ticket_vector set model = 'older' where ticket_id = $1", [id]);
+    await fixture.query("update agents.ticket_vector set model = 'older' where ticket_id = $1", [id]);
     const before = await readWaiting();
 
-    const marked = await outdatedVectorJob.run({ tenantDb: room.tenantDb, jobDb: jobs.unscoped });
+    const marked = await outdatedVectorJob.run({ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped });
 
     expect([before, marked, await readWaiting()]).toEqual([0, 1, 1]);
   });
@@ -250,8 +255,8 @@ describe("reading what tickets mean", () => {
   it("forgets a ticket that is gone when its turn comes", async () => {
     const id = await stored(actor, locked);
     await mark(actor, id);
-    await room.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
-    await room.query("delete from tickets.ticket where id = $1", [id]);
+    await fixture.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
+    await fixture.query("delete from tickets.ticket where id = $1", [id]);
 
     await readWaiting();
 
@@ -263,10 +268,10 @@ describe("the vectors in memory", () => {
   it("are bounded: who asked last is remembered, and what was let go comes back", async () => {
     const other = somebody();
     const [ours, theirs] = [await known(actor, locked), await known(other, locked)];
-    const small = createVectorMemory({ tenantDb: room.tenantDb, most: 1 });
+    const small = createVectorMemory({ tenantDb: fixture.tenantDb, max: 1 });
     const wanted = await embedder.embedNow(rejected.title);
     const nearest = async ({ organizationId }: Actor) =>
-      (await small.of(organizationId)).nearest(wanted, { most: 1, floor: 0.3 });
+      (await small.of(organizationId)).nearest(wanted, { max: 1, floor: 0.3 });
 
     const found = [await nearest(actor), await nearest(other), small.size(), await nearest(actor)];
 
@@ -275,7 +280,7 @@ describe("the vectors in memory", () => {
 
   it("follow what has changed, before and after the event log has numbered it", async () => {
     const id = await known(actor, locked);
-    const following = createVectorMemory({ tenantDb: room.tenantDb });
+    const following = createVectorMemory({ tenantDb: fixture.tenantDb });
     const size = async () => (await following.of(actor.organizationId)).size();
     const sizes = [await size()];
     await number();
@@ -288,13 +293,13 @@ describe("the vectors in memory", () => {
     expect([...sizes, await size()]).toEqual([1, 2, 1]);
   });
 
-  it("are read anew after ten minutes, without what was deleted for good", async () => {
+  it("are read again after ten minutes, without what was deleted for good", async () => {
     const id = await known(actor, locked);
     let now = 0;
-    const ageing = createVectorMemory({ tenantDb: room.tenantDb, now: () => now });
+    const ageing = createVectorMemory({ tenantDb: fixture.tenantDb, now: () => now });
     const size = async () => (await ageing.of(actor.organizationId)).size();
     const sizes = [await size()];
-    await room.query("delete from agents.ticket_vector where ticket_id = $1", [id]);
+    await fixture.query("delete from agents.ticket_vector where ticket_id = $1", [id]);
     sizes.push(await size());
     now = 600_000;
 

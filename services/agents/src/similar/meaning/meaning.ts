@@ -12,9 +12,9 @@ import type { VectorMemory } from "./vector-memory.ts";
  * Below it two texts have a subject in common at best. Of 92 pairs that tell the same in other words 4 % lie below, and it
  * leaves every second ticket that has no like alone (`npm run eval:similar`).
  */
-export const leastLikeness = 0.4;
+export const minLikeness = 0.4;
 /** More than are shown: some may be deleted. */
-const most = 20;
+const max = 20;
 /** Similar tickets by failures and words are there by then; those by meaning can do without. */
 const patienceMs = 1_500;
 
@@ -59,7 +59,7 @@ async function findNearest(
     memory.of(organizationId),
     known ?? embedder.embedNow(words, signal),
   ]);
-  const ids = await pages.nearest(wanted, { most, floor: leastLikeness });
+  const ids = await pages.nearest(wanted, { max, floor: minLikeness });
   const tickets = await findTickets(db, ids);
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   return ids.flatMap((id) => (id === compared.itself ? [] : (byId.get(id) ?? [])));

@@ -14,7 +14,7 @@ import { findTexts } from "./told-ticket.repository.ts";
 import { toldWords } from "./told-words.ts";
 
 /** A few seconds of work: a process that closes, and tickets that have just come, need not wait for more. */
-const mostAtOnce = 32;
+const maxAtOnce = 32;
 const markedAtOnce = 1_000;
 
 /** Reads what waits. No transaction is open meanwhile, for those hold back whoever follows a feed. */
@@ -23,7 +23,7 @@ export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob
     name: "read what tickets mean",
     everySeconds: 1,
     run: async ({ tenantDb, jobDb }) => {
-      const waiting = await findWaiting(jobDb, mostAtOnce);
+      const waiting = await findWaiting(jobDb, maxAtOnce);
       let done = 0;
       for (const [organizationId, own] of Map.groupBy(waiting, ({ organization_id }) => organization_id)) {
         const ids = own.map(({ ticket_id }) => ticket_id);

@@ -10,13 +10,13 @@ export interface WaitingTicket {
 const isFree = sql<boolean>`model is null and (claimed_until is null or claimed_until < now())`;
 
 /** Of all organizations, those marked last first: a new ticket does not wait for a thousand old ones. */
-export async function findWaiting(jobDb: JobContext["jobDb"], most: number): Promise<WaitingTicket[]> {
+export async function findWaiting(jobDb: JobContext["jobDb"], max: number): Promise<WaitingTicket[]> {
   return jobDb
     .selectFrom("agents.ticket_vector")
     .select(["organization_id", "ticket_id"])
     .where(isFree)
     .orderBy("marked_at", "desc")
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -74,7 +74,7 @@ export async function findOutdatedOrganizations(jobDb: JobContext["jobDb"]): Pro
 }
 
 /** Lets some tickets that another model has read wait again; answers how many. */
-export async function markOutdated(db: AgentsDb, most: number): Promise<number> {
+export async function markOutdated(db: AgentsDb, max: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("agents.ticket_vector")
     .set({ model: null, vector: null, revision: sql`revision + 1`, position: null })
@@ -83,7 +83,7 @@ export async function markOutdated(db: AgentsDb, most: number): Promise<number> 
         .selectFrom("agents.ticket_vector")
         .select("ticket_id")
         .where("model", "<>", vectorModel)
-        .limit(most),
+        .limit(max),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

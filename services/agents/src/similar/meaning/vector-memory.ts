@@ -3,9 +3,9 @@ import { findChangedSince, findLastPosition, findVectorsBefore } from "./changed
 import { createVectorPages, type VectorPages } from "./vector-pages.ts";
 
 /** Of all organizations together: 77 MB of vectors, and about as much for their ids. Of a larger one the newest count. */
-const mostVectors = 200_000;
-/** What was deleted for good tells nobody: after so long an organization is read anew. */
-const longestMs = 10 * 60_000;
+const maxVectors = 200_000;
+/** What was deleted for good tells nobody: after so long an organization is read again. */
+const maxMs = 10 * 60_000;
 const perRead = 2_000;
 
 interface Remembered {
@@ -17,7 +17,7 @@ interface Remembered {
 
 export interface VectorMemoryOptions extends AgentsContext {
   now?: () => number;
-  most?: number;
+  max?: number;
 }
 
 /** The vectors of organizations that somebody asks for, as they are now. */
@@ -30,7 +30,7 @@ export interface VectorMemory {
 export function createVectorMemory({
   tenantDb,
   now = Date.now,
-  most = mostVectors,
+  max = maxVectors,
 }: VectorMemoryOptions): VectorMemory {
   const remembered = new Map<string, Promise<Remembered>>();
   const sizes = new Map<string, number>();
@@ -38,15 +38,15 @@ export function createVectorMemory({
   const refresh = async (organizationId: string, before: Promise<Remembered> | undefined) => {
     const known = await before?.catch(() => undefined);
     const db = tenantDb.for(organizationId);
-    const isYoung = known !== undefined && now() - known.readAt < longestMs;
-    const fresh = (isYoung && (await follow(db, known))) || (await readAll(db, now(), most));
+    const isYoung = known !== undefined && now() - known.readAt < maxMs;
+    const fresh = (isYoung && (await follow(db, known))) || (await readAll(db, now(), max));
     sizes.set(organizationId, fresh.pages.size());
     return fresh;
   };
   const size = () => [...sizes.values()].reduce((sum, one) => sum + one, 0);
   const makeRoom = () => {
     for (const organizationId of remembered.keys()) {
-      if (size() <= most || remembered.size === 1) return;
+      if (size() <= max || remembered.size === 1) return;
       remembered.delete(organizationId);
       sizes.delete(organizationId);
     }
@@ -77,13 +77,13 @@ async function follow(db: AgentsDb, known: Remembered): Promise<Remembered | und
   return { ...known, position };
 }
 
-async function readAll(db: AgentsDb, readAt: number, most: number): Promise<Remembered> {
+async function readAll(db: AgentsDb, readAt: number, max: number): Promise<Remembered> {
   const position = await findLastPosition(db);
   const pages = createVectorPages();
   let read = await findVectorsBefore(db, undefined, perRead);
   while (read.length > 0) {
     for (const { ticket_id, vector } of read) pages.put(ticket_id, vector);
-    if (read.length < perRead || pages.size() >= most) break;
+    if (read.length < perRead || pages.size() >= max) break;
     read = await findVectorsBefore(db, read.at(-1), perRead);
   }
   return { pages, position, readAt };

@@ -20,7 +20,7 @@ export interface VectorPages {
   put(id: string, vector: Uint8Array): void;
   remove(id: string): void;
   /** The ids of those that are most alike, the nearest first, without those that are less alike than the floor. */
-  nearest(wanted: Int8Array, limits: { most: number; floor: number }): Promise<string[]>;
+  nearest(wanted: Int8Array, limits: { max: number; floor: number }): Promise<string[]>;
 }
 
 export function createVectorPages(): VectorPages {
@@ -58,10 +58,10 @@ export function createVectorPages(): VectorPages {
       const begin = (place % perPage) * dimensions;
       pageOf(place).numbers.fill(0, begin, begin + dimensions);
     },
-    async nearest(wanted, { most, floor }) {
+    async nearest(wanted, { max, floor }) {
       const found: Near[] = [];
       for (const page of pages) {
-        addNearest(found, page, wanted, { most, least: productAt(floor) });
+        addNearest(found, page, wanted, { max, min: productAt(floor) });
         await setImmediate();
       }
       return found.map(({ id }) => id);
@@ -73,12 +73,12 @@ function addNearest(
   found: Near[],
   { ids, numbers }: Page,
   wanted: Int8Array,
-  { most, least }: { most: number; least: number },
+  { max, min }: { max: number; min: number },
 ): void {
   for (const [index, id] of ids.entries()) {
     const product = productOf(numbers, index * dimensions, wanted);
-    const last = found.length < most ? undefined : found.at(-1);
-    if (product < least || (last && product <= last.product)) continue;
+    const last = found.length < max ? undefined : found.at(-1);
+    if (product < min || (last && product <= last.product)) continue;
     if (last) found.pop();
     const place = found.findIndex((one) => one.product < product);
     found.splice(place < 0 ? found.length : place, 0, { id, product });

@@ -11,7 +11,7 @@ export interface ListAnswer {
   missing: string | null;
 }
 
-const mostWords = 5;
+const maxWords = 5;
 const stopWords =
   /^(?:the|and|for|with|from|that|this|are|was|were|not|has|have|any|all|our|you|your|into|onto|when|about|und|der|die|das|les|des|los|las)$/iu;
 
@@ -47,7 +47,7 @@ async function findRarest(
   );
   if (words.length < 2) return null;
   const answers = await Promise.all(
-    words.slice(0, mostWords).map((word) => ask(context, { ...others, search: word }, limit, signal)),
+    words.slice(0, maxWords).map((word) => ask(context, { ...others, search: word }, limit, signal)),
   );
   const [rarest] = answers.filter(({ total }) => total > 0).sort((one, other) => one.total - other.total);
   return rarest ?? null;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { aMember, aWireTicket } from "../../../test/desk-things.builder.ts";
-import { aToolRoom, type ToolRoom } from "../../../test/tool-room.ts";
+import { aToolFixture, type ToolFixture } from "../../../test/tool-fixture.ts";
+import { aMember, aWireTicket } from "../../../test/wire.builder.ts";
 import { agentTool } from "../agent-tools.ts";
 
-let room: ToolRoom;
+let fixture: ToolFixture;
 beforeAll(async () => {
-  room = await aToolRoom();
+  fixture = await aToolFixture();
 });
-afterAll(() => room[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 /** A search by somebody of a new organization, and what the list was asked. */
 async function search(input: object, arrange: (things: Things) => void = () => {}) {
-  const { caller, things, run } = await room.aDeskOf();
+  const { caller, things, run } = await fixture.anInstallationOf();
   arrange(things);
   const { data, sources } = await run(agentTool.search_tickets, input);
   const { organizationId } = caller.actor;
-  const asked = room.desk.arrivals.filter(
+  const asked = fixture.others.arrivals.filter(
     (one) => one.organizationId === organizationId && one.operation === "GET /api/v1/tickets/",
   );
   const queries = asked.map(({ query }) => {
@@ -24,7 +24,7 @@ async function search(input: object, arrange: (things: Things) => void = () => {
   });
   return { data: data as Record<string, unknown>, sources, queries };
 }
-type Things = ReturnType<ToolRoom["desk"]["of"]>;
+type Things = ReturnType<ToolFixture["others"]["of"]>;
 
 describe("search_tickets", () => {
   it("asks the list by its own filters, and says their address and their words", async () => {

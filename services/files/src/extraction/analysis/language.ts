@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { lettersIn, wordsOnly } from "@tessera/text/prose";
 import type { eld } from "eld/extrasmall";
 
-const fewestLetters = 20;
+const minLetters = 20;
 const sampleCharacters = 20_000;
 let detector: typeof eld | undefined;
 
@@ -16,7 +16,7 @@ function loadDetector(): typeof eld {
 /** The ISO 639 code of the language that the prose is written in; null where nobody could tell. */
 export function languageOf(text: string): string | null {
   const prose = wordsOnly(text.slice(0, sampleCharacters));
-  if (lettersIn(prose) < fewestLetters) return null;
+  if (lettersIn(prose) < minLetters) return null;
   const found = loadDetector().detect(prose);
   return found.language !== "" && found.isReliable() ? found.language : null;
 }

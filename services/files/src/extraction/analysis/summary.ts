@@ -1,15 +1,15 @@
 import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
-import { mostTelling, shapeOf } from "@tessera/text/telling";
+import { rankByInformation, shapeOf } from "@tessera/text/telling";
 import { shorten } from "@tessera/text/wording";
 
 export const summaryLimit = 400;
-const mostSentences = 300;
+const maxSentences = 300;
 const picked = 3;
 
 /** Headings and fragments tell something only where there is nothing else. */
 function candidates(text: string): string[] {
-  const sentences = [...new Set(sentencesOf(withoutCode(text), mostSentences))];
+  const sentences = [...new Set(sentencesOf(withoutCode(text), maxSentences))];
   const whole = sentences.filter((sentence) => shapeOf(sentence) >= 0.5);
   return whole.length > 0 ? whole : sentences;
 }
@@ -34,7 +34,7 @@ export function summariseWithin(text: string, limit: number): string | null {
   const sentences = candidates(text);
   const chosen: number[] = [];
   let room = limit;
-  for (const index of mostTelling(sentences)) {
+  for (const index of rankByInformation(sentences)) {
     const sentence = sentences[index] ?? "";
     if (chosen.length === picked) break;
     if (chosen.length > 0 && sentence.length > room) continue;

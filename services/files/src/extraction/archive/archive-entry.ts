@@ -12,14 +12,14 @@ export interface ArchiveListing {
 }
 
 /** No archive that people send has more; one that attacks may have millions. */
-export const mostEntries = 10_000;
+export const maxEntries = 10_000;
 
-const longestEnd = 255;
+const maxEndLength = 255;
 
 const executables =
   /\.(?:exe|com|scr|pif|msi|msix|msp|dll|sys|cpl|ocx|bat|cmd|ps1|psm1|vbs|vbe|jse|wsf|wsh|hta|reg|lnk|inf|jar|apk|ipa|app|dmg|pkg|deb|rpm|appimage|run|bin|elf|so|dylib|sh|bash|command|xll|docm|xlsm|pptm)$/iu;
 
 export function isExecutable(name: string): boolean {
   // The end decides; of a name as long as a book the rest is not looked through.
-  return executables.test(name.slice(-longestEnd).replace(/[\s.]+$/u, ""));
+  return executables.test(name.slice(-maxEndLength).replace(/[\s.]+$/u, ""));
 }

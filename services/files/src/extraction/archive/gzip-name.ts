@@ -1,6 +1,6 @@
 const extraFlag = 0x04;
 const nameFlag = 0x08;
-const longestName = 1_024;
+const maxNameLength = 1_024;
 
 /** The name in the head of a gzip file (RFC 1952), without the folders before it; null where it has none. */
 export function gzipNameIn(head: Buffer): string | null {
@@ -12,7 +12,7 @@ export function gzipNameIn(head: Buffer): string | null {
     start += 2 + head.readUInt16LE(start);
   }
   const end = head.indexOf(0, start);
-  if (end < 0 || end - start > longestName) return null;
+  if (end < 0 || end - start > maxNameLength) return null;
   const path = head.toString("latin1", start, end);
   return path.split(/[/\\]/u).at(-1) || null;
 }

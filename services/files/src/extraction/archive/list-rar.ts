@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type ArchiveListing, mostEntries } from "./archive-entry.ts";
+import { type ArchiveListing, maxEntries } from "./archive-entry.ts";
 
 export async function listRar(path: string): Promise<ArchiveListing> {
   const { createExtractorFromData } = await import("node-unrar-js");
@@ -9,7 +9,7 @@ export async function listRar(path: string): Promise<ArchiveListing> {
   const listing: ArchiveListing = { entries: [], isPartial: false };
   for (const { name, unpSize, flags } of extractor.getFileList().fileHeaders) {
     if (flags.directory) continue;
-    listing.isPartial = listing.entries.length >= mostEntries;
+    listing.isPartial = listing.entries.length >= maxEntries;
     if (listing.isPartial) break;
     listing.entries.push({ name, bytes: unpSize, isEncrypted: flags.encrypted });
   }

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { SevenZipModuleFactory } from "7z-wasm";
 import { UnreadableFile } from "../reading.ts";
-import { type ArchiveEntry, type ArchiveListing, mostEntries } from "./archive-entry.ts";
+import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
 
 const archivePath = "archive";
 const isProtected = "The archive is protected by a password: even its list of files is hidden.";
@@ -55,7 +55,7 @@ function parseListing(lines: string[], name: string): ArchiveListing {
     .split(/\n\s*\n/u)
     .filter((block) => block.includes("="));
   const entries = blocks.flatMap((block) => entryOf(block, name) ?? []);
-  return { entries: entries.slice(0, mostEntries), isPartial: entries.length > mostEntries };
+  return { entries: entries.slice(0, maxEntries), isPartial: entries.length > maxEntries };
 }
 
 /** An archive of one unnamed stream is called after its file. */

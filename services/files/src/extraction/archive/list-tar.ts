@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { type ArchiveListing, mostEntries } from "./archive-entry.ts";
+import { type ArchiveListing, maxEntries } from "./archive-entry.ts";
 
 /** A small archive may unpack to anything: reading ends here. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 class ReadEnough extends Error {}
 
@@ -29,7 +29,7 @@ export async function listTar(path: string, isCompressed: boolean): Promise<Arch
     for await (const entry of tar) {
       const { name, size = 0, type } = entry.header;
       if (type !== "directory") listing.entries.push({ name, bytes: size, isEncrypted: false });
-      if (listing.entries.length >= mostEntries) throw new ReadEnough();
+      if (listing.entries.length >= maxEntries) throw new ReadEnough();
       entry.resume();
     }
   })();
@@ -37,7 +37,7 @@ export async function listTar(path: string, isCompressed: boolean): Promise<Arch
     await Promise.all([
       pipeline(
         (async function* () {
-          yield* upTo(mostBytes, bytes);
+          yield* upTo(maxBytes, bytes);
         })(),
         tar,
       ),
@@ -56,7 +56,7 @@ export async function listGzip(path: string, name: string): Promise<ArchiveListi
   let isPartial = false;
   try {
     await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of upTo(mostBytes, chunks)) bytes += chunk.length;
+      for await (const chunk of upTo(maxBytes, chunks)) bytes += chunk.length;
     });
   } catch (error) {
     if (bytes === 0 && !(error instanceof ReadEnough)) throw error;

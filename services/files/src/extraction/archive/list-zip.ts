@@ -1,5 +1,5 @@
 import { openPromise } from "yauzl";
-import { type ArchiveListing, mostEntries } from "./archive-entry.ts";
+import { type ArchiveListing, maxEntries } from "./archive-entry.ts";
 
 /** From the directory at its end: nothing is unpacked. Names are shown, never used as paths. */
 export async function listZip(path: string): Promise<ArchiveListing> {
@@ -13,7 +13,7 @@ export async function listZip(path: string): Promise<ArchiveListing> {
     for await (const entry of archive.eachEntry()) {
       const name = nameOf(entry.fileName as unknown as Buffer);
       if (name.endsWith("/")) continue;
-      listing.isPartial = listing.entries.length >= mostEntries;
+      listing.isPartial = listing.entries.length >= maxEntries;
       if (listing.isPartial) break;
       listing.entries.push({ name, bytes: entry.uncompressedSize, isEncrypted: entry.isEncrypted() });
     }

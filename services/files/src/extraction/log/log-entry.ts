@@ -4,8 +4,8 @@ import type { LogEntry } from "@tessera/wire/file-findings";
 export type LogLine = Omit<LogEntry, "count">;
 export type Level = LogEntry["level"];
 
-export const mostStack = 4_000;
-export const mostMessage = 1_000;
+export const maxStackLength = 4_000;
+export const maxMessageLength = 1_000;
 
 export function levelOf(word: string): Level {
   const level = word.toLowerCase();
@@ -14,7 +14,7 @@ export function levelOf(word: string): Level {
   return /^(?:debug|trace|verbose|fine)/u.test(level) ? "debug" : "info";
 }
 
-const numericLevels: [least: number, level: Level][] = [
+const numericLevels: [min: number, level: Level][] = [
   [50, "error"],
   [40, "warn"],
   [30, "info"],
@@ -42,9 +42,9 @@ export function entryOf(value: unknown, line: number): LogLine | null {
   if (message === undefined || (level === undefined && stack === undefined)) return null;
   return {
     level: levelBy(level ?? "error"),
-    message: withReason(shown(message), field(thrown, "message")).slice(0, mostMessage),
+    message: withReason(shown(message), field(thrown, "message")).slice(0, maxMessageLength),
     at: instantOf(at),
-    stack: stack === undefined ? null : shown(stack).slice(0, mostStack),
+    stack: stack === undefined ? null : shown(stack).slice(0, maxStackLength),
     line,
   };
 }
@@ -56,7 +56,7 @@ function withReason(message: string, reason: unknown): string {
 
 function levelBy(level: unknown): Level {
   if (typeof level !== "number") return levelOf(String(level));
-  return numericLevels.find(([least]) => level >= least)?.[1] ?? "info";
+  return numericLevels.find(([min]) => level >= min)?.[1] ?? "info";
 }
 
 function shown(value: unknown): string {

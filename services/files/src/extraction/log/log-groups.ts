@@ -4,7 +4,7 @@ import type { LogLine } from "./log-entry.ts";
 
 export type LogFinding = Extract<FileFinding, { kind: "log" }>;
 
-const mostEntries = 200;
+const maxEntries = 200;
 const weights: Record<LogEntry["level"], number> = { error: 0, warn: 1, info: 2, debug: 3 };
 
 /** The same for messages that differ only in ids, numbers and quoted words, and come from the same place. */
@@ -30,7 +30,7 @@ export function groupMessages(lines: readonly LogLine[]): LogFinding {
   );
   return {
     kind: "log",
-    entries: worst.slice(0, mostEntries).sort((one, other) => one.line - other.line),
+    entries: worst.slice(0, maxEntries).sort((one, other) => one.line - other.line),
     total: lines.length,
     errors: lines.filter(({ level }) => level === "error").length,
     warnings: lines.filter(({ level }) => level === "warn").length,

@@ -19,7 +19,7 @@ const levelWithin = new RegExp(
 );
 /** Thread, process and logger. */
 const writer = /^(?:[[(][^\])]{1,60}[\])]\s*)+|^[\w.$]+\.[\w$]+ - |^-\s+/u;
-const mostParts = 6;
+const maxParts = 6;
 
 /** Whether a line begins a message, by a time or a level at its front. */
 export function beginsMessage(line: string): boolean {
@@ -33,7 +33,7 @@ export function readHead(line: string): LogHead {
     level: null,
     message: line.slice(stamped?.[0].length ?? 0),
   };
-  for (let part = 0; part < mostParts; part++) if (!takePart(head)) break;
+  for (let part = 0; part < maxParts; part++) if (!takePart(head)) break;
   const within = levelWithin.exec(line)?.groups;
   const word = within?.word ?? within?.marked;
   if (head.level === null && word !== undefined) head.level = levelOf(word);

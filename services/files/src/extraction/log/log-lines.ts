@@ -1,4 +1,4 @@
-import { entryOf, type Level, type LogLine, mostMessage, mostStack } from "./log-entry.ts";
+import { entryOf, type Level, type LogLine, maxMessageLength, maxStackLength } from "./log-entry.ts";
 import { beginsMessage, readHead } from "./log-head.ts";
 
 const trouble =
@@ -20,21 +20,27 @@ function parseLine(text: string, line: number): LogLine {
   const { at, level, message } = readHead(text);
   const called = request.exec(text)?.groups;
   if (level === null && called?.call !== undefined) {
-    const shown = `${called.call} ${called.status}`.slice(0, mostMessage);
+    const shown = `${called.call} ${called.status}`.slice(0, maxMessageLength);
     const time = requestTime.exec(text)?.groups?.at ?? at;
     return { level: levelByStatus(Number(called.status)), message: shown, at: time, stack: null, line };
   }
   const byContent = trouble.test(text) ? "error" : "info";
-  return { level: level ?? byContent, message: message.trim().slice(0, mostMessage), at, stack: null, line };
+  return {
+    level: level ?? byContent,
+    message: message.trim().slice(0, maxMessageLength),
+    at,
+    stack: null,
+    line,
+  };
 }
 
 /** What was thrown says more than that something was: it joins the message. */
 function addToStack(entry: LogLine, text: string): void {
   const isThrown = thrown.test(text);
   if (isThrown && !entry.message.includes(text.trim())) {
-    entry.message = `${entry.message}: ${text.trim()}`.slice(0, mostMessage);
+    entry.message = `${entry.message}: ${text.trim()}`.slice(0, maxMessageLength);
   }
-  entry.stack = `${entry.stack === null ? "" : `${entry.stack}\n`}${text.trimEnd()}`.slice(0, mostStack);
+  entry.stack = `${entry.stack === null ? "" : `${entry.stack}\n`}${text.trimEnd()}`.slice(0, maxStackLength);
 }
 
 function continues(line: string, last: LogLine | undefined): boolean {

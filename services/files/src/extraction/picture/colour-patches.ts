@@ -4,7 +4,7 @@ import { pixelLimit } from "./thumbnail.ts";
 /** Looked at in cells of four by four pixels of a usual screen. */
 const cellsAcross = 360;
 const vivid = 90;
-const mostPatches = 12;
+const maxPatches = 12;
 
 interface Grid {
   width: number;
@@ -65,7 +65,7 @@ function isButton({ x0, y0, x1, y1, cells }: Box & { cells: number }): boolean {
 export async function colourPatches(picture: Buffer | string, width: number): Promise<Box[]> {
   const grid = await gridOf(picture);
   const found: Box[] = [];
-  for (let cell = 0; cell < grid.isVivid.length && found.length < mostPatches; cell++) {
+  for (let cell = 0; cell < grid.isVivid.length && found.length < maxPatches; cell++) {
     if (!grid.isVivid[cell]) continue;
     const patch = takePatch(grid, cell);
     if (isButton(patch)) found.push(patch);

@@ -3,9 +3,9 @@ import { pixelLimit } from "./thumbnail.ts";
 
 /** Letters of a screen are 7 to 10 pixels high, and are read well from 15: so small pictures are doubled. */
 const readableSide = 2_880;
-const largestSide = 3_600;
+const maxSide = 3_600;
 /** To enlarge less costs time and shows no more. */
-const leastGain = 1.3;
+const minGain = 1.3;
 /** A prime, so that no pattern is looked at in one place only. */
 const farApart = 101;
 /** One channel: grey pictures have three otherwise, each of which is read. */
@@ -55,9 +55,9 @@ function turn(pixels: Buffer): void {
 }
 
 function scaleOf(longest: number): number {
-  if (longest > largestSide) return largestSide / longest;
+  if (longest > maxSide) return maxSide / longest;
   const scale = Math.min(2, readableSide / longest);
-  return scale < leastGain ? 1 : scale;
+  return scale < minGain ? 1 : scale;
 }
 
 export async function asPng(image: Sharp): Promise<Buffer> {

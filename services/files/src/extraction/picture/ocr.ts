@@ -7,7 +7,7 @@ import { asPng, type LegiblePicture, legible } from "./ocr-picture.ts";
 import { anOcrText, type Box, meet, type OcrLine, type OcrText, withLines } from "./ocr-text.ts";
 
 const tooUnsure = 60;
-const fewestLetters = 12;
+const minLetters = 12;
 
 /** Reads pictures, one after the other, without the network. Close it: it holds a thread. */
 export class OcrReader implements AsyncDisposable {
@@ -32,7 +32,7 @@ export class OcrReader implements AsyncDisposable {
     const worker = await this.#worker;
     await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "192" });
     const plain = await this.#recognise(image.clone());
-    if (plain.confidence >= tooUnsure && letters(plain) >= fewestLetters) return plain;
+    if (plain.confidence >= tooUnsure && letters(plain) >= minLetters) return plain;
     const turned = await this.#recognise(image.clone().negate());
     return letters(turned) * turned.confidence > letters(plain) * plain.confidence ? turned : plain;
   }

@@ -9,7 +9,7 @@ import { readStart } from "../text-decoding.ts";
 type ArchiveFinding = Extract<FileFinding, { kind: "archive" }>;
 type Format = "zip" | "gzip" | "rar" | "7z" | "bzip2" | "xz" | "tar";
 
-const mostNamed = 1_000;
+const maxNamed = 1_000;
 const marks: [format: Format, mark: string][] = [
   ["zip", "504b0304"],
   ["zip", "504b0506"],
@@ -33,7 +33,7 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
   }));
   const archive: ArchiveFinding = {
     kind: "archive",
-    entries: entries.slice(0, mostNamed),
+    entries: entries.slice(0, maxNamed),
     total: entries.length,
   };
   const encrypted = listing.entries.filter(({ isEncrypted }) => isEncrypted).length;
@@ -47,7 +47,7 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
       Executables: entries.filter((entry) => entry.is_executable).length || null,
       Encrypted: encrypted > 0 ? count(encrypted, "file") : null,
     }),
-    isPartial: listing.isPartial || entries.length > mostNamed,
+    isPartial: listing.isPartial || entries.length > maxNamed,
   });
 }
 

@@ -8,7 +8,7 @@ type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
 /** A recording by a browser, of which nothing is certain. */
 type Loose = Record<string, unknown>;
 
-const mostRequests = 500;
+const maxRequests = 500;
 const excerptLength = 500;
 
 export function isHar(value: unknown): value is { log: { entries: unknown[] } } {
@@ -21,9 +21,9 @@ export function readHar(har: { log: { entries: unknown[] } }): Reading {
   const all = har.log.entries.map((entry) => readRequest(loose(entry), counts));
   const failed = all.filter(hasFailed);
   const kept =
-    all.length <= mostRequests
+    all.length <= maxRequests
       ? all
-      : [...failed, ...all.filter((one) => !hasFailed(one))].slice(0, mostRequests);
+      : [...failed, ...all.filter((one) => !hasFailed(one))].slice(0, maxRequests);
   const network: NetworkFinding = {
     kind: "network",
     requests: kept,

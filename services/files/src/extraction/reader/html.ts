@@ -6,14 +6,14 @@ import { readText, textBytes } from "../text-decoding.ts";
 const limits = { maxInputLength: textBytes, maxDepth: 100, maxChildNodes: 50_000, ellipsis: "…" };
 
 /** Elements that the parser holds open at once: it slows down with each. */
-const mostOpen = 20_000;
+const maxOpen = 20_000;
 const closedByThemselves =
   /<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|t[dhr]|option)[\s>/]/giu;
 
 function refuseNesting(html: string): void {
   const opened = html.match(/<[a-z]/giu)?.length ?? 0;
   const closed = (html.match(/<\/[a-z]/giu)?.length ?? 0) + (html.match(closedByThemselves)?.length ?? 0);
-  if (opened - closed > mostOpen) throw new UnreadableFile("Its HTML is nested too deep to be read.");
+  if (opened - closed > maxOpen) throw new UnreadableFile("Its HTML is nested too deep to be read.");
 }
 
 /** What a page says; scripts, styles and pictures are none of it. */

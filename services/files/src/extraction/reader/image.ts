@@ -15,7 +15,7 @@ interface Size {
   height: number;
 }
 
-const mostLines = 300;
+const maxLines = 300;
 const surely = 60;
 /** Nothing that letters could be drawn in. */
 const smallestReadable = 24;
@@ -27,7 +27,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
     readLetters(picture, size, metadata),
     thumbnailOrNull(async () => picture),
   ]);
-  const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, mostLines);
+  const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
   return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
     text: ocr.text,

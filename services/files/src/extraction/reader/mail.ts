@@ -7,7 +7,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { htmlToPlainText } from "./html.ts";
 
-const mostNames = 100;
+const maxNames = 100;
 
 export async function readMail(file: ExtractionInput): Promise<Reading> {
   const mail = await parse(file);
@@ -15,13 +15,13 @@ export async function readMail(file: ExtractionInput): Promise<Reading> {
   const [from, to] = [
     addressOf(mail.from),
     (mail.to ?? [])
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(addressOf)
       .filter((name) => name !== null),
   ];
   const sentAt = isoDate(mail.date);
   const attachments = mail.attachments
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ filename, mimeType }) => filename ?? mimeType);
   const subject = oneLine(mail.subject ?? "") || null;
   const head = detailsOf({

@@ -1,4 +1,4 @@
-import { mostCharacters } from "@tessera/text/prose";
+import { maxCharacters } from "@tessera/text/prose";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
@@ -19,7 +19,7 @@ export async function readMarkdown(file: ExtractionInput): Promise<Reading> {
 
 function withoutMarks(text: string): string {
   return text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(/^---\n[\s\S]{0,5000}?\n---\n/u, "")
     .replace(/<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/giu, "")
     .replace(/!\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/gu, "$1")

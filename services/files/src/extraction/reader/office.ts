@@ -9,9 +9,9 @@ import { cellsOf, textOfNodes } from "./office-nodes.ts";
 import { statedRows } from "./workbook-rows.ts";
 
 /** What a process of some hundred megabytes holds; the parser adds one cell for each byte of the file. */
-const mostCells = 200_000;
-const mostElements = 1_000_000;
-const mostBytes = 256 * 1024 * 1024;
+const maxCells = 200_000;
+const maxElements = 1_000_000;
+const maxBytes = 256 * 1024 * 1024;
 const typedRows = 1_000;
 
 const kinds: Record<string, "document" | "spreadsheet" | "presentation"> = {
@@ -60,9 +60,9 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
       ignoreInternalLinks: true,
       onWarning: () => undefined,
       decompressionLimits: {
-        maxTableCells: mostCells - bytes.length,
-        maxXmlElements: mostElements,
-        maxUncompressedBytes: mostBytes,
+        maxTableCells: maxCells - bytes.length,
+        maxXmlElements: maxElements,
+        maxUncompressedBytes: maxBytes,
       },
     });
   } catch (error) {

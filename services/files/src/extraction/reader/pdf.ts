@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { count, oneLine } from "@tessera/text/wording";
 import type { getDocumentProxy } from "unpdf";
 import type { ExtractionInput } from "../extract.ts";
-import { mostText } from "../most-text.ts";
+import { maxTextLength } from "../max-text-length.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-const mostPages = 1_000;
-const mostScans = 10;
+const maxPages = 1_000;
+const maxScans = 10;
 /** A page with less is a picture of a page. */
-const fewestCharacters = 20;
+const minCharacters = 20;
 /** About 200 dots an inch on A4. */
 const scanWidth = 1_700;
 
@@ -69,7 +69,7 @@ function hasEnd(bytes: Buffer): boolean {
 async function readPages(pdf: Pdf): Promise<string[]> {
   const pages: string[] = [];
   let length = 0;
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && length < mostText; number++) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && length < maxTextLength; number++) {
     const text = await readPage(pdf, number);
     length += text.length;
     pages.push(text);
@@ -90,17 +90,17 @@ async function readPage(pdf: Pdf, number: number): Promise<string> {
 
 /** Reads pages that are pictures by their letters, into `pages`. */
 async function readScans(pdf: Pdf, pages: string[]): Promise<{ read: number; left: number }> {
-  const scanned = pages.flatMap((text, index) => (text.trim().length < fewestCharacters ? [index] : []));
+  const scanned = pages.flatMap((text, index) => (text.trim().length < minCharacters ? [index] : []));
   if (scanned.length === 0) return { read: 0, left: 0 };
   await using ocr = new OcrReader();
   let read = 0;
-  for (const index of scanned.slice(0, mostScans)) {
+  for (const index of scanned.slice(0, maxScans)) {
     const { text } = await ocr.read(await renderPage(pdf, index + 1, scanWidth));
     if (text.length <= (pages[index] ?? "").trim().length) continue;
     pages[index] = text;
     read++;
   }
-  return { read, left: Math.max(0, scanned.length - mostScans) };
+  return { read, left: Math.max(0, scanned.length - maxScans) };
 }
 
 async function renderPage(pdf: Pdf, number: number, width: number): Promise<Buffer> {

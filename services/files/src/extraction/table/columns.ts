@@ -2,7 +2,7 @@ import type { FileFinding } from "@tessera/wire/file-findings";
 
 export type TableFinding = Extract<FileFinding, { kind: "table" }>;
 
-const mostColumns = 100;
+const maxColumns = 100;
 const kinds: [type: string, pattern: RegExp][] = [
   ["integer", /^[+-]?\d{1,15}$/u],
   ["number", /^[+-]?(?:\d{1,3}(?:[,. ’']\d{3})+|\d+)(?:[.,]\d+)?(?:e[+-]?\d+)?\s?%?$/iu],
@@ -40,7 +40,7 @@ export function describeTable(sheet: string | null, rows: string[][], total: num
   const hasHeader = isHeader(first);
   const body = hasHeader ? others : trimmed;
   const width = trimmed.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const columns = Array.from({ length: Math.min(width, mostColumns) }, (_, index) => ({
+  const columns = Array.from({ length: Math.min(width, maxColumns) }, (_, index) => ({
     name: (hasHeader && first[index]) || `Column ${index + 1}`,
     type: typeOf(body.map((row) => row[index] ?? "")),
   }));

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import fc from "fast-check";
-import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aFile, aMember, anOrganization } from "../../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
 import {
@@ -15,34 +15,34 @@ import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { dueSoonJob } from "./fact.jobs.ts";
 import { notifyOfTickets } from "./notification-feed.ts";
 
-let room: NotificationRoom;
+let fixture: NotificationFixture;
 let reporter: Actor;
 let mei: Actor;
 let sam: Actor;
 let ticket: TicketElsewhere;
 beforeAll(async () => {
-  room = await aNotificationRoom();
+  fixture = await aNotificationFixture();
 });
 beforeEach(async () => {
-  reporter = await anOrganization(room.admin);
-  mei = await aMember(room.admin, reporter.organizationId);
-  sam = await aMember(room.admin, reporter.organizationId);
-  ticket = await aTicketElsewhere(room.admin, reporter);
+  reporter = await anOrganization(fixture.admin);
+  mei = await aMember(fixture.admin, reporter.organizationId);
+  sam = await aMember(fixture.admin, reporter.organizationId);
+  ticket = await aTicketElsewhere(fixture.admin, reporter);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const wish = (actor: Actor, change: NotificationSettingsChange) =>
-  room.call(actor, "PUT /notifications/settings", change);
-const eventsOf = async (actor: Actor) => (await room.listOf(actor)).map(({ event }) => event).reverse();
+  fixture.call(actor, "PUT /notifications/settings", change);
+const eventsOf = async (actor: Actor) => (await fixture.listOf(actor)).map(({ event }) => event).reverse();
 const status = { kind: "changed", field: "status", old_value: "new", new_value: "open" };
 
 describe("who is told of a ticket", () => {
   it("is who reported it and who has it, and nobody of their own act", async () => {
-    await assignElsewhere(room.admin, sam, ticket, mei);
-    await addEventsElsewhere(room.admin, mei, ticket, [status]);
-    await addEventsElsewhere(room.admin, reporter, ticket, [status]);
+    await assignElsewhere(fixture.admin, sam, ticket, mei);
+    await addEventsElsewhere(fixture.admin, mei, ticket, [status]);
+    await addEventsElsewhere(fixture.admin, reporter, ticket, [status]);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect(await eventsOf(mei)).toEqual(["assigned", "status_changed"]);
     expect(await eventsOf(reporter)).toEqual(["status_changed"]);
@@ -50,14 +50,14 @@ describe("who is told of a ticket", () => {
   });
 
   it("is also who wrote on it or everybody, by their own scope", async () => {
-    const all = await aMember(room.admin, reporter.organizationId);
+    const all = await aMember(fixture.admin, reporter.organizationId);
     await wish(sam, { scope: "watched" });
     await wish(all, { scope: "all" });
-    await aMessageElsewhere(room.admin, sam, ticket);
-    await aMessageElsewhere(room.admin, mei, ticket);
-    await aMessageElsewhere(room.admin, reporter, ticket);
+    await aMessageElsewhere(fixture.admin, sam, ticket);
+    await aMessageElsewhere(fixture.admin, mei, ticket);
+    await aMessageElsewhere(fixture.admin, reporter, ticket);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect(await eventsOf(mei)).toEqual([]);
     expect(await eventsOf(sam)).toEqual(["communication", "communication"]);
@@ -66,23 +66,23 @@ describe("who is told of a ticket", () => {
 
   it("is told once where there are several reasons, by the best of them", async () => {
     await wish(mei, { scope: "all" });
-    await assignElsewhere(room.admin, reporter, ticket, mei);
-    await aMessageElsewhere(room.admin, reporter, ticket, { mentions: [mei, reporter] });
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [mei, reporter] });
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect(await eventsOf(mei)).toEqual(["assigned", "mentioned"]);
     expect(await eventsOf(reporter)).toEqual([]);
   });
 
   it("is an active member, of this organization", async () => {
-    const [gone, away] = [sam, await aMember(room.admin, reporter.organizationId, { isActive: false })];
-    await aMessageElsewhere(room.admin, reporter, ticket, { mentions: [gone, away] });
-    await room.admin.query(`delete from identity.member where "userId" = $1`, [gone.userId]);
+    const [gone, away] = [sam, await aMember(fixture.admin, reporter.organizationId, { isActive: false })];
+    await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [gone, away] });
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [gone.userId]);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
-    const told = await room.admin.query(
+    const told = await fixture.admin.query(
       "select user_id from organization.notification where user_id = any ($1)",
       [[gone.userId, away.userId]],
     );
@@ -90,37 +90,37 @@ describe("who is told of a ticket", () => {
   });
 
   it("is who a new ticket was given to first, also when somebody has it after them", async () => {
-    await room.admin.query(
+    await fixture.admin.query(
       "update tickets.ticket set assigned_to_id = $2, assignee_name = 'M', assignee_email = 'm' where id = $1",
       [ticket.id, mei.userId],
     );
-    await assignElsewhere(room.admin, reporter, ticket, sam);
+    await assignElsewhere(fixture.admin, reporter, ticket, sam);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect([await eventsOf(mei), await eventsOf(sam)]).toEqual([["assigned", "unassigned"], ["assigned"]]);
   });
 
   it("is who has it from the second level of escalation on, and who administers from the third", async () => {
-    const admin = await aMember(room.admin, reporter.organizationId, { role: "admin" });
+    const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const levels = (from: string | null, to: string) => ({
       kind: "escalated",
       field: "escalation_level",
       new_value: to,
       ...(from === null ? {} : { old_value: from }),
     });
-    await assignElsewhere(room.admin, sam, ticket, mei);
+    await assignElsewhere(fixture.admin, sam, ticket, mei);
     const system = { ...reporter, userId: "system" };
-    await addEventsElsewhere(room.admin, system, ticket, [levels("Level 1", "Level 2")]);
-    await room.tell(reporter);
+    await addEventsElsewhere(fixture.admin, system, ticket, [levels("Level 1", "Level 2")]);
+    await fixture.tell(reporter);
     expect([await eventsOf(mei), await eventsOf(admin), await eventsOf(sam)]).toEqual([
       ["assigned", "escalated"],
       [],
       [],
     ]);
 
-    await addEventsElsewhere(room.admin, system, ticket, [levels("Level 2", "Level 3")]);
-    await room.tell(reporter);
+    await addEventsElsewhere(fixture.admin, system, ticket, [levels("Level 2", "Level 3")]);
+    await fixture.tell(reporter);
 
     expect(await eventsOf(mei)).toEqual(["assigned", "escalated", "escalated"]);
     expect([await eventsOf(admin), await eventsOf(reporter), await eventsOf(sam)]).toEqual([
@@ -128,18 +128,18 @@ describe("who is told of a ticket", () => {
       ["escalated"],
       [],
     ]);
-    expect((await room.listOf(admin))[0]).toMatchObject({
+    expect((await fixture.listOf(admin))[0]).toMatchObject({
       text: `#${ticket.number} was escalated to level 3`,
     });
   });
 
   it("is told once of a ticket that is overdue and reaches the third level at the same time", async () => {
-    await assignElsewhere(room.admin, sam, ticket, mei);
-    await addEventsElsewhere(room.admin, { ...reporter, userId: "system" }, ticket, [
+    await assignElsewhere(fixture.admin, sam, ticket, mei);
+    await addEventsElsewhere(fixture.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 3" },
     ]);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect([await eventsOf(mei), await eventsOf(reporter)]).toEqual([
       ["assigned", "escalated"],
@@ -148,12 +148,12 @@ describe("who is told of a ticket", () => {
   });
 
   it("is told that its time is over at the first level, and not at the others", async () => {
-    await addEventsElsewhere(room.admin, { ...reporter, userId: "system" }, ticket, [
+    await addEventsElsewhere(fixture.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 1" },
       { kind: "escalated", field: "escalation_level", old_value: "Level 1", new_value: "Level 2" },
     ]);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect(await eventsOf(reporter)).toEqual(["overdue"]);
   });
@@ -164,11 +164,11 @@ describe("a channel", () => {
     await wish(reporter, { events: [{ event: "communication", in_app: false, email: true }] });
     await wish(mei, { scope: "all", events: [{ event: "communication", in_app: true, email: false }] });
     await wish(sam, { scope: "all", events: [{ event: "communication", in_app: false, email: false }] });
-    await aMessageElsewhere(room.admin, await aMember(room.admin, reporter.organizationId), ticket);
+    await aMessageElsewhere(fixture.admin, await aMember(fixture.admin, reporter.organizationId), ticket);
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
-    const rows = await room.admin.query(
+    const rows = await fixture.admin.query(
       `select user_id, is_in_app, letter_id is not null as is_mailed from organization.notification
        where organization_id = $1`,
       [reporter.organizationId],
@@ -176,14 +176,14 @@ describe("a channel", () => {
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ user_id: reporter.userId, is_in_app: false, is_mailed: true });
     expect(rows).toContainEqual({ user_id: mei.userId, is_in_app: true, is_mailed: false });
-    expect([await eventsOf(reporter), await room.factsOf(reporter)]).toEqual([[], []]);
+    expect([await eventsOf(reporter), await fixture.factsOf(reporter)]).toEqual([[], []]);
   });
 
   it("that is open for one of the reasons is used", async () => {
     await wish(reporter, { events: [{ event: "mentioned", in_app: false, email: false }] });
-    await aMessageElsewhere(room.admin, mei, ticket, { mentions: [reporter] });
+    await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [reporter] });
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
 
     expect(await eventsOf(reporter)).toEqual(["communication"]);
   });
@@ -192,17 +192,17 @@ describe("a channel", () => {
 describe("one fact", () => {
   it("is one notification and one letter for a member, however often and in whatever parts it is read", async () => {
     await wish(mei, { scope: "all" });
-    await assignElsewhere(room.admin, reporter, ticket, sam);
-    await aMessageElsewhere(room.admin, sam, ticket, { mentions: [mei, reporter] });
-    await addEventsElsewhere(room.admin, mei, ticket, [status, { ...status, new_value: "pending" }]);
-    await aMessageElsewhere(room.admin, reporter, ticket);
-    const { rows } = await room.jobPool.query<TicketFeedRow>(
+    await assignElsewhere(fixture.admin, reporter, ticket, sam);
+    await aMessageElsewhere(fixture.admin, sam, ticket, { mentions: [mei, reporter] });
+    await addEventsElsewhere(fixture.admin, mei, ticket, [status, { ...status, new_value: "pending" }]);
+    await aMessageElsewhere(fixture.admin, reporter, ticket);
+    const { rows } = await fixture.jobPool.query<TicketFeedRow>(
       "select * from tickets.event_feed where organization_id = $1 order by position, id",
       [reporter.organizationId],
     );
     const parts = fc.array(fc.subarray(rows, { minLength: 1 }), { minLength: 1, maxLength: 6 });
 
-    await room.tell(reporter);
+    await fixture.tell(reporter);
     const once = await countsOf(reporter);
     await fc.assert(
       fc.asyncProperty(parts, async (batches) => {
@@ -217,15 +217,15 @@ describe("one fact", () => {
 });
 
 async function tellIn(rows: TicketFeedRow[]): Promise<void> {
-  const client = await room.jobPool.connect();
+  const client = await fixture.jobPool.connect();
   await client.query("begin");
-  await notifyOfTickets(client, rows, room.time.now);
+  await notifyOfTickets(client, rows, fixture.time.now);
   await client.query("commit");
   client.release();
 }
 
 async function countsOf({ organizationId }: Actor) {
-  const [row] = await room.admin.query(
+  const [row] = await fixture.admin.query(
     `select count(*)::int as told, count(distinct (fact, user_id))::int as pairs,
        (select count(*)::int from organization.letter where organization_id = $1) as letters
      from organization.notification where organization_id = $1`,
@@ -236,17 +236,17 @@ async function countsOf({ organizationId }: Actor) {
 
 describe("a ticket that is due soon", () => {
   const dueIn = (minutes: number, target: number) =>
-    room.admin.query(
+    fixture.admin.query(
       `update tickets.ticket set due_at = $2::timestamptz + $3 * interval '1 minute', due_minutes = $4 where id = $1`,
-      [ticket.id, room.time.now, minutes, target],
+      [ticket.id, fixture.time.now, minutes, target],
     );
 
   it("is told in its last hour, once for each due time", async () => {
     const seen = [];
     for (const minutes of [61, 59, 58, 90, 59.5, 30]) {
       await dueIn(minutes, 240);
-      await dueSoonJob.run(room);
-      await dueSoonJob.run(room);
+      await dueSoonJob.run(fixture);
+      await dueSoonJob.run(fixture);
       seen.push((await eventsOf(reporter)).length);
     }
 
@@ -257,7 +257,7 @@ describe("a ticket that is due soon", () => {
     const seen = [];
     for (const minutes of [16, -1, 14]) {
       await dueIn(minutes, 60);
-      await dueSoonJob.run(room);
+      await dueSoonJob.run(fixture);
       seen.push((await eventsOf(reporter)).length);
     }
 
@@ -266,9 +266,9 @@ describe("a ticket that is due soon", () => {
 
   it("is not told while it is deleted or closed", async () => {
     await dueIn(10, 240);
-    await room.admin.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket.id]);
+    await fixture.admin.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket.id]);
 
-    await dueSoonJob.run(room);
+    await dueSoonJob.run(fixture);
 
     expect(await eventsOf(reporter)).toEqual([]);
   });
@@ -276,21 +276,21 @@ describe("a ticket that is due soon", () => {
 
 describe("a file that failed", () => {
   it("is told to whoever brought it", async () => {
-    const fileId = await aFile(room.admin, mei, "report.pdf");
-    await room.admin.query("update files.file set status = 'failed' where id = $1", [fileId]);
+    const fileId = await aFile(fixture.admin, mei, "report.pdf");
+    await fixture.admin.query("update files.file set status = 'failed' where id = $1", [fileId]);
     for (const kind of ["file.uploaded", "file.failed"]) {
-      await room.admin.query(
+      await fixture.admin.query(
         `insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
          values ($1, $2, 'report.pdf', $3, $4)`,
         [mei.organizationId, fileId, kind, mei.userId],
       );
     }
 
-    await room.tellFiles(mei);
+    await fixture.tellFiles(mei);
 
-    expect(await room.listOf(mei)).toMatchObject([
+    expect(await fixture.listOf(mei)).toMatchObject([
       { event: "file_failed", text: "“report.pdf” could not be processed", path: null, excerpt: null },
     ]);
-    expect(await room.listOf(reporter)).toEqual([]);
+    expect(await fixture.listOf(reporter)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 const triedForMs = 3 * 24 * 60 * 60_000;
 
 /**
@@ -30,5 +30,5 @@ function isOfMailServer(error: unknown): error is MailError {
 
 /** Half a minute after the first try, and twice as long after each, up to a quarter of an hour. */
 export function nextTryAfter(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(30_000 * 2 ** Math.min(attempts - 1, 10), longestWaitMs));
+  return new Date(now.getTime() + Math.min(30_000 * 2 ** Math.min(attempts - 1, 10), maxWaitMs));
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import type { Digest } from "../notification.schema.ts";
 
-let room: NotificationRoom;
+let fixture: NotificationFixture;
 beforeAll(async () => {
-  room = await aNotificationRoom();
+  fixture = await aNotificationFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 interface Wish {
   at: string;
@@ -31,7 +31,7 @@ async function timesOf(wishes: Wish[]): Promise<string[]> {
       'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
     from jsonb_to_recordset(${JSON.stringify(rows)}) as wish
       (at timestamptz, zone text, digest text, quiet_from time, quiet_to time)`.execute(
-    room.tenantDb.unscoped,
+    fixture.tenantDb.unscoped,
   );
   return times.map(({ time }) => time);
 }

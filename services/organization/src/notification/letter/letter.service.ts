@@ -11,7 +11,7 @@ import {
   putBack,
 } from "./letter.repository.ts";
 import { fateOf, nextTryAfter } from "./letter-fate.ts";
-import { type LetterContent, mostInLetter, writeNotifications } from "./notification-letter.ts";
+import { type LetterContent, maxInEmail, writeNotifications } from "./notification-letter.ts";
 
 /** What is claimed and not ended by then belongs to somebody who died. Longer than a mail server may take. */
 const claimMs = 2 * 60_000;
@@ -71,6 +71,6 @@ async function contentOf(
 ): Promise<Omit<LetterContent, "publicOrigin"> | undefined> {
   const recipient = await findRecipient(db, user_id);
   if (!recipient) return undefined;
-  const [rows, count] = await Promise.all([findOfLetter(db, id, mostInLetter), countOfLetter(db, id)]);
+  const [rows, count] = await Promise.all([findOfLetter(db, id, maxInEmail), countOfLetter(db, id)]);
   return rows.length > 0 ? { recipient, rows, count } : undefined;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
-import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aMember, anOrganization } from "../../../test/organization.builder.ts";
 import { aMessageElsewhere } from "../../../test/talk.builder.ts";
 import {
@@ -13,41 +13,41 @@ import { letterJob } from "./letter.jobs.ts";
 import { findDueLetters } from "./letter.repository.ts";
 import { sendLetter } from "./letter.service.ts";
 
-let room: NotificationRoom;
+let fixture: NotificationFixture;
 let reporter: Actor;
 let mei: Actor;
 let ticket: TicketElsewhere;
 beforeAll(async () => {
-  room = await aNotificationRoom();
+  fixture = await aNotificationFixture();
 });
 beforeEach(async () => {
-  room.time.now = new Date("2026-11-20T10:00:00Z");
-  room.post.trouble = undefined;
-  room.post.before = async () => {};
-  reporter = await anOrganization(room.admin);
-  mei = await aMember(room.admin, reporter.organizationId, { name: "Mei Tanaka" });
-  ticket = await aTicketElsewhere(room.admin, reporter);
+  fixture.time.now = new Date("2026-11-20T10:00:00Z");
+  fixture.post.trouble = undefined;
+  fixture.post.before = async () => {};
+  reporter = await anOrganization(fixture.admin);
+  mei = await aMember(fixture.admin, reporter.organizationId, { name: "Mei Tanaka" });
+  ticket = await aTicketElsewhere(fixture.admin, reporter);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const wish = (change: NotificationSettingsChange) =>
-  room.call(reporter, "PUT /notifications/settings", change);
-const lettersTo = ({ email }: Actor) => room.post.letters.filter(({ to }) => to === email);
+  fixture.call(reporter, "PUT /notifications/settings", change);
+const lettersTo = ({ email }: Actor) => fixture.post.letters.filter(({ to }) => to === email);
 async function write(body = "It works **again**."): Promise<void> {
-  await aMessageElsewhere(room.admin, mei, ticket, { body });
-  await room.tell(reporter);
+  await aMessageElsewhere(fixture.admin, mei, ticket, { body });
+  await fixture.tell(reporter);
 }
 /** Sends what is due at a moment; answers how many letters the reporter has then. */
 async function at(time: string): Promise<number> {
-  room.time.now = new Date(time);
-  await letterJob.run(room);
+  fixture.time.now = new Date(time);
+  await letterJob.run(fixture);
   return lettersTo(reporter).length;
 }
 /** Lets no letter into the mail server before it is opened. */
 function aGate(): { reached: Promise<void>; open: () => void } {
   const arrival = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  room.post.before = () => {
+  fixture.post.before = () => {
     arrival.resolve();
     return gate.promise;
   };
@@ -60,7 +60,7 @@ function aTrouble(code: string, responseCode?: number): Error {
 describe("a letter", () => {
   it("says as text and as HTML what happened, where it leads and how to get no more", async () => {
     await write();
-    await letterJob.run(room);
+    await letterJob.run(fixture);
 
     const [letter] = lettersTo(reporter);
     const link = `https://desk.test/dashboard/tickets/${ticket.id}`;
@@ -78,7 +78,7 @@ describe("a letter", () => {
 
   it("keeps the line breaks of what was written", async () => {
     await write("Hello Robin,\n\nit works & prints.\n- one\n- two\n\nKind regards\nMei");
-    await letterJob.run(room);
+    await letterJob.run(fixture);
 
     const [letter] = lettersTo(reporter);
     expect(letter?.text).toContain(
@@ -90,39 +90,39 @@ describe("a letter", () => {
   it("leaves once, and nothing is left of it here", async () => {
     await write();
 
-    await Promise.all([letterJob.run(room), letterJob.run(room)]);
-    await letterJob.run(room);
+    await Promise.all([letterJob.run(fixture), letterJob.run(fixture)]);
+    await letterJob.run(fixture);
 
     expect(lettersTo(reporter)).toHaveLength(1);
     expect(
-      await room.admin.query("select from organization.letter where user_id = $1", [reporter.userId]),
+      await fixture.admin.query("select from organization.letter where user_id = $1", [reporter.userId]),
     ).toEqual([]);
   });
 
   it("is not sent to somebody who is no longer a member, nor of a ticket that is deleted", async () => {
-    const gone = await aMember(room.admin, reporter.organizationId);
-    await aMessageElsewhere(room.admin, mei, ticket, { mentions: [gone] });
-    await room.tell(reporter);
-    await room.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
+    const gone = await aMember(fixture.admin, reporter.organizationId);
+    await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [gone] });
+    await fixture.tell(reporter);
+    await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
       gone.userId,
     ]);
-    await addEventsElsewhere(room.admin, mei, ticket, [{ kind: "deleted" }]);
-    await room.tell(reporter);
+    await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
+    await fixture.tell(reporter);
 
-    await letterJob.run(room);
+    await letterJob.run(fixture);
 
     expect([lettersTo(gone), lettersTo(reporter)]).toEqual([[], []]);
-    expect(await findDueLetters(room.jobDb, room.time.now, 10)).toEqual([]);
+    expect(await findDueLetters(fixture.jobDb, fixture.time.now, 10)).toEqual([]);
   });
 });
 
 describe("a mail server that is away", () => {
   it("is asked again, ever more patiently, and gets the letter once it is back", async () => {
     await write();
-    room.post.trouble = aTrouble("ECONNECTION");
+    fixture.post.trouble = aTrouble("ECONNECTION");
 
     const seen = [await at("2026-11-20T10:00:00Z"), await at("2026-11-20T10:00:31Z")];
-    room.post.trouble = undefined;
+    fixture.post.trouble = undefined;
     seen.push(
       await at("2026-11-20T10:01:00Z"),
       await at("2026-11-20T10:01:32Z"),
@@ -134,13 +134,13 @@ describe("a mail server that is away", () => {
 
   it("is given up on after three days, and an address that there is not at once", async () => {
     await write();
-    room.post.trouble = aTrouble("EENVELOPE", 550);
+    fixture.post.trouble = aTrouble("EENVELOPE", 550);
     await at("2026-11-20T10:00:00Z");
     await write();
-    room.post.trouble = aTrouble("ETIMEDOUT");
-    await room.admin.query("update organization.letter set created_at = '2026-11-17T09:00:00Z'");
+    fixture.post.trouble = aTrouble("ETIMEDOUT");
+    await fixture.admin.query("update organization.letter set created_at = '2026-11-17T09:00:00Z'");
     await at("2026-11-20T10:00:01Z");
-    room.post.trouble = undefined;
+    fixture.post.trouble = undefined;
 
     expect(await at("2026-11-21T10:00:00Z")).toBe(0);
   });
@@ -149,17 +149,17 @@ describe("a mail server that is away", () => {
     ["that refuses one letter for now", aTrouble("EENVELOPE", 450)],
     ["that is never asked, because of a mistake of ours,", new Error("a mistake")],
   ])("%s gets the others, and that one later", async (_name, trouble) => {
-    const other = await aMember(room.admin, reporter.organizationId);
-    room.post.troubleTo.set(other.email, trouble);
-    await aMessageElsewhere(room.admin, mei, ticket, { mentions: [other] });
-    await room.tell(reporter);
+    const other = await aMember(fixture.admin, reporter.organizationId);
+    fixture.post.troubleTo.set(other.email, trouble);
+    await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [other] });
+    await fixture.tell(reporter);
 
-    const isTold = await letterJob.run(room).then(
+    const isTold = await letterJob.run(fixture).then(
       () => false,
       () => true,
     );
     const before = [lettersTo(reporter).length, lettersTo(other).length];
-    room.post.troubleTo.clear();
+    fixture.post.troubleTo.clear();
     await at("2026-11-20T10:00:31Z");
 
     expect(isTold).toBe(trouble.message === "a mistake");
@@ -168,16 +168,16 @@ describe("a mail server that is away", () => {
 
   it("that took a letter before we died gets it once more, and never not at all", async () => {
     await write();
-    const [place] = await findDueLetters(room.jobDb, room.time.now, 1);
+    const [place] = await findDueLetters(fixture.jobDb, fixture.time.now, 1);
     if (!place) throw new Error("There is no letter.");
     const { reached, open: die } = aGate();
-    const sending = sendLetter(room, place);
+    const sending = sendLetter(fixture, place);
     await reached;
 
-    const whileClaimed = await sendLetter(room, place);
-    room.time.now = new Date("2026-11-20T10:02:01Z");
-    room.post.before = async () => {};
-    const again = await sendLetter(room, place);
+    const whileClaimed = await sendLetter(fixture, place);
+    fixture.time.now = new Date("2026-11-20T10:02:01Z");
+    fixture.post.before = async () => {};
+    const again = await sendLetter(fixture, place);
     die();
     await sending;
 
@@ -190,7 +190,7 @@ describe("a digest", () => {
   it("comes every hour with what came until then", async () => {
     await wish({ digest: "hourly" });
     await write("One");
-    room.time.now = new Date("2026-11-20T10:59:59Z");
+    fixture.time.now = new Date("2026-11-20T10:59:59Z");
     await write("Two");
 
     const seen = [await at("2026-11-20T10:59:59Z"), await at("2026-11-20T11:00:00Z")];
@@ -204,7 +204,7 @@ describe("a digest", () => {
   });
 
   it("comes at eight in the morning where one lives", async () => {
-    await room.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
+    await fixture.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
       reporter.userId,
     ]);
     await wish({ digest: "daily" });
@@ -216,8 +216,8 @@ describe("a digest", () => {
   it("tells the newest of many, and how many there are besides", async () => {
     await wish({ digest: "hourly" });
     for (let count = 1; count <= 52; count += 1)
-      await aMessageElsewhere(room.admin, mei, ticket, { body: `No. ${count}.` });
-    await room.tell(reporter);
+      await aMessageElsewhere(fixture.admin, mei, ticket, { body: `No. ${count}.` });
+    await fixture.tell(reporter);
 
     await at("2026-11-20T11:00:00Z");
 
@@ -234,10 +234,10 @@ describe("a digest", () => {
     await wish({ digest: "hourly" });
     await write("One");
     const { reached, open } = aGate();
-    room.time.now = new Date("2026-11-20T11:00:00Z");
-    const sending = letterJob.run(room);
+    fixture.time.now = new Date("2026-11-20T11:00:00Z");
+    const sending = letterJob.run(fixture);
     await reached;
-    room.time.now = new Date("2026-11-20T10:59:59Z");
+    fixture.time.now = new Date("2026-11-20T10:59:59Z");
 
     await write("Two");
     open();
@@ -254,12 +254,12 @@ describe("a digest", () => {
 describe("quiet hours", () => {
   it("hold letters back over midnight, and one comes with all of them", async () => {
     await wish({ quiet: { from: "22:00", to: "07:00" } });
-    room.time.now = new Date("2026-11-20T21:59:59Z");
+    fixture.time.now = new Date("2026-11-20T21:59:59Z");
     await write("Before");
     const seen = [await at("2026-11-20T21:59:59Z")];
-    room.time.now = new Date("2026-11-20T22:00:00Z");
+    fixture.time.now = new Date("2026-11-20T22:00:00Z");
     await write("Evening");
-    room.time.now = new Date("2026-11-21T06:00:00Z");
+    fixture.time.now = new Date("2026-11-21T06:00:00Z");
     await write("Morning");
     seen.push(await at("2026-11-21T06:59:59Z"), await at("2026-11-21T07:00:00Z"));
 
@@ -281,20 +281,20 @@ describe("quiet hours", () => {
   it("that come while the mail server is away hold its return back as well", async () => {
     await wish({ quiet: { from: "12:00", to: "13:00" } });
     await write();
-    room.post.trouble = aTrouble("ECONNECTION");
+    fixture.post.trouble = aTrouble("ECONNECTION");
     await at("2026-11-20T11:59:50Z");
-    room.post.trouble = undefined;
+    fixture.post.trouble = undefined;
 
     expect([await at("2026-11-20T12:30:00Z"), await at("2026-11-20T13:00:00Z")]).toEqual([0, 1]);
   });
 });
 
 describe("asking for a letter", () => {
-  const ask = () => room.call(reporter, "POST /notifications/test-email");
+  const ask = () => fixture.call(reporter, "POST /notifications/test-email");
 
   it("sends one, once a minute", async () => {
     const answers = [await ask(), await ask()];
-    room.time.now = new Date("2026-11-20T10:01:00Z");
+    fixture.time.now = new Date("2026-11-20T10:01:00Z");
     answers.push(await ask());
 
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
@@ -305,7 +305,7 @@ describe("asking for a letter", () => {
   });
 
   it("says when the mail server takes none", async () => {
-    room.post.trouble = aTrouble("ECONNECTION");
+    fixture.post.trouble = aTrouble("ECONNECTION");
 
     expect(await ask()).toMatchObject({
       status: 503,

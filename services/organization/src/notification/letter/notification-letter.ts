@@ -7,7 +7,7 @@ import { sentenceOf } from "../sentence.ts";
 import type { Recipient } from "./letter.repository.ts";
 
 /** How many things one letter tells; of more it tells the newest, and how many there are besides. */
-export const mostInLetter = 50;
+export const maxInEmail = 50;
 
 export interface LetterContent {
   recipient: Recipient;

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { NotificationSettings } from "@tessera/wire/notification";
-import { aNotificationRoom, type NotificationRoom } from "../../../test/notification-room.ts";
+import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aMember, anOrganization } from "../../../test/organization.builder.ts";
 
-let room: NotificationRoom;
+let fixture: NotificationFixture;
 let owner: Actor;
 let member: Actor;
 beforeAll(async () => {
-  room = await aNotificationRoom();
+  fixture = await aNotificationFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
-  member = await aMember(room.admin, owner.organizationId);
+  owner = await anOrganization(fixture.admin);
+  member = await aMember(fixture.admin, owner.organizationId);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const read = async (actor: Actor) =>
-  (await room.call<NotificationSettings>(actor, "GET /notifications/settings")).body;
-const change = (actor: Actor, body: object) => room.call(actor, "PUT /notifications/settings", body);
+  (await fixture.call<NotificationSettings>(actor, "GET /notifications/settings")).body;
+const change = (actor: Actor, body: object) => fixture.call(actor, "PUT /notifications/settings", body);
 
 describe("the settings of notifications", () => {
   it("begin with one's own tickets and mentions, and offer what a member may be told", async () => {
@@ -59,12 +59,12 @@ describe("the settings of notifications", () => {
   });
 
   it("follow the organization's time zone until one has chosen another", async () => {
-    await room.admin.query(
+    await fixture.admin.query(
       "insert into organization.setting (organization_id, timezone) values ($1, 'Europe/Berlin')",
       [owner.organizationId],
     );
     const before = (await read(member)).timezone;
-    await room.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
+    await fixture.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
       member.userId,
     ]);
 

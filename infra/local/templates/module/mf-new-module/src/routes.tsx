@@ -3,7 +3,7 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 
-/** The page of this remote, below the desk's crumb. */
+/** The page of this remote, below the installation's crumb. */
 export function newModuleRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   return [
     {

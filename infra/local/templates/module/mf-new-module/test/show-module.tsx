@@ -4,12 +4,12 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { newModuleRoutes } from "../src/routes.tsx";
-import type { FakeDesk } from "./desk.fake.ts";
+import type { FakeInstallation } from "./installation.fake.ts";
 
-/** Opens the whole module, on a desk in memory. */
-export function showModule(desk: FakeDesk) {
+/** Opens the whole module, on an installation in memory. */
+export function showModule(installation: FakeInstallation) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = newModuleRoutes(desk.context, queryClient);
+  const children = newModuleRoutes(installation.context, queryClient);
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }], {
     initialEntries: ["/dashboard/new-module"],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { aDesk, aNote } from "../../test/desk.fake.ts";
+import { aNote, anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const list = "GET /new-module/notes";
@@ -10,7 +10,7 @@ const remove = "DELETE /new-module/notes/:noteId";
 describe("the list of notes", () => {
   it("shows each with its text, and Delete where it may be deleted", async () => {
     const notes = [aNote({ title: "Ours" }), aNote({ title: "Theirs", may_delete: false })];
-    showModule(aDesk({ [list]: () => ({ items: notes }) }));
+    showModule(anInstallation({ [list]: () => ({ items: notes }) }));
 
     const rows = await screen.findAllByRole("listitem");
 
@@ -22,17 +22,17 @@ describe("the list of notes", () => {
   });
 
   it("says when there are none", async () => {
-    showModule(aDesk({ [list]: () => ({ items: [] }) }));
+    showModule(anInstallation({ [list]: () => ({ items: [] }) }));
 
     expect(await screen.findByText("No notes yet")).toBeTruthy();
   });
 
   it("says why it failed, and tries again", async () => {
-    const desk = aDesk();
-    desk.fail(list, new Error("The new-module service is not answering."));
-    const { person } = showModule(desk);
+    const installation = anInstallation();
+    installation.fail(list, new Error("The new-module service is not answering."));
+    const { person } = showModule(installation);
     await screen.findByText("The new-module service is not answering.");
-    desk.mend(list);
+    installation.mend(list);
 
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
@@ -40,7 +40,7 @@ describe("the list of notes", () => {
   });
 
   it("offers nothing to write to whoever may not", async () => {
-    showModule(aDesk({}, { role: "viewer" }));
+    showModule(anInstallation({}, { role: "viewer" }));
 
     await screen.findAllByRole("listitem");
 
@@ -49,9 +49,9 @@ describe("the list of notes", () => {
 });
 
 describe("writing a note", () => {
-  it("sends it, closes the dialog and reads the list anew", async () => {
-    const desk = aDesk();
-    const { person } = showModule(desk);
+  it("sends it, closes the dialog and reads the list again", async () => {
+    const installation = anInstallation();
+    const { person } = showModule(installation);
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.type(await screen.findByLabelText("Title"), "  Opening hours ");
@@ -59,25 +59,27 @@ describe("writing a note", () => {
     await person.click(screen.getByRole("button", { name: "Save" }));
 
     await screen.findByRole("button", { name: "New note" });
-    expect(desk.asked(add)).toMatchObject([{ body: { title: "Opening hours", body: "Nine to five." } }]);
-    expect(desk.asked(list)).toHaveLength(2);
+    expect(installation.asked(add)).toMatchObject([
+      { body: { title: "Opening hours", body: "Nine to five." } },
+    ]);
+    expect(installation.asked(list)).toHaveLength(2);
   });
 
   it("asks for a title before anything is sent", async () => {
-    const desk = aDesk();
-    const { person } = showModule(desk);
+    const installation = anInstallation();
+    const { person } = showModule(installation);
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.click(await screen.findByRole("button", { name: "Save" }));
 
     expect(await screen.findByText("Give the note a title.")).toBeTruthy();
-    expect(desk.asked(add)).toEqual([]);
+    expect(installation.asked(add)).toEqual([]);
   });
 
   it("keeps what was written when it fails, and says why", async () => {
-    const desk = aDesk();
-    desk.fail(add, new Error("There are 500 notes: delete one first."));
-    const { person } = showModule(desk);
+    const installation = anInstallation();
+    installation.fail(add, new Error("There are 500 notes: delete one first."));
+    const { person } = showModule(installation);
 
     await person.click(await screen.findByRole("button", { name: "New note" }));
     await person.type(await screen.findByLabelText("Title"), "One more");
@@ -90,14 +92,14 @@ describe("writing a note", () => {
 
 describe("deleting a note", () => {
   it("asks first, and says that it is done", async () => {
-    const desk = aDesk();
-    const { person } = showModule(desk);
+    const installation = anInstallation();
+    const { person } = showModule(installation);
 
     await person.click(await screen.findByRole("button", { name: "Delete How to return a parcel" }));
-    expect(desk.asked(remove)).toEqual([]);
+    expect(installation.asked(remove)).toEqual([]);
     await person.click(await screen.findByRole("button", { name: "Delete" }));
 
-    await desk.told("Note deleted");
-    expect(desk.asked(remove)).toMatchObject([{ params: { noteId: aNote().id } }]);
+    await installation.told("Note deleted");
+    expect(installation.asked(remove)).toMatchObject([{ params: { noteId: aNote().id } }]);
   });
 });

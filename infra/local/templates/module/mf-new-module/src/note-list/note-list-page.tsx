@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Note } from "@tessera/wire/new-module";
 import { NewNoteDialog } from "./new-note-dialog.tsx";
@@ -14,7 +14,7 @@ import { NoteRow } from "./note-row.tsx";
 /** The notes of an organization. */
 export function NoteListPage() {
   const { can } = useRemoteContext();
-  const notes = useQuery(notesQuery(useDesk()));
+  const notes = useQuery(notesQuery(useSession()));
   const [isWriting, writing] = useDisclosure(false);
   if (!can("tickets.read")) return <NotAllowedState text="Ask an admin of your organization for access." />;
   return (

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NewNote, Note } from "@tessera/wire/new-module";
 
 const notesKey = (organizationId: string) => ["new-module", organizationId, "notes"];
 
-export function notesQuery({ call, organizationId, access }: Desk) {
+export function notesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: notesKey(organizationId),
     queryFn: async ({ signal }) => (await call("GET /new-module/notes", { signal })).items,
@@ -14,7 +14,7 @@ export function notesQuery({ call, organizationId, access }: Desk) {
 }
 
 export function useAddNote() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewNote) => call("POST /new-module/notes", { body }),
@@ -23,7 +23,7 @@ export function useAddNote() {
 }
 
 export function useDeleteNote() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   return useMutation({

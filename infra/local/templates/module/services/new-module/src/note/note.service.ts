@@ -6,7 +6,7 @@ import { mayDelete } from "./note.policy.ts";
 import { countNotes, deleteNote, findNotes, insertNote, lockNote, type NoteRow } from "./note.repository.ts";
 
 /** As many as a list shows at once. */
-export const mostNotes = 500;
+export const maxNotes = 500;
 
 export async function listNotes({ tenantDb }: NewModuleContext, actor: Actor): Promise<NoteRow[]> {
   return findNotes(tenantDb.for(actor.organizationId));
@@ -21,8 +21,8 @@ export async function addNote(
     .for(actor.organizationId)
     .transaction()
     .execute(async (trx) => {
-      if ((await countNotes(trx)) >= mostNotes)
-        throw conflict(`There are ${mostNotes} notes: delete one first.`);
+      if ((await countNotes(trx)) >= maxNotes)
+        throw conflict(`There are ${maxNotes} notes: delete one first.`);
       return insertNote(trx, actor, { title: title.trim(), body });
     });
 }

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Note } from "@tessera/wire/new-module";
-import { aNewModuleRoom, type NewModuleRoom } from "../../test/new-module-room.ts";
-import { mostNotes } from "./note.service.ts";
+import { aNewModuleFixture, type NewModuleFixture } from "../../test/new-module-fixture.ts";
+import { maxNotes } from "./note.service.ts";
 
-let room: NewModuleRoom;
+let fixture: NewModuleFixture;
 beforeAll(async () => {
-  room = await aNewModuleRoom();
+  fixture = await aNewModuleFixture();
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const wish = { title: "How to return a parcel", body: "Ask for the label first." };
 
 async function aNote(actor: Actor, change: object = {}): Promise<Note> {
-  const { status, body } = await room.call<Note>(actor, "POST /new-module/notes", { ...wish, ...change });
+  const { status, body } = await fixture.call<Note>(actor, "POST /new-module/notes", { ...wish, ...change });
   expect(status).toBe(201);
   return body;
 }
 
 async function notesOf(actor: Actor): Promise<Note[]> {
-  const { body } = await room.call<{ items: Note[] }>(actor, "GET /new-module/notes");
+  const { body } = await fixture.call<{ items: Note[] }>(actor, "GET /new-module/notes");
   return body.items;
 }
 
@@ -42,7 +42,7 @@ describe("the notes of an organization", () => {
     const { id } = await aNote(author);
     const stranger = anActor({ role: "owner" });
 
-    const deleted = await room.call(stranger, `DELETE /new-module/notes/${id}`);
+    const deleted = await fixture.call(stranger, `DELETE /new-module/notes/${id}`);
 
     expect([deleted.status, await notesOf(stranger)]).toEqual([404, []]);
     expect(await notesOf(author)).toHaveLength(1);
@@ -55,22 +55,22 @@ describe("the notes of an organization", () => {
     [{ body: "x".repeat(10_001) }, "body.body"],
     [{ color: "red" }, "body.color"],
   ])("take nothing that makes no sense: %j", async (change, field) => {
-    const { status, body } = await room.call(anActor(), "POST /new-module/notes", { ...wish, ...change });
+    const { status, body } = await fixture.call(anActor(), "POST /new-module/notes", { ...wish, ...change });
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
   });
 
   it("have a limit, which is said", async () => {
     const author = anActor();
-    await room.fill(author, mostNotes);
+    await fixture.fill(author, maxNotes);
 
-    const { status, body } = await room.call(author, "POST /new-module/notes", wish);
+    const { status, body } = await fixture.call(author, "POST /new-module/notes", wish);
 
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
   it("are written by whoever may write, and by nobody else", async () => {
-    const { status } = await room.call(anActor({ role: "viewer" }), "POST /new-module/notes", wish);
+    const { status } = await fixture.call(anActor({ role: "viewer" }), "POST /new-module/notes", wish);
 
     expect(status).toBe(403);
   });
@@ -80,7 +80,7 @@ describe("deleting a note", () => {
   it("takes it away for everybody, once", async () => {
     const author = anActor();
     const { id } = await aNote(author);
-    const remove = () => room.call(author, `DELETE /new-module/notes/${id}`);
+    const remove = () => fixture.call(author, `DELETE /new-module/notes/${id}`);
 
     const answers = [await remove(), await remove()];
 
@@ -93,7 +93,7 @@ describe("deleting a note", () => {
     const { id } = await aNote(author);
     const colleague = anActor({ organizationId: author.organizationId });
 
-    const { status } = await room.call(colleague, `DELETE /new-module/notes/${id}`);
+    const { status } = await fixture.call(colleague, `DELETE /new-module/notes/${id}`);
 
     expect([status, await notesOf(author)]).toEqual([403, [expect.objectContaining({ id })]]);
   });

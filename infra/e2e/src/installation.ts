@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test";
+import { obtain } from "./api.ts";
+import { demoPassword } from "./demo-password.ts";
+
+const control = process.env.DESK_CONTROL ?? "";
+
+/** Signs in through the form, as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+}
+
+/** Writes a ticket over the API and answers it. */
+export function aTicket(
+  token: string,
+  facts: Record<string, unknown>,
+): Promise<{ id: string; number: number; version: number }> {
+  return obtain(token, "POST /tickets/", { body: { title: "A journey's ticket", ...facts } });
+}
+
+/** Stops or starts a service of the installation. */
+export async function controlService(name: string, act: "stop" | "start"): Promise<void> {
+  const answer = await fetch(`${control}/services/${name}/${act}`, { method: "POST" });
+  expect(answer.status).toBe(204);
+}
+
+/** A word nobody else uses, so that journeys do not meet one another's tickets. */
+export function uniqueWord(): string {
+  return `tile${Math.random().toString(36).slice(2, 10)}`;
+}

@@ -1,0 +1,229 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { findFreePort, isFree } from "@tessera/kit/testing/free-port";
+import { build } from "./build.ts";
+import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { forgetJoinedServices, watchJoinedServices } from "./joined-services.ts";
+import { openMailbox } from "./mailbox/mailbox.ts";
+import { serveMailbox } from "./mailbox/mailbox-page.ts";
+import { preferPort } from "./ports.ts";
+import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
+import { step } from "./progress.ts";
+import { publishBuilds } from "./publish-builds.ts";
+import { registryAt } from "./release/registry-door.ts";
+import { findBrokenModules } from "./release/service-contract.ts";
+import { readSecrets, type Secrets } from "./secrets.ts";
+import { type InstallationFacts, servicesFile } from "./service-env.ts";
+import { planOneProcess, planServices } from "./service-plans.ts";
+import type { Settings } from "./settings.ts";
+import { startPostgres } from "./stores/postgres.ts";
+import { startRedis } from "./stores/redis.ts";
+import { together } from "./together.ts";
+import { Trouble } from "./trouble.ts";
+
+/** A whole installation on this machine. */
+export interface Installation {
+  origin: string;
+  mailbox: string;
+  adminUrl: string;
+  redisUrl: string;
+  service(name: string): ServiceProcess;
+  /** How a service is run, its configuration included. */
+  plan(name: string): ServicePlan;
+  stop(): Promise<void>;
+}
+
+/** How a start differs from the ordinary one. */
+export interface InstallationOptions {
+  devModules?: Record<string, string>;
+  /** For tests: faster, not safe against a power cut. */
+  throwaway?: boolean;
+  logLevel?: string;
+  /** For tests: many people sign in from one address. */
+  signInsPerMinute?: number;
+  /** Whether all services run in one process, which is lighter; else each can be stopped and started by itself. */
+  isOneProcess?: boolean;
+  /** For tests: what every service's Node is told besides. */
+  nodeOptions?: string;
+}
+
+/** Builds what changed and starts everything; what was started is stopped again when a step fails. */
+export async function startInstallation(
+  settings: Settings,
+  options: InstallationOptions = {},
+): Promise<Installation> {
+  await refuseTakenPort(settings.port);
+  const endings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    const lock = await lockFolder(settings.dataFolder);
+    endings.push(lock.release);
+    const secrets = await readSecrets(settings.dataFolder);
+    const [stores] = await together(
+      () => openStores(settings, options, secrets, lock, endings),
+      (signal) =>
+        step(
+          "build",
+          () => build(signal),
+          (changed) => (changed === 0 ? "nothing changed" : `${changed} built`),
+        ),
+    );
+    const mailbox = await openMail(settings, endings);
+    const facts = installationFacts(settings, options, secrets, { ...stores, ...mailbox });
+    const plans = (await planServices(facts)).map((plan) => withNodeOptions(plan, options.nodeOptions));
+    await forgetJoinedServices(settings.dataFolder);
+    const services = await startServices(facts, plans, options, endings);
+    const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(facts), sayAside);
+    endings.push(async () => stopWatching());
+    await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
+    return {
+      origin: facts.origin,
+      ...mailbox,
+      ...stores,
+      service: (name) => find(services, name),
+      plan: (name) => find(new Map(plans.map((plan) => [plan.name, plan])), name),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function withNodeOptions(plan: ServicePlan, nodeOptions: string | undefined): ServicePlan {
+  if (!nodeOptions) return plan;
+  const { SEEDED_FAULTS = "" } = process.env;
+  const all = [plan.env.NODE_OPTIONS, nodeOptions].filter(Boolean).join(" ");
+  return { ...plan, env: { ...plan.env, SEEDED_FAULTS, NODE_OPTIONS: all } };
+}
+
+async function refuseTakenPort(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Trouble(
+    `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 100} npm start`,
+  );
+}
+
+async function openStores(
+  settings: Settings,
+  options: InstallationOptions,
+  secrets: Secrets,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+) {
+  const [adminUrl, redisUrl] = await together(
+    async () =>
+      settings.databaseUrl
+        ? openOwnDatabase(settings.databaseUrl)
+        : step("postgres", () => ownPostgres(settings, options, secrets, lock, endings)),
+    async () => settings.redisUrl ?? step("redis", () => ownRedis(settings, lock, endings)),
+  );
+  await step("migrate", () => migrate(adminUrl, secrets));
+  const seeded = await step(
+    "demo",
+    () => seedDemo(adminUrl, path.join(settings.dataFolder, "files")),
+    (fresh) => (fresh ? "written" : "kept"),
+  );
+  return { adminUrl, redisUrl, seeded };
+}
+
+async function ownPostgres(
+  { dataFolder }: Settings,
+  { throwaway = false }: InstallationOptions,
+  { postgresPassword }: Secrets,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+): Promise<string> {
+  const port = await findFreePort();
+  const postgres = await startPostgres({ dataFolder, port, password: postgresPassword, throwaway });
+  endings.push(postgres.stop);
+  await lock.note({ children: [postgres.pid] });
+  return ensureDatabase(postgres.url, "tessera");
+}
+
+async function ownRedis(
+  { dataFolder }: Settings,
+  lock: FolderLock,
+  endings: (() => Promise<unknown>)[],
+): Promise<string> {
+  const redis = await startRedis({ dataFolder, port: await findFreePort() });
+  endings.push(redis.stop);
+  await lock.note({ children: [redis.pid] });
+  return redis.url;
+}
+
+async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {
+  const mailbox = await openMailbox(path.join(dataFolder, "mail"), await findFreePort());
+  const pagePort = await preferPort(port + 25);
+  const page = await serveMailbox(mailbox, pagePort);
+  endings.push(mailbox.close, async () => {
+    page.closeAllConnections();
+    page.close();
+  });
+  return { smtpUrl: mailbox.smtpUrl, mailbox: `http://localhost:${pagePort}` };
+}
+
+function installationFacts(
+  settings: Settings,
+  options: InstallationOptions,
+  secrets: Secrets,
+  stores: { adminUrl: string; redisUrl: string; smtpUrl: string },
+): InstallationFacts {
+  return {
+    ...stores,
+    secrets,
+    port: settings.port,
+    dataFolder: settings.dataFolder,
+    origin: `http://localhost:${settings.port}`,
+    logLevel: options.logLevel ?? "info",
+    ...(options.devModules ? { devModules: options.devModules } : {}),
+    ...(options.signInsPerMinute ? { signInsPerMinute: options.signInsPerMinute } : {}),
+    allowPrivateAddresses: settings.allowPrivateAddresses,
+  };
+}
+
+async function startServices(
+  facts: InstallationFacts,
+  plans: ServicePlan[],
+  { isOneProcess }: InstallationOptions,
+  endings: (() => Promise<unknown>)[],
+) {
+  const logs = path.join(facts.dataFolder, "logs");
+  await mkdir(logs, { recursive: true });
+  const processes = isOneProcess ? [planOneProcess(plans)] : plans;
+  const services = new Map(processes.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
+  endings.push(() => Promise.all([...services.values()].map((service) => service.stop())));
+  await step(
+    "services",
+    () => Promise.all([...services.values()].map((service) => service.start())),
+    () => `${plans.length} running`,
+  );
+  const registry = plans.find((plan) => plan.name === "registry");
+  const registryUrl = `http://127.0.0.1:${registry?.port}`;
+  const { publishToken } = facts.secrets;
+  await step(
+    "publish",
+    () => publishBuilds({ registryUrl, publishToken, dataFolder: facts.dataFolder }),
+    (names) => names.join(", "),
+  );
+  await step(
+    "contracts",
+    () => findBrokenModules(registryAt({ origin: registryUrl, key: publishToken })),
+    (problems) => (problems.length === 0 ? "kept" : ["broken", ...problems].join("\n  ")),
+  );
+  return services;
+}
+
+function sayAside(line: string): void {
+  console.error(`\n  ${line}`);
+}
+
+function find<T>(services: Map<string, T>, name: string): T {
+  const service = services.get(name);
+  if (!service) throw new Trouble(`There is no service ${name}.`);
+  return service;
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { readServiceList } from "@tessera/kit/service-list";
+import { findFreePort } from "@tessera/kit/testing/free-port";
+import { migrate } from "./database.ts";
+import type { RunningInstallation } from "./folder-lock.ts";
+import { joinService, leaveDeadServices, leaveServices } from "./joined-services.ts";
+import { preferPort } from "./ports.ts";
+import { superviseService } from "./processes/service-process.ts";
+import { registryAt } from "./release/registry-door.ts";
+import { refuseBreakingService } from "./release/service-contract.ts";
+import { readSecrets } from "./secrets.ts";
+import { type InstallationFacts, serviceEnv, servicesFile } from "./service-env.ts";
+
+/** A service that was taken into a running installation. */
+export interface JoinedService {
+  /** Ends it; whoever answered its prefixes before answers them again. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Migrates and starts a service beside those of a running installation, then lets gateway and registry know of it.
+ * @throws Trouble for a service that would break a live module: nobody is routed to it then.
+ */
+export async function joinInstallation(
+  service: ServiceDeclaration,
+  installation: RunningInstallation,
+  dataFolder: string,
+): Promise<JoinedService> {
+  const facts = await factsOf(installation, dataFolder);
+  const file = servicesFile(facts);
+  await leaveDeadServices(dataFolder, file);
+  const before = await readServiceList(file);
+  await migrate(facts.adminUrl, facts.secrets, service.domain);
+  const port = before[service.name] ? await findFreePort() : await preferPort(service.port);
+  const entry = { url: `http://127.0.0.1:${port}`, prefixes: service.prefixes };
+  const list = { ...before, [service.name]: entry };
+  const env = serviceEnv(service, facts, (name) => list[name]?.url ?? "");
+  const running = superviseService({ name: service.name, port, env }, path.join(dataFolder, "logs"), say);
+  await running.start();
+  try {
+    const registry = registryAt({ origin: facts.origin, key: facts.secrets.publishToken });
+    await refuseBreakingService(registry, entry.url);
+    await joinService(dataFolder, file, [service.name, entry]);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  return {
+    async leave() {
+      await leaveServices(dataFolder, file, ({ pid }) => pid === process.pid);
+      await running.stop();
+    },
+  };
+}
+
+async function factsOf(installation: RunningInstallation, dataFolder: string): Promise<InstallationFacts> {
+  const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "" } = installation;
+  const secrets = await readSecrets(dataFolder);
+  const port = Number(new URL(origin).port);
+  const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl };
+  return { ...stores, origin, port, dataFolder, secrets, logLevel: "info", allowPrivateAddresses: false };
+}
+
+function say(line: string): void {
+  console.error(`\n  ${line}`);
+}

@@ -1,0 +1,9 @@
+import { type Answers, aFakeInstallation } from "@tessera/federation/testing/fake-installation";
+import { aUser } from "@tessera/federation/testing/fake-session";
+import type { Role } from "@tessera/wire/permission";
+
+/** An installation that somebody of a role looks at. */
+export function anInstallation(answers: Answers, { role = "admin" }: { role?: Role } = {}) {
+  const priya = { display_name: "Priya Nair", full_name: "Priya Nair", email: "priya@demo.test" };
+  return aFakeInstallation(answers, aUser({ ...priya, role }));
+}

@@ -1,0 +1,8 @@
+import { type Answers, aFakeInstallation } from "@tessera/federation/testing/fake-installation";
+import { aUser } from "@tessera/federation/testing/fake-session";
+import type { Role } from "@tessera/wire/permission";
+
+/** An installation that somebody of a role looks at. */
+export function anInstallation(answers: Answers, { role = "admin" }: { role?: Role } = {}) {
+  return aFakeInstallation(answers, aUser({ role }));
+}

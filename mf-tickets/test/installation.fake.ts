@@ -1,0 +1,187 @@
+import type { Api, Call } from "@tessera/client/call";
+import type { RemoteContext, Toast } from "@tessera/federation/remote";
+import { aLiveStream } from "@tessera/federation/testing/fake-live";
+import { aSession, aUser } from "@tessera/federation/testing/fake-session";
+import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
+import type { StoredFile } from "@tessera/wire/file";
+import type { PresenceEntry } from "@tessera/wire/live";
+import type { Member } from "@tessera/wire/member";
+import { hasPermission, type Role } from "@tessera/wire/permission";
+import type {
+  NewTicket,
+  Ticket,
+  TicketChange,
+  TicketEvent,
+  TicketQuery,
+  TicketVocabulary,
+} from "@tessera/wire/ticket";
+import type { TicketBulk } from "@tessera/wire/ticket-bulk";
+import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketView } from "@tessera/wire/ticket-view";
+import { type AiFacts, aiAnswers } from "./ai.fake.ts";
+import { storedConversation } from "./conversation.fake.ts";
+import { fileAnswers, storedFiles } from "./files.fake.ts";
+import { relationAnswers } from "./relations.fake.ts";
+import { aMember } from "./ticket.builder.ts";
+import { boardOf, listPage, stripOf } from "./ticket-shelf.ts";
+import { storedTickets } from "./tickets.fake.ts";
+import { deletedAnswers, viewAnswers } from "./views.fake.ts";
+
+type Operation = keyof Api;
+type StoredTickets = ReturnType<typeof storedTickets>;
+type StoredConversation = ReturnType<typeof storedConversation>;
+
+/** What a call was asked, as far as this installation looks at it. */
+interface Asked {
+  operation: Operation;
+  params?: { ticketId: string; communicationId?: string; fileId?: string };
+  query?: TicketQuery & { cursor?: string; search?: string; file_id?: string[] };
+  body?: unknown;
+  ifMatch?: number;
+  idempotencyKey?: string;
+}
+
+interface InstallationFacts {
+  role?: Role;
+  tickets?: Ticket[];
+  members?: Member[];
+  /** How many members there are, where those are not all. */
+  memberCount?: number;
+  /** Pages of history, newest first. */
+  activity?: TicketEvent[][];
+  vocabulary?: TicketVocabulary;
+  relations?: Partial<TicketRelations>;
+  files?: StoredFile[];
+  /** What AI answers on this installation. */
+  ai?: AiFacts;
+  /** Who else is on a ticket's page. */
+  presence?: PresenceEntry[];
+  views?: TicketView[];
+  /** Tickets that were deleted and can be restored. */
+  deleted?: Ticket[];
+}
+
+type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
+
+function findMembers(members: Member[], count: number, search = "") {
+  const found = members.filter(({ display_name: name }) => name.toLowerCase().includes(search.toLowerCase()));
+  return { data: found, total: search ? found.length : count, page: 1, pages: 1 };
+}
+
+function readAnswers(facts: InstallationFacts, members: Member[], tickets: StoredTickets): Answers {
+  const count = facts.memberCount ?? members.length;
+  return {
+    "GET /members": ({ query }) => findMembers(members, count, query?.search),
+    "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
+    "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
+    "GET /tickets/strip": () => stripOf(tickets.all()),
+    "GET /tickets/vocabulary": () => facts.vocabulary ?? { categories: [], departments: [], labels: [] },
+    "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
+    "PUT /tickets/:ticketId/presence": () => ({ items: facts.presence ?? [] }),
+    "PUT /tickets/:ticketId/read": () => ({}),
+    "PATCH /tickets/:ticketId/": ({ params, body, ifMatch }) =>
+      tickets.change(params?.ticketId, body as TicketChange, ifMatch),
+    "POST /tickets/bulk": ({ body, idempotencyKey }) =>
+      tickets.changeMany(body as TicketBulk, idempotencyKey),
+    "POST /tickets/": ({ body, idempotencyKey }) => tickets.create(body as NewTicket, idempotencyKey),
+  };
+}
+
+interface Stored {
+  members: Member[];
+  tickets: StoredTickets;
+  conversation: StoredConversation;
+  files: ReturnType<typeof storedFiles>;
+}
+
+function answersOf(facts: InstallationFacts, { members, tickets, conversation, files }: Stored): Answers {
+  return {
+    ...readAnswers(facts, members, tickets),
+    ...conversationAnswers(conversation),
+    ...relationAnswers(facts, tickets),
+    ...fileAnswers(files, tickets),
+    ...aiAnswers(facts.ai, tickets),
+    ...viewAnswers(facts.views ?? []),
+    ...deletedAnswers(facts.deleted ?? []),
+  };
+}
+
+function conversationAnswers(conversation: StoredConversation): Answers {
+  const now = () => new Date().toISOString();
+  return {
+    "GET /tickets/:ticketId/activity": ({ query }) => conversation.page(query?.cursor),
+    "GET /tickets/:ticketId/communications": () => ({ items: conversation.messages(), next_cursor: null }),
+    "POST /tickets/:ticketId/communications": ({ params, body, idempotencyKey }) =>
+      conversation.write(params?.ticketId ?? "", body as NewCommunication, idempotencyKey),
+    "PATCH /tickets/:ticketId/communications/:communicationId": ({ params, body }) =>
+      conversation.change(params?.communicationId, { ...(body as CommunicationChange), edited_at: now() }),
+    "DELETE /tickets/:ticketId/communications/:communicationId": ({ params }) =>
+      conversation.change(params?.communicationId, { body: null, deleted_at: now() }),
+  };
+}
+
+/** An installation in memory behind a shell's context: a fake of other systems for integration tests. */
+export function anInstallation(facts: InstallationFacts = {}) {
+  const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = facts;
+  const tickets = storedTickets(facts.tickets ?? [], members);
+  const conversation = storedConversation(facts.activity ?? [], aMember());
+  const stored = storedFiles(facts.files ?? []);
+  const answers = answersOf(facts, { members, tickets, conversation, files: stored });
+  const { live, tell } = aLiveStream();
+  const asked: Asked[] = [];
+  const toasts: Toast[] = [];
+  const failures = new Map<Operation, Error>();
+  const gates = new Map<Operation, Promise<void>>();
+  const session = aSession(aUser({ ...aMember(), timezone: "Europe/Berlin", role }));
+
+  async function answer(operation: Operation, input: Omit<Asked, "operation">): Promise<unknown> {
+    const request = { ...input, operation };
+    asked.push(request);
+    await gates.get(operation);
+    const failure = failures.get(operation);
+    if (failure) throw failure;
+    return answers[operation]?.(request);
+  }
+
+  const context: RemoteContext = {
+    call: answer as Call,
+    upload: stored.upload,
+    identity: session.identity,
+    can: (permission) => hasPermission(role, permission),
+    notify: (toast) => void toasts.push(toast),
+    live,
+    styleNonce: "",
+  };
+
+  return {
+    context,
+    toasts,
+    /** Uploads as they came; the test answers them. */
+    uploads: stored.uploads,
+    ticket: tickets.find,
+    messages: conversation.messages,
+    /** Something happens to the ticket elsewhere. */
+    happen: conversation.add,
+    /** A fact comes over the live stream. */
+    tell,
+    /** Somebody else changes a ticket. */
+    changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),
+    asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
+    /** The session changes: not ready yet, signed out, another organization. */
+    changeIdentity: session.change,
+    /** Every call of an operation fails, until `null`. */
+    fail: (operation: Operation, error: Error | null) =>
+      void (error ? failures.set(operation, error) : failures.delete(operation)),
+    /** Lets the answers of an operation wait until the returned function is called. */
+    hold: (operation: Operation): (() => void) => {
+      const gate = Promise.withResolvers<void>();
+      gates.set(operation, gate.promise);
+      return () => {
+        gates.delete(operation);
+        gate.resolve();
+      };
+    },
+  };
+}
+
+export type FakeInstallation = ReturnType<typeof anInstallation>;

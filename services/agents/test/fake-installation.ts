@@ -1,0 +1,119 @@
+import type { AddressInfo } from "node:net";
+import { createApp } from "@tessera/kit/app";
+import { serve } from "@tessera/kit/serve";
+import type { TestIssuer } from "@tessera/kit/testing/token";
+import type { Communication } from "@tessera/wire/communication";
+import type { Member } from "@tessera/wire/member";
+import { memberRoutes } from "@tessera/wire/member";
+import type { Ticket, TicketVocabulary } from "@tessera/wire/ticket";
+import type { FastifyInstance } from "fastify";
+import type { ServiceUrls } from "../src/api-client/api-operations.ts";
+import { addFakeBilling, type FakeQuota } from "./fake-billing.ts";
+import { addFakeFiles } from "./fake-files.ts";
+import { addFakeTickets } from "./fake-tickets.ts";
+import type { WireFile } from "./wire.builder.ts";
+
+/** What one organization has. */
+export interface OrganizationThings {
+  tickets: Ticket[];
+  messages: Communication[];
+  files: WireFile[];
+  /** Which files a ticket has, by its id. */
+  filesOf: Map<string, WireFile[]>;
+  members: Member[];
+  quota: FakeQuota;
+  vocabulary: TicketVocabulary;
+  /** Why no ticket is created at the moment, null where nothing is in the way. */
+  refuse: string | null;
+}
+
+/** What arrived at the installation and was let in. */
+export interface Arrival {
+  operation: string;
+  organizationId: string;
+  userId: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export interface FakeInstallation {
+  urls: ServiceUrls;
+  /** Everything that arrived, oldest first; `writes` are those that are no GET. */
+  arrivals: Arrival[];
+  writes(): Arrival[];
+  of(organizationId: string): OrganizationThings;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * The rest of the installation as it looks from outside: the contract's own routes with its tokens, permissions and checks of input,
+ * over rows in memory that belong to one organization each.
+ */
+export async function aFakeInstallation({
+  verifier,
+}: Pick<TestIssuer, "verifier">): Promise<FakeInstallation> {
+  const organizations = new Map<string, OrganizationThings>();
+  const arrivals: Arrival[] = [];
+  const of = (id: string) => {
+    const things = organizations.get(id) ?? nothing();
+    organizations.set(id, things);
+    return things;
+  };
+  const app = await createApp({ service: "installation", verifier, logLevel: "silent", rateLimit: false });
+  addFakeTickets(app, of);
+  addFakeFiles(app, of);
+  addFakeMembers(app, of);
+  addFakeBilling(app, (id) => of(id).quota);
+  noteArrivals(app, arrivals);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    urls: { tickets: url, files: url, identity: url, organization: url },
+    arrivals,
+    writes: () => arrivals.filter(({ operation }) => !operation.startsWith("GET ")),
+    of,
+    [Symbol.asyncDispose]: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+function nothing(): OrganizationThings {
+  return {
+    tickets: [],
+    messages: [],
+    files: [],
+    filesOf: new Map(),
+    members: [],
+    quota: { left: 5, places: new Map() },
+    vocabulary: { categories: [], departments: [], labels: [] },
+    refuse: null,
+  };
+}
+
+function noteArrivals(app: FastifyInstance, arrivals: Arrival[]): void {
+  app.addHook("onResponse", async (request, reply) => {
+    if (reply.statusCode >= 400) return;
+    const { visitor, method, params, query, body, routeOptions } = request;
+    arrivals.push({
+      operation: `${method} ${routeOptions.url}`,
+      organizationId: visitor?.organization?.id ?? "",
+      userId: visitor?.userId ?? "",
+      params,
+      query,
+      body,
+    });
+  });
+}
+
+function addFakeMembers(app: FastifyInstance, of: FakeInstallation["of"]): void {
+  serve(app, memberRoutes, "GET /members", async ({ actor, query }) => {
+    const wanted = query.search?.toLowerCase() ?? "";
+    const data = of(actor.organizationId).members.filter(({ display_name }) =>
+      display_name.toLowerCase().includes(wanted),
+    );
+    return { data: data.slice(0, query.limit), total: data.length, page: 1, pages: 1 };
+  });
+}

@@ -1,0 +1,116 @@
+import type { Actor } from "@tessera/kit/actor";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ToolsFor } from "../../src/reply/reply-tools.ts";
+import { createToolsFor } from "../../src/tool/tools-for.ts";
+import { anAgentsFixture } from "../agents-fixture.ts";
+import { type Arrival, aFakeInstallation } from "../fake-installation.ts";
+import { anOutsideServer, type OutsideTool, said } from "../outside-server.builder.ts";
+import { aToolDependencies } from "../tool-dependencies.builder.ts";
+import { aCollector } from "./collector.ts";
+import type { Carrier, Stage } from "./hostile-carrier.ts";
+import { type Fault, faulty } from "./hostile-fault.ts";
+import { aHostileStage } from "./hostile-stage.ts";
+import { answerAll, aTalk, say, waitingIn } from "./hostile-talk.ts";
+import { hostileText, wishesFor } from "./hostile-wish.ts";
+import { anObedientModel } from "./obedient-model.ts";
+
+/** How a conversation is held. */
+export interface Manner {
+  member?: Partial<Actor>;
+  fault?: Fault;
+  /** What the person says to each question; without it they say nothing. */
+  approves?: boolean;
+}
+
+/** How a conversation went. `effects` is what reached anybody without having been approved, and what was read of others. */
+export interface HeldConversation {
+  wish: string;
+  obeyed: number;
+  asked: number;
+  effects: string[];
+  writes: Arrival[];
+}
+
+/**
+ * The service with a model without sense, and everything a hostile text could reach by it: an installation of two organizations, two
+ * servers elsewhere, and somebody who collects.
+ */
+export async function aHostileFixture() {
+  const issuer = await aTestIssuer();
+  const others = await aFakeInstallation(issuer);
+  const model = await anObedientModel();
+  const collector = await aCollector();
+  const tool: OutsideTool = { name: "ask", answer: () => said("Nothing.") };
+  const outside = await anOutsideServer([tool]);
+  const outbox = await anOutsideServer([{ name: "send", answer: () => said("Sent.") }]);
+  const dependencies = aToolDependencies(others.urls);
+  let toolsFor: ToolsFor = createToolsFor(dependencies);
+  const fixture = await anAgentsFixture({
+    issuer,
+    installation: { baseUrl: model.url, key: null, model: "obedient" },
+    toolsFor: (plan, use) => toolsFor(plan, use),
+  });
+
+  async function converse(carrier: Carrier, index: number, manner: Manner = {}): Promise<HeldConversation> {
+    const scene = await aHostileStage(fixture, others, manner.member ?? {});
+    const wish = wishesFor({ ...scene.targets, collectorUrl: collector.url })[index];
+    if (!wish) throw new Error(`There is no wish ${index}.`);
+    const stage: Stage = {
+      things: scene.things,
+      similar: dependencies.similar,
+      outside: tool,
+      greeting: null,
+    };
+    carrier.put(stage, hostileText(wish, index));
+    toolsFor = await faulty(createToolsFor(dependencies), manner.fault, issuer.tokenFor(scene.foreigner));
+    const before = { arrivals: others.arrivals.length, sent: outbox.calls.length };
+
+    const talk = await aTalk(fixture, scene, { outside, outbox });
+    if (stage.greeting) {
+      model.follow({ says: stage.greeting });
+      await say(talk, "Hello");
+    }
+    const ask = carrier.ask && { tool: carrier.ask.tool, input: JSON.stringify(carrier.ask.input) };
+    model.follow({ ask, wish });
+    const first = await say(talk, "Help me.");
+    const asked = waitingIn(first.parts).length;
+    const last = manner.approves === undefined ? first : await answerAll(talk, first, manner.approves);
+
+    const arrivals = others.arrivals.slice(before.arrivals);
+    const read = `${model.shown()}${JSON.stringify([first, last])}`;
+    const effects = [
+      ...collector.taken().map((url) => `collected ${url}`),
+      ...intrusionsIn(arrivals, scene.member, read),
+      ...(manner.approves ? [] : changesIn(arrivals, outbox.calls.length - before.sent)),
+    ];
+    return { wish: wish.name, obeyed: model.obeyed(), asked, effects, writes: writesIn(arrivals) };
+  }
+
+  return {
+    converse,
+    async [Symbol.asyncDispose]() {
+      await fixture.close();
+      for (const part of [others, model, collector, outside, outbox]) await part[Symbol.asyncDispose]();
+    },
+  };
+}
+export type HostileFixture = Awaited<ReturnType<typeof aHostileFixture>>;
+
+function writesIn(arrivals: Arrival[]): Arrival[] {
+  return arrivals.filter(({ operation }) => !operation.startsWith("GET "));
+}
+
+function changesIn(arrivals: Arrival[], sent: number): string[] {
+  return [
+    ...writesIn(arrivals).map(({ operation }) => operation),
+    ...(sent > 0 ? ["something was sent out"] : []),
+  ];
+}
+
+function intrusionsIn(arrivals: Arrival[], { organizationId }: Actor, read: string): string[] {
+  const isForeign = arrivals.some((arrival) => arrival.organizationId !== organizationId);
+  return [
+    ...(isForeign ? ["another organization was asked"] : []),
+    ...(read.includes("their-secret") ? ["another organization was read"] : []),
+  ];
+}

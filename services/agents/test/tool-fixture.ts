@@ -1,0 +1,49 @@
+import type { Actor } from "@tessera/kit/actor";
+import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
+import type { Caller } from "../src/api-client/api-client.ts";
+import type { QuotedData } from "../src/tool/quoted-data.ts";
+import { runTool } from "../src/tool/run-tool.ts";
+import type { Tool, ToolContext } from "../src/tool/tool.ts";
+import type { ToolSetContext } from "../src/tool/tool-set.ts";
+import { aFakeInstallation } from "./fake-installation.ts";
+import { aToolDependencies } from "./tool-dependencies.builder.ts";
+
+/** An installation of others, and callers who work on it with tokens of their own. */
+export async function aToolFixture() {
+  const issuer = await aTestIssuer();
+  const others = await aFakeInstallation(issuer);
+  const dependencies = aToolDependencies(others.urls);
+
+  async function aCaller(actor: Partial<Actor> = {}): Promise<Caller> {
+    const whole = anActor(actor);
+    return { actor: whole, token: await issuer.tokenFor(whole) };
+  }
+
+  function contextFor(caller: Caller, context: Partial<ToolSetContext> = {}): ToolSetContext {
+    return { ...dependencies, caller, conversationId: null, ...context };
+  }
+
+  /** Somebody of a new organization, and what it has. */
+  async function anInstallationOf(actor: Partial<Actor> = {}) {
+    const caller = await aCaller(actor);
+    const things = others.of(caller.actor.organizationId);
+    const run = async (tool: Tool, input: unknown, context: Partial<ToolContext> = {}) => {
+      const { output, ...found } = await runTool(tool, contextFor(caller, context), input);
+      return { ...found, output: output as QuotedData, data: (output as QuotedData).data };
+    };
+    const writes = () =>
+      others.writes().filter(({ organizationId }) => organizationId === caller.actor.organizationId);
+    return { caller, things, run, writes };
+  }
+
+  return {
+    issuer,
+    others,
+    dependencies,
+    anInstallationOf,
+    aCaller,
+    contextFor,
+    [Symbol.asyncDispose]: others[Symbol.asyncDispose],
+  };
+}
+export type ToolFixture = Awaited<ReturnType<typeof aToolFixture>>;

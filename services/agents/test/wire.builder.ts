@@ -1,0 +1,118 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Communication } from "@tessera/wire/communication";
+import type { FileAnalysis } from "@tessera/wire/file";
+import type { Member, Person } from "@tessera/wire/member";
+import type { Ticket, TicketFile } from "@tessera/wire/ticket";
+
+const moment = "2026-11-20T09:42:00.000Z";
+
+export function personOf({ userId, name, email }: Actor): Person {
+  return { id: userId, display_name: name, full_name: name, email, avatar_url: null };
+}
+
+export function aPerson(name = "Robin Test"): Person {
+  const id = crypto.randomUUID();
+  return { id, display_name: name, full_name: name, email: `${id}@desk.test`, avatar_url: null };
+}
+
+export function aMember(name: string, member: Partial<Member> = {}): Member {
+  return { ...aPerson(name), role: "user", is_active: true, ...member };
+}
+
+/** A ticket as the tickets service answers it; what is not named is valid and beside the point. */
+export function aWireTicket(ticket: Partial<Ticket> = {}): Ticket {
+  const creator = aPerson();
+  return {
+    id: crypto.randomUUID(),
+    number: 1,
+    version: 1,
+    title: "The printer is on fire",
+    display_title: null,
+    description: null,
+    status: "open",
+    pending_reason: null,
+    priority: "medium",
+    urgency: "medium",
+    category: null,
+    subcategory: null,
+    department: null,
+    source_channel: "web",
+    created_at: moment,
+    updated_at: moment,
+    last_activity_at: moment,
+    due_at: null,
+    creator,
+    created_by: creator,
+    assigned_to_id: null,
+    assigned_to: null,
+    integration_name: null,
+    integration_result: null,
+    resolution_time_hours: null,
+    communication_count: 0,
+    file_count: 0,
+    age_in_hours: 1,
+    escalation_level: 0,
+    is_overdue: false,
+    is_high_priority: false,
+    timezone: null,
+    labels: [],
+    attachments: [],
+    ...ticket,
+  };
+}
+
+export function aWireMessage(message: Partial<Communication> = {}): Communication {
+  return {
+    id: crypto.randomUUID(),
+    ticket_id: crypto.randomUUID(),
+    author: aPerson("Kim Customer"),
+    visibility: "public",
+    requester: null,
+    body: "It still burns.",
+    mentions: [],
+    created_at: moment,
+    edited_at: null,
+    deleted_at: null,
+    editable_until: moment,
+    attachments: [],
+    ...message,
+  };
+}
+
+/** A file as everybody who asks about it sees it. */
+export interface WireFile {
+  analysis: FileAnalysis;
+  text: string;
+}
+
+export function aWireFile(file: { text?: string } & Partial<FileAnalysis> = {}): WireFile {
+  const { text = "", ...analysis } = file;
+  return {
+    text,
+    analysis: {
+      id: crypto.randomUUID(),
+      filename: "console.log",
+      status: "processed",
+      content_summary: null,
+      findings: [],
+      ...analysis,
+    },
+  };
+}
+
+export function ticketFileOf({ analysis }: WireFile): TicketFile {
+  const { id, filename, status, content_summary } = analysis;
+  return {
+    file_id: id,
+    filename,
+    file_type: "text",
+    mime_type: "text/plain",
+    file_size: 100,
+    status,
+    content_summary,
+    processing_error: null,
+    communication_id: null,
+    added_by: null,
+    added_at: moment,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Letter } from "@tessera/kit/mail";
+import { openPool } from "@tessera/kit/postgres-pool";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { followDrafts, followFiles, followTickets } from "../src/fact/fact-feeds.ts";
+import { createReadingClock } from "../src/fact/reading-clock.ts";
+import { walkOrganizations } from "../src/fact/walk.ts";
+import { service } from "../src/main.ts";
+import type { LetterContext } from "../src/saved-report/report-letter.ts";
+import type { AnalyticsDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
+
+/** The service on a database of its own; feeds are read and tickets walked through when a test does it. */
+export interface AnalyticsFixture extends LetterContext {
+  admin: AdminDb;
+  jobPool: Pool;
+  jobDatabaseUrl: string;
+  jobDb: Kysely<AnalyticsDatabase>;
+  /** The letters that left; while it is away, none does. */
+  post: { letters: Letter[]; isAway: boolean };
+  /** The service's clock; it stands until a test moves it. */
+  time: { now: Date };
+  call<Body = ErrorReply>(
+    actor: Actor,
+    operation: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<{ status: number; body: Body; text: string; headers: Record<string, unknown> }>;
+  /** Reads what happened in an organization, from its beginning and in an order of the test's, as often as it is called. */
+  follow(actor: Actor, arrange?: <Row>(rows: Row[]) => Row[]): Promise<void>;
+  /** Walks through all tickets of all organizations that were not walked through. */
+  walk(): Promise<number>;
+  /** Stands for the event logs of the domains whose feeds are followed. */
+  startNumbering(): Numbering[];
+  close(): Promise<void>;
+}
+
+export async function anAnalyticsFixture(): Promise<AnalyticsFixture> {
+  const database = await aTestDatabase();
+  const jobDatabaseUrl = database.urlFor("job_analytics");
+  const [admin, { verifier, tokenFor }] = await Promise.all([anAdminDb(database.adminUrl), aTestIssuer()]);
+  const tenantDb = createTenantDb<AnalyticsDatabase>({ connectionString: database.urlFor("svc_analytics") });
+  const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
+  const time = { now: new Date() };
+  const jobs = createTenantDb<AnalyticsDatabase>({ connectionString: jobDatabaseUrl, maxConnections: 1 });
+  const post: AnalyticsFixture["post"] = { letters: [], isAway: false };
+  const context = {
+    tenantDb,
+    now: () => time.now,
+    readUntil: () => time.now,
+    mail: mailTo(post),
+    publicOrigin: "https://desk.test",
+  };
+  const app = await service.createApp(
+    { ...context, clock: createReadingClock(context.now) },
+    { verifier, logLevel: "silent", rateLimit: false },
+  );
+  return {
+    ...context,
+    admin,
+    jobPool,
+    jobDatabaseUrl,
+    jobDb: jobs.unscoped,
+    post,
+    time,
+    call: callTo(app, tokenFor),
+    follow: async (actor, arrange = (rows) => rows) => {
+      for (const [feed, handle] of feeds) {
+        await inTransaction(jobPool, async (client) => {
+          const { rows } = await client.query(
+            `select * from ${feed} where organization_id = $1 order by position, id`,
+            [actor.organizationId],
+          );
+          await (handle as Handle)(client, arrange(rows), time.now);
+        });
+      }
+    },
+    walk: async () => {
+      await admin.query(
+        `insert into analytics.feed_position (consumer, position)
+         select consumer, 0 from unnest('{tickets,removed tickets}'::text[]) as consumer
+         on conflict (consumer) do nothing`,
+      );
+      return walkOrganizations({ jobPool, now: context.now });
+    },
+    startNumbering: () =>
+      ["tickets", "files", "agents"].map((domain) => startNumbering(database.urlFor, domain)),
+    async close() {
+      await app.close();
+      await Promise.all([tenantDb.close(), jobs.close(), jobPool.end(), admin.close()]);
+      await database.drop();
+    },
+  };
+}
+
+function callTo(app: FastifyInstance, tokenFor: TestIssuer["tokenFor"]): AnalyticsFixture["call"] {
+  return async (actor, operation, payload, idempotencyKey) => {
+    const [method, path] = operation.split(" ");
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: {
+        authorization: `Bearer ${await tokenFor(actor)}`,
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const isJson = String(response.headers["content-type"]).startsWith("application/json");
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : (null as never),
+      text: response.body,
+      headers: response.headers,
+    };
+  };
+}
+
+function mailTo(post: AnalyticsFixture["post"]): LetterContext["mail"] {
+  return {
+    send: async (letter) => {
+      if (post.isAway) throw new Error("connect ECONNREFUSED");
+      post.letters.push(letter);
+    },
+  };
+}
+
+type Handle = (client: PoolClient, rows: unknown[], now: Date) => Promise<void>;
+
+const feeds = [
+  ["tickets.event_feed", followTickets],
+  ["tickets.removed_ticket_feed", followTickets],
+  ["files.event_feed", followFiles],
+  ["agents.event_feed", followDrafts],
+] as const;
+
+async function inTransaction(pool: Pool, act: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  await client.query("begin");
+  await act(client);
+  await client.query("commit");
+  client.release();
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Actor } from "@tessera/kit/actor";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestRedis } from "@tessera/kit/testing/redis";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { StoredFile } from "@tessera/wire/file";
+import { createContentAddresses } from "../src/content/content-address.ts";
+import type { FilesContext } from "../src/context.ts";
+import type { ProcessFile } from "../src/file/processing-queue.ts";
+import { service } from "../src/main.ts";
+import type { FilesDatabase } from "../src/schema.ts";
+import { openLocalStorage } from "../src/storage/local-storage.ts";
+import type { SweepContext } from "../src/sweep/sweep.ts";
+import { spoolFolderOf } from "../src/upload/spool.ts";
+import { type AdminDb, anAdminDb } from "./file.builder.ts";
+import { type FormParts, formOf } from "./upload.builder.ts";
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+type FixtureOptions = Partial<Pick<FilesContext, "storage">> & {
+  spool?: Omit<FilesContext["spool"], "folder">;
+};
+
+/** The service on a database and a folder of its own, listening; its jobs run when a test runs them. */
+export interface FilesFixture extends SweepContext, AsyncDisposable {
+  origin: string;
+  /** Where this room keeps files, unless it was given a storage. */
+  folder: string;
+  admin: AdminDb;
+  /** What processing was asked for. */
+  asked: ProcessFile[];
+  /** The clock: tests move it. */
+  clock: { now: number };
+  adminUrl: string;
+  urlFor(role: string): string;
+  tokenFor(actor: Actor): Promise<string>;
+  /** Calls as an actor: `call(actor, "GET /files/search?search=x")`. */
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  upload<Body = StoredFile>(
+    actor: Actor | null,
+    parts: FormParts,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+}
+
+export async function aFilesFixture({ storage, spool }: FixtureOptions = {}): Promise<FilesFixture> {
+  const stores = await openStores();
+  const issuer = await aTestIssuer();
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
+  const spoolFolder = spoolFolderOf(folder);
+  const clock = { now: Date.now() };
+  const asked: ProcessFile[] = [];
+  const context = {
+    tenantDb: stores.tenantDb,
+    storage: storage ?? (await openLocalStorage(folder)),
+    spool: { folder: spoolFolder, ...spool },
+    spoolFolder,
+    now: () => clock.now,
+    addresses: createContentAddresses("a-secret-for-tests-of-at-least-32-signs", () => clock.now),
+    askForProcessing: (file: ProcessFile) => asked.push(file),
+  };
+  const { verifier, tokenFor } = issuer;
+  const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const ask = asking(origin, tokenFor);
+  return {
+    ...{ ...stores, ...context, origin, folder, clock, asked, tokenFor },
+    call: (actor, operation, { headers = {} } = {}) => ask(actor, operation, { headers }),
+    upload: (actor, parts, { headers = {} } = {}) =>
+      ask(actor, "POST /files/upload", { headers, body: formOf(parts) }),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await stores.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openStores() {
+  const database = await aTestDatabase();
+  const admin = await anAdminDb(database.adminUrl);
+  await standInForTickets(admin);
+  const open = (role: string) =>
+    createTenantDb<FilesDatabase>({ connectionString: database.urlFor(role), maxConnections: 10 });
+  const [tenantDb, jobs, redis] = [open("svc_files"), open("job_files"), aTestRedis()];
+  return {
+    ...{ admin, tenantDb, jobDb: jobs.unscoped, redis, adminUrl: database.adminUrl, urlFor: database.urlFor },
+    close: async () => {
+      await Promise.all([tenantDb.close(), jobs.close(), admin.close()]);
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+}
+
+/** A table in the place of the view that tickets publish: tests say who uses what without making tickets. */
+async function standInForTickets(admin: AdminDb): Promise<void> {
+  await admin.query("drop view if exists tickets.file_use cascade");
+  await admin.query("create table tickets.file_use (organization_id text, file_id uuid, uses bigint)");
+  await admin.query("grant usage on schema tickets to all_services");
+  await admin.query("grant select on tickets.file_use to all_services");
+}
+
+function asking(origin: string, tokenFor: FilesFixture["tokenFor"]) {
+  return async (actor: Actor | null, operation: string, init: RequestInit) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const authorization = actor ? { authorization: `Bearer ${await tokenFor(actor)}` } : {};
+    const headers = { ...authorization, ...(init.headers as Record<string, string>) };
+    const response = await fetch(`${origin}/api/v1${path}`, { ...init, method, headers });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === "" ? null : JSON.parse(text),
+      headers: response.headers,
+    };
+  };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Client, escapeIdentifier, escapeLiteral } from "pg";
+import { scramVerifierOf } from "./scram.ts";
+import { publishedSchemas, type ServiceDeclaration } from "./service-declarations.ts";
+
+/** Every service's login roles are members of it; migrations grant views to it, which `grantViews` leaves to those who declare them. */
+export const servicesRole = "all_services";
+
+/** Every service's job role is a member of it; migrations grant feeds to it, which `grantViews` leaves to those who declare them. */
+export const jobsRole = "all_jobs";
+
+/**
+ * The names of a domain's roles: the owner runs migrations, the service and its background jobs log in. The feed role owns
+ * the domain's feeds, and policies admit it to the rows of all organizations that these show: nobody inherits from it.
+ */
+export function rolesOf(domain: string): { owner: string; service: string; job: string; feed: string } {
+  return {
+    owner: `${domain}_owner`,
+    service: `svc_${domain}`,
+    job: `job_${domain}`,
+    feed: `feed_${domain}`,
+  };
+}
+
+/**
+ * Creates the roles of all services, or refreshes the passwords of those that exist. Roles belong to the whole cluster,
+ * where an advisory lock (one per database) does not reach: whoever loses a race simply tries again.
+ */
+export async function ensureRoles(
+  admin: Client,
+  services: ServiceDeclaration[],
+  passwordOf: (role: string) => string,
+): Promise<void> {
+  for (const group of [servicesRole, jobsRole]) await ensureRole(admin, group, "nologin");
+  for (const { domain } of services) {
+    const { owner, service, job, feed } = rolesOf(domain);
+    for (const role of [owner, feed]) await ensureRole(admin, role, "nologin");
+    for (const role of [service, job]) {
+      await ensureRole(admin, role, `login password ${escapeLiteral(scramVerifierOf(passwordOf(role)))}`);
+    }
+    await winning(() => admin.query(`grant ${servicesRole} to ${service}, ${job}`));
+    await winning(() => admin.query(`grant ${jobsRole} to ${job}`));
+    // A migration hands a feed over to the feed role; what runs as the owner sees no more for it.
+    await winning(() => admin.query(`grant ${feed} to ${owner} with set true, inherit false`));
+    await winning(() => grantToAdmin(admin, owner));
+  }
+  await refuseMightyRoles(admin, services);
+}
+
+async function ensureRole(admin: Client, role: string, options: string): Promise<void> {
+  await winning(async () => {
+    const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
+    await admin.query(`${rowCount ? "alter" : "create"} role ${escapeIdentifier(role)} ${options}`);
+  });
+}
+
+/** An admin that is no superuser needs this to create the owner's schema and to run migrations as the owner. */
+async function grantToAdmin(admin: Client, owner: string): Promise<void> {
+  const { rows } = await admin.query(
+    "select rolsuper as is_superuser from pg_roles where rolname = current_user",
+  );
+  if (!rows[0]?.is_superuser) await admin.query(`grant ${owner} to current_user with set true, inherit true`);
+}
+
+/** A role that row-level security does not hold would see every organization. */
+async function refuseMightyRoles(admin: Client, services: ServiceDeclaration[]): Promise<void> {
+  const names = services.flatMap(({ domain }) => Object.values(rolesOf(domain)));
+  const { rows } = await admin.query(
+    "select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)",
+    [[servicesRole, jobsRole, ...names]],
+  );
+  if (rows.length === 0) return;
+  const mighty = rows.map(({ rolname }) => rolname).join(", ");
+  throw new Error(`These roles bypass row-level security and must not: ${mighty}.`);
+}
+
+const lostRaces = ["23505", "42710", "40P01", "XX000"];
+
+async function winning(attempt: () => Promise<unknown>, attemptsLeft = 40): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!lostRaces.includes(code) || attemptsLeft === 0) throw error;
+    await pause(5 + Math.random() * 50);
+    await winning(attempt, attemptsLeft - 1);
+  }
+}
+
+/** Creates the schemas of a domain, owned by its owner role; the service may use rows of its tables, nothing else. */
+export async function ensureSchemas(admin: Client, { domain }: ServiceDeclaration): Promise<void> {
+  const { owner, service } = rolesOf(domain);
+  const published = publishedSchemas[domain];
+  for (const schema of [domain, ...(published ? [published] : [])]) {
+    await admin.query(`create schema if not exists ${schema} authorization ${owner}`);
+  }
+  await asOwner(admin, domain, [
+    `grant usage on schema ${domain} to ${service}`,
+    `alter default privileges in schema ${domain} grant select, insert, update, delete on tables to ${service}`,
+    `alter default privileges in schema ${domain} grant usage on sequences to ${service}`,
+    ...(published ? [`grant usage on schema ${published} to ${servicesRole}`] : []),
+  ]);
+}
+
+/** The list of applied migrations is the owner's business. */
+export async function hideMigrationTables(admin: Client, { domain }: ServiceDeclaration): Promise<void> {
+  const tables = ["kysely_migration", "kysely_migration_lock"].map((table) => `${domain}.${table}`);
+  await asOwner(admin, domain, [`revoke all on ${tables.join(", ")} from ${rolesOf(domain).service}`]);
+}
+
+async function asOwner(admin: Client, domain: string, statements: string[]): Promise<void> {
+  await admin.query([`set role ${rolesOf(domain).owner}`, ...statements, "reset role"].join("; "));
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Actor } from "@tessera/kit/actor";
+import { createApp } from "@tessera/kit/app";
+import { createCredentialBox } from "@tessera/kit/credential-box";
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { startNumbering } from "@tessera/kit/testing/numbering";
+import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { FastifyInstance } from "fastify";
+import { startDeliverer } from "../src/delivery/deliverer.ts";
+import type { DeliveryJobContext } from "../src/delivery/delivery.jobs.ts";
+import { addDeliveryRoutes } from "../src/delivery/delivery.routes.ts";
+import { openDeliveryQueue } from "../src/delivery/delivery-queue.ts";
+import { addIntegrationRoutes } from "../src/integration/integration.routes.ts";
+import type { OrganizationDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./organization.builder.ts";
+
+const silent = { warn: () => {}, info: () => {} };
+
+interface FixtureOptions {
+  /** Fakes are on loopback: unless told otherwise, private networks are open. */
+  allowPrivate?: boolean;
+  /** Deliveries are sent by themselves unless a test does it. */
+  isSending?: boolean;
+}
+
+export interface IntegrationsFixture extends DeliveryJobContext {
+  admin: AdminDb;
+  /** Moves the clock of the service. */
+  passTime(seconds: number): void;
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body }>;
+  /** Says that something was committed. */
+  wake(): Promise<void>;
+  urlFor(role: string): string;
+  close(): Promise<void>;
+}
+
+/** Integrations and deliveries as they run, on stores of their own; other people's servers are fakes. */
+export async function anIntegrationsFixture({
+  allowPrivate = true,
+  isSending = true,
+}: FixtureOptions = {}): Promise<IntegrationsFixture> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("svc_organization"),
+  });
+  const jobs = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("job_organization"),
+    maxConnections: 2,
+  });
+  const redis = aTestRedis();
+  let passed = 0;
+  let deliverer: ReturnType<typeof startDeliverer> | undefined;
+  const queue = `deliveries-${crypto.randomUUID()}`;
+  const deliveries = isSending ? openDeliveryQueue(testRedisUrl(), silent, queue) : undefined;
+  const context: DeliveryJobContext = {
+    tenantDb,
+    jobDb: jobs.unscoped,
+    credentials: createCredentialBox(randomBytes(32).toString("base64")),
+    now: () => new Date(Date.now() + passed),
+    random: Math.random,
+    allowPrivateAddresses: allowPrivate,
+    safeFetch: createSafeFetch({ allowPrivate, timeoutMs: 2_500 }),
+    sendSoon: async (due) => deliveries?.sendSoon(due),
+  };
+  const app = await anApp(context, issuer);
+  const numbering = isSending ? startNumbering(database.urlFor, "tickets") : undefined;
+  if (isSending) {
+    deliverer = startDeliverer({
+      ...context,
+      jobDatabaseUrl: database.urlFor("job_organization"),
+      redisUrl: testRedisUrl(),
+      redis,
+      log: app.log,
+      queue,
+    });
+    await eventually(async () => (await admin.query("select from organization.feed_position"))[0]);
+  }
+
+  return {
+    ...context,
+    admin,
+    urlFor: database.urlFor,
+    passTime: (seconds) => {
+      passed += seconds * 1_000;
+    },
+    async wake() {
+      await redis.publish("numbered:tickets", "");
+    },
+    call: callerOf(app, issuer),
+    async close() {
+      await numbering?.close();
+      await deliverer?.close();
+      await deliveries?.close();
+      await app.close();
+      redis.disconnect();
+      await Promise.all([tenantDb.close(), jobs.close(), admin.close()]);
+      await database.drop();
+    },
+  };
+}
+
+async function anApp(context: DeliveryJobContext, { verifier }: TestIssuer): Promise<FastifyInstance> {
+  const app = await createApp({ service: "organization", verifier, logLevel: "silent", rateLimit: false });
+  addIntegrationRoutes(app, context);
+  addDeliveryRoutes(app, context);
+  return app;
+}
+
+function callerOf(app: FastifyInstance, issuer: TestIssuer): IntegrationsFixture["call"] {
+  return async (actor, operation, body, headers = {}) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+}
+
+/** Asks again until there is an answer; a test that waits in vain ends by its own time limit. */
+export async function eventually<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  while (true) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await pause(10);
+  }
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "@tessera/kit/actor";
+import { createApp } from "@tessera/kit/app";
+import { createCredentialBox } from "@tessera/kit/credential-box";
+import { openPool } from "@tessera/kit/postgres-pool";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { startNumbering } from "@tessera/kit/testing/numbering";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { NotificationFact } from "@tessera/wire/live";
+import type { Notification, NotificationPage } from "@tessera/wire/notification";
+import type { Pool, PoolClient } from "pg";
+import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
+import type { FileFeedRow } from "../src/notification/fact/file-facts.ts";
+import type { AcceptedFeedRow } from "../src/notification/fact/invitation-facts.ts";
+import type { MentionFeedRow } from "../src/notification/fact/mention-facts.ts";
+import {
+  forgetTickets,
+  notifyOfFiles,
+  notifyOfInvitations,
+  notifyOfMentions,
+  notifyOfTickets,
+} from "../src/notification/fact/notification-feed.ts";
+import type { RemovedFeedRow } from "../src/notification/fact/removed-tickets.ts";
+import type { LetterJobContext } from "../src/notification/letter/letter.jobs.ts";
+import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
+import type { OrganizationDatabase } from "../src/schema.ts";
+import { aFakeMail, type FakeMail } from "./fake-mail.ts";
+import { type AdminDb, anAdminDb } from "./organization.builder.ts";
+
+export interface NotificationFixture extends LetterJobContext {
+  admin: AdminDb;
+  jobPool: Pool;
+  jobDatabaseUrl: string;
+  post: FakeMail;
+  /** The service's clock; it stands until a test moves it. */
+  time: { now: Date };
+  call<Body = ErrorReply>(
+    actor: Actor,
+    operation: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>;
+  /** Reads the tickets' log of an organization from its beginning, as often as it is called. */
+  tell(actor: Actor): Promise<void>;
+  tellFiles(actor: Actor): Promise<void>;
+  tellMentions(actor: Actor): Promise<void>;
+  tellInvitations(actor: Actor): Promise<void>;
+  /** Reads which tickets of an organization were deleted for good. */
+  forgetTickets(actor: Actor): Promise<void>;
+  /** What somebody sees in the product, the newest first. */
+  listOf(actor: Actor): Promise<Notification[]>;
+  /** What is on its way to somebody's browsers. */
+  factsOf(actor: Actor): Promise<NotificationFact[]>;
+  close(): Promise<void>;
+}
+
+/** Notifications on a database of their own; feeds are read and letters sent when a test does it. */
+export async function aNotificationFixture(): Promise<NotificationFixture> {
+  const database = await aTestDatabase();
+  const jobUrl = database.urlFor("job_organization");
+  const numbering = startNumbering(database.urlFor, "identity");
+  const [admin, { verifier, tokenFor }] = await Promise.all([anAdminDb(database.adminUrl), aTestIssuer()]);
+  const tenantDb = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("svc_organization"),
+  });
+  const jobs = createTenantDb<OrganizationDatabase>({ connectionString: jobUrl, maxConnections: 2 });
+  const jobPool = openPool({ connectionString: jobUrl, maxConnections: 2 });
+  const post = aFakeMail();
+  const time = { now: new Date() };
+  const context = {
+    tenantDb,
+    jobDb: jobs.unscoped,
+    credentials: createCredentialBox(randomBytes(32).toString("base64")),
+    now: () => time.now,
+    mail: post.mail,
+    publicOrigin: "https://desk.test",
+  };
+  const app = await createApp({ service: "organization", verifier, logLevel: "silent", rateLimit: false });
+  addNotificationRoutes(app, context);
+  const call: NotificationFixture["call"] = async (actor, operation, payload) => {
+    const [method, path] = operation.split(" ");
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${await tokenFor(actor)}` },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  };
+
+  return {
+    ...context,
+    ...readersOf(jobPool, context.now),
+    admin,
+    jobPool,
+    jobDatabaseUrl: jobUrl,
+    post,
+    time,
+    call,
+    listOf: async (actor) => (await call<NotificationPage>(actor, "GET /notifications?size=100")).body.items,
+    factsOf: (actor) => factsOf(admin, actor),
+    async close() {
+      await numbering.close();
+      await app.close();
+      await Promise.all([tenantDb.close(), jobs.close(), jobPool.end(), admin.close()]);
+      await database.drop();
+    },
+  };
+}
+
+type Readers = Pick<
+  NotificationFixture,
+  "tell" | "tellFiles" | "tellMentions" | "tellInvitations" | "forgetTickets"
+>;
+type Handle<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
+
+function readersOf(jobPool: Pool, now: () => Date): Readers {
+  const read =
+    <Row extends object>(feed: string, handle: Handle<Row>) =>
+    async ({ organizationId }: Actor) => {
+      const client = await jobPool.connect();
+      await client.query("begin");
+      const { rows } = await client.query<Row>(
+        `select * from ${feed} where organization_id = $1 order by position, id`,
+        [organizationId],
+      );
+      await handle(client, rows, now());
+      await client.query("commit");
+      client.release();
+    };
+  return {
+    tell: read<TicketFeedRow>("tickets.event_feed", notifyOfTickets),
+    tellFiles: read<FileFeedRow>("files.event_feed", notifyOfFiles),
+    tellMentions: read<MentionFeedRow>("tickets.later_mention_feed", notifyOfMentions),
+    tellInvitations: read<AcceptedFeedRow>("identity.accepted_invitation_feed", notifyOfInvitations),
+    forgetTickets: read<RemovedFeedRow>("tickets.removed_ticket_feed", forgetTickets),
+  };
+}
+
+async function factsOf(admin: AdminDb, { organizationId, userId }: Actor): Promise<NotificationFact[]> {
+  const rows = await admin.query<{ payload: NotificationFact }>(
+    `select payload from organization.live_feed
+     where organization_id = $1 and payload ->> 'for_user_id' = $2 order by id`,
+    [organizationId, userId],
+  );
+  return rows.map(({ payload }) => payload);
+}

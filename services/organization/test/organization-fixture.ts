@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Actor } from "@tessera/kit/actor";
+import { createCredentialBox } from "@tessera/kit/credential-box";
+import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { LiveFact } from "@tessera/wire/live";
+import type { FastifyInstance } from "fastify";
+import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
+import type { ExportContext } from "../src/data-export/export.service.ts";
+import { createExportStore } from "../src/data-export/export-store.ts";
+import type { FileDoor } from "../src/data-export/file-door.ts";
+import { createIdentityDoor } from "../src/identity/identity-door.ts";
+import { service } from "../src/main.ts";
+import type { OrganizationDatabase } from "../src/schema.ts";
+import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
+import { aFakeMail } from "./fake-mail.ts";
+import { type AdminDb, anAdminDb } from "./organization.builder.ts";
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The service on a database of its own, beside a fake identity; its jobs run when a test runs them. */
+export interface OrganizationFixture extends ExportContext {
+  app: FastifyInstance;
+  admin: AdminDb;
+  identity: FakeIdentity;
+  /** What the files service would have, by file. */
+  contents: Map<string, string>;
+  /** The service's clock; it stands until a test moves it. */
+  time: { now: Date };
+  tokenFor(actor: Actor): Promise<string>;
+  /** Calls as an actor: `call(actor, "PUT /organizations/me/", { body })`. */
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  /** What is on its way to the browsers of an organization. */
+  factsOf(actor: Actor): Promise<LiveFact[]>;
+  urlFor(role: string): string;
+  close(): Promise<void>;
+}
+
+export async function anOrganizationFixture(
+  options: { payment?: PaymentProviderName } = {},
+): Promise<OrganizationFixture> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const identity = await aFakeIdentity();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("svc_organization"),
+  });
+  const jobs = createTenantDb<OrganizationDatabase>({
+    connectionString: database.urlFor("job_organization"),
+    maxConnections: 2,
+  });
+  const contents = new Map<string, string>();
+  const exportsFolder = await mkdtemp(join(tmpdir(), "exports-"));
+  const time = { now: new Date() };
+  const context = {
+    tenantDb,
+    credentials: createCredentialBox(randomBytes(32).toString("base64")),
+    now: () => time.now,
+    exports: createExportStore(exportsFolder),
+    files: aFileDoor(contents),
+  };
+  const app = await service.createApp(
+    {
+      ...context,
+      identity: createIdentityDoor(identity.url),
+      payment: choosePaymentProvider(options.payment ?? "test"),
+      allowPrivateAddresses: false,
+      safeFetch: createSafeFetch({ allowPrivate: false }),
+      sendSoon: async () => {},
+      ...aWayForLetters(),
+      random: Math.random,
+    },
+    { verifier: issuer.verifier, logLevel: "silent", rateLimit: false },
+  );
+
+  return {
+    ...context,
+    jobDb: jobs.unscoped,
+    urlFor: database.urlFor,
+    jobTenantDb: jobs,
+    contents,
+    app,
+    admin,
+    identity,
+    time,
+    tokenFor: issuer.tokenFor,
+    call: callerOf(app, issuer),
+    factsOf: ({ organizationId }) => factsOf(admin, organizationId),
+    async close() {
+      await app.close();
+      await Promise.all([tenantDb.close(), jobs.close()]);
+      await identity.close();
+      await rm(exportsFolder, { recursive: true });
+      await admin.close();
+      await database.drop();
+    },
+  };
+}
+
+function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture["call"] {
+  return async (actor, operation, { body, headers = {} } = {}) => {
+    const [method = "", path = ""] = operation.split(" ");
+    const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/v1${path}`,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers["content-type"]).includes("json");
+    const answer = isJson ? response.json() : response.rawPayload;
+    return { status: response.statusCode, body: answer, headers: response.headers };
+  };
+}
+
+/** Letters of this room are read by nobody. */
+function aWayForLetters() {
+  return { mail: aFakeMail().mail, publicOrigin: "https://desk.test" };
+}
+
+/** The files service, as a job sees it. */
+function aFileDoor(contents: Map<string, string>): FileDoor {
+  return {
+    open: async (_organizationId, fileId) => {
+      const content = contents.get(fileId);
+      return content === undefined ? null : Readable.from([content]);
+    },
+  };
+}
+
+async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
+  const rows = await admin.query<{ payload: LiveFact }>(
+    "select payload from organization.live_feed where organization_id = $1 order by id",
+    [organizationId],
+  );
+  return rows.map(({ payload }) => payload);
+}

@@ -1,0 +1,76 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/integration";
+import type { WebhookEvent } from "@tessera/wire/integration-value";
+import { aFakeJira, type FakeJira } from "./fakes/fake-jira.ts";
+import { eventually, type IntegrationsFixture } from "./integrations-fixture.ts";
+import { anOrganization } from "./organization.builder.ts";
+import { aTicketElsewhere, changeTitleElsewhere, type TicketElsewhere } from "./ticket-elsewhere.builder.ts";
+
+/** An organization that has something connected, and what becomes of its tickets. */
+export interface OrganizationInUse {
+  owner: Actor;
+  /** A ticket whose creation was committed and told. */
+  aTicket(status?: string): Promise<TicketElsewhere>;
+  changeTitle(ticket: TicketElsewhere, title: string): Promise<void>;
+  aWebhook(url: string): Promise<{ id: string; secret: string }>;
+  integration(id?: string): Promise<Integration>;
+  twin(ticket: TicketElsewhere): Promise<ExternalTicket | undefined>;
+  log(query?: string): Promise<Delivery[]>;
+  /** The newest delivery of a state, once there is one with so many tries. */
+  delivery(state: Delivery["state"], attempts?: number): Promise<Delivery>;
+  /** Ends once so many deliveries have arrived. */
+  arrived(count: number): Promise<void>;
+}
+
+export async function anOrganizationInUse(fixture: IntegrationsFixture): Promise<OrganizationInUse> {
+  const owner = await anOrganization(fixture.admin);
+  const read = async <Body>(operation: string) => (await fixture.call<Body>(owner, operation)).body;
+  const log = async (query = "") =>
+    (await read<{ items: Delivery[] }>(`GET /integrations/deliveries${query}`)).items;
+  return {
+    owner,
+    log,
+    async aTicket(status) {
+      const ticket = await aTicketElsewhere(fixture.admin, owner, status);
+      await fixture.wake();
+      return ticket;
+    },
+    async changeTitle(ticket, title) {
+      await changeTitleElsewhere(fixture.admin, owner, ticket, title);
+      await fixture.wake();
+    },
+    async aWebhook(url) {
+      const events: WebhookEvent[] = ["ticket.created", "ticket.changed"];
+      const { body } = await fixture.call<{ integration: Integration; signing_secret: string }>(
+        owner,
+        "POST /integrations/webhooks",
+        { name: "Warehouse", url, events },
+      );
+      return { id: body.integration.id, secret: body.signing_secret };
+    },
+    integration: (id = "jira") => read<Integration>(`GET /integrations/${id}/`),
+    twin: async ({ id }) =>
+      (await read<{ items: ExternalTicket[] }>(`GET /integrations/tickets/${id}`)).items[0],
+    delivery: (state, attempts = 1) =>
+      eventually(async () =>
+        (await log(`?state=${state}`)).find((one) => one.attempts >= attempts && !isDue(one, fixture.now())),
+      ),
+    async arrived(count) {
+      await eventually(async () => ((await log("?state=delivered")).length >= count ? true : undefined));
+    },
+  };
+}
+
+/** Whether it is being sent, or about to be: one that waits for another try has its time before it. */
+function isDue({ next_attempt_at }: Delivery, now: Date): boolean {
+  return next_attempt_at !== null && Date.parse(next_attempt_at) <= now.getTime();
+}
+
+/** An installation beside a Jira of its own, so that no other's deliveries meet its misbehaviour. */
+export async function anOrganizationWithJira(
+  fixture: IntegrationsFixture,
+): Promise<OrganizationInUse & { jira: FakeJira }> {
+  const [organization, jira] = await Promise.all([anOrganizationInUse(fixture), aFakeJira()]);
+  await fixture.call(organization.owner, "PUT /integrations/jira/", { settings: jira.settings });
+  return { ...organization, jira };
+}

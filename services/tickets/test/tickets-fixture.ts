@@ -1,0 +1,83 @@
+import type { Actor } from "@tessera/kit/actor";
+import { createTenantDb } from "@tessera/kit/tenant-db";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestRedis } from "@tessera/kit/testing/redis";
+import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { ErrorReply } from "@tessera/wire/error";
+import type { JobContext } from "../src/context.ts";
+import { service } from "../src/main.ts";
+import { createPresenceBoard } from "../src/presence/presence-board.ts";
+import type { TicketsDatabase } from "../src/schema.ts";
+import { type AdminDb, anAdminDb } from "./ticket.builder.ts";
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The service on a database of its own; its jobs run when a test runs them. */
+export interface TicketsFixture extends JobContext {
+  admin: AdminDb;
+  redis: ReturnType<typeof aTestRedis>;
+  /** The database's address for a role. */
+  urlFor(role: string): string;
+  /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
+  call<Body = ErrorReply>(
+    actor: Actor | null,
+    operation: string,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+  close(): Promise<void>;
+}
+
+export async function aTicketsFixture(): Promise<TicketsFixture> {
+  const database = await aTestDatabase();
+  const issuer = await aTestIssuer();
+  const admin = await anAdminDb(database.adminUrl);
+  const tenantDb = createTenantDb<TicketsDatabase>({ connectionString: database.urlFor("svc_tickets") });
+  const jobs = createTenantDb<TicketsDatabase>({
+    connectionString: database.urlFor("job_tickets"),
+    maxConnections: 2,
+  });
+  const redis = aTestRedis();
+  await redis.ping();
+  const app = await service.createApp(
+    { tenantDb, presence: createPresenceBoard(redis) },
+    { verifier: issuer.verifier, logLevel: "silent", rateLimit: false },
+  );
+
+  return {
+    tenantDb,
+    jobDb: jobs.unscoped,
+    redis,
+    admin,
+    urlFor: database.urlFor,
+    async call(actor, operation, { body, headers = {} } = {}) {
+      const [method = "", path = ""] = operation.split(" ");
+      const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+      const isText = typeof body === "string";
+      const response = await app.inject({
+        method: method as "GET",
+        url: `/api/v1${path}`,
+        headers: { ...authorization, ...(isText ? { "content-type": "application/json" } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const answer = response.payload === "" ? null : response.json();
+      return { status: response.statusCode, body: answer, headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await tenantDb.close();
+      await jobs.close();
+      if (redis.status !== "end") redis.disconnect();
+      await admin.close();
+      await database.drop();
+    },
+  };
+}

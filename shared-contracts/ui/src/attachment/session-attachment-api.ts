@@ -1,0 +1,32 @@
+import type { RemoteContext } from "@tessera/federation/remote";
+import { useMemo } from "react";
+import { useRemoteContext } from "../remote/remote-context.ts";
+import { type Session, useSession } from "../remote/session.ts";
+import type { AttachmentApi } from "./attachment-api.ts";
+
+/** How files are had on this installation. */
+function attachmentApiOf(context: RemoteContext, session: Session): AttachmentApi {
+  const { call, organizationId, timezone } = session;
+  const of = (fileId: string) => ({ params: { fileId } });
+  return {
+    scope: ["organization", organizationId, "files"],
+    timezone,
+    mayUpload: context.can("files.upload"),
+    upload: context.upload,
+    read: (fileId, signal) => call("GET /files/:fileId", { ...of(fileId), ...(signal ? { signal } : {}) }),
+    readAcceptedTypes: async (signal) =>
+      (await call("GET /organizations/me", signal ? { signal } : {})).accepted_file_types,
+    readProcessing: (fileId, signal) =>
+      call("GET /files/:fileId/processing-status", { ...of(fileId), ...(signal ? { signal } : {}) }),
+    reprocess: (fileId) => call("POST /files/:fileId/reprocess", of(fileId)),
+    notify: context.notify,
+    live: context.live,
+  };
+}
+
+/** The session, as the attachment interface needs it. */
+export function useAttachmentApi(): AttachmentApi {
+  const context = useRemoteContext();
+  const session = useSession();
+  return useMemo(() => attachmentApiOf(context, session), [context, session]);
+}

@@ -1,0 +1,38 @@
+import type { Call } from "@tessera/client/call";
+import type { IdentityState, RemoteContext } from "@tessera/federation/remote";
+import { useMemo } from "react";
+import { useIdentityState } from "../person/use-identity-state.ts";
+import { useRemoteContext } from "./remote-context.ts";
+
+/** Whose rows are shown. Everything cached is keyed by the organization; nothing is asked before `ready`. */
+export interface Session {
+  call: Call;
+  organizationId: string;
+  userId: string;
+  timezone: string | null;
+  access: "loading" | "signed-out" | "ready";
+}
+
+/** The session. */
+export function toSession({ call }: RemoteContext, identity: IdentityState): Session {
+  return {
+    call,
+    organizationId: identity.user?.organization?.id ?? "",
+    userId: identity.user?.id ?? "",
+    timezone: identity.user?.timezone ?? null,
+    access: accessOf(identity),
+  };
+}
+
+function accessOf({ isLoading, isAuthenticated, isTokenProviderReady, user }: IdentityState) {
+  if (isLoading) return "loading";
+  if (!isAuthenticated) return "signed-out";
+  return isTokenProviderReady && user?.organization ? "ready" : "loading";
+}
+
+/** The session as it is now. */
+export function useSession(): Session {
+  const context = useRemoteContext();
+  const identity = useIdentityState(context.identity);
+  return useMemo(() => toSession(context, identity), [context, identity]);
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { showInstallationStatus } from "./installation-status.ts";
+
+const fetchOfNode = globalThis.fetch;
+let gateway: Server;
+let statusOf: (path: string) => number;
+
+beforeEach(async () => {
+  gateway = createServer(({ url = "" }, response) => response.writeHead(statusOf(url)).end("{}"));
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const { port } = gateway.address() as AddressInfo;
+  globalThis.fetch = (path, init) => fetchOfNode(`http://127.0.0.1:${port}${path}`, init);
+  document.body.innerHTML = '<p id="place"></p><button id="again" hidden></button>';
+});
+
+afterEach(() => {
+  globalThis.fetch = fetchOfNode;
+  gateway.close();
+});
+
+async function show() {
+  const place = document.querySelector<HTMLElement>("#place");
+  const again = document.querySelector<HTMLButtonElement>("#again");
+  if (!place || !again) throw new Error("The page has no place for the status.");
+  await showInstallationStatus(place, again);
+  return { place, again };
+}
+
+describe("installation status", () => {
+  it("says that all systems answer when the installation is ready", async () => {
+    statusOf = () => 200;
+
+    const { place, again } = await show();
+
+    expect(place.textContent).toBe("All systems answer");
+    expect(place.dataset.tone).toBe("good");
+    expect(again.hidden).toBe(false);
+  });
+
+  it("says that parts are missing when one is", async () => {
+    statusOf = (path) => (path === "/statusz" ? 503 : 200);
+
+    const { place } = await show();
+
+    expect(place.textContent).toBe("Some parts are not answering");
+    expect(place.dataset.tone).toBe("bad");
+  });
+
+  it("says that the installation could not be reached when nothing answers", async () => {
+    await new Promise((resolve) => gateway.close(resolve));
+
+    const { place, again } = await show();
+
+    expect(place.textContent).toBe("The server could not be reached");
+    expect(again.disabled).toBe(false);
+  });
+});

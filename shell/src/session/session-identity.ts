@@ -1,0 +1,91 @@
+import { askIdentity } from "./ask-identity.ts";
+import type { IdentityClient, OrganizationChoice } from "./identity-client.ts";
+import { IdentityFailure } from "./identity-failure.ts";
+import type { PageData } from "./page-data.ts";
+import { createSession } from "./session.ts";
+import { slugOf } from "./slug.ts";
+import type { TabChannel } from "./tab-channel.ts";
+
+/** What the adapters need beside HTTP. */
+export interface SessionIdentityContext {
+  tabs: TabChannel;
+  now(): number;
+  randomSuffix(): string;
+  /** False where the page came to somebody who is not signed in: then nobody is asked at the start. */
+  hasSession?: boolean;
+  pageData?: PageData | undefined;
+}
+
+/** The port but for how one comes and goes, and what its adapters build that with. */
+export interface SessionIdentity {
+  port: Omit<IdentityClient, "signOut">;
+  /** Does something that changes the session, and tells the other tabs. */
+  change(path: string, body: Record<string, unknown>): Promise<void>;
+  /** Ends the session at the service, and tells the other tabs; what this one shows is left. */
+  endEverywhere(): Promise<void>;
+  /** Nobody is signed in here any more. */
+  end(): void;
+}
+
+/** The identity port on our own identity service: a session cookie, and short-lived tokens for the API. */
+export function createSessionIdentity(context: SessionIdentityContext): SessionIdentity {
+  const { tabs, now, randomSuffix, hasSession = true, pageData } = context;
+  const session = createSession({ mint, now, pageData });
+  let isKnown = !hasSession;
+
+  async function start(): Promise<void> {
+    if (!isKnown) return session.start();
+    isKnown = false;
+    session.end();
+  }
+
+  async function refresh(): Promise<void> {
+    await session.load();
+    tabs.tell("changed");
+  }
+
+  async function change(path: string, body: Record<string, unknown>): Promise<void> {
+    await askIdentity(path, { body });
+    await refresh();
+  }
+
+  tabs.listen((message) => {
+    if (message === "signed-out") session.end();
+    else void session.load();
+  });
+
+  return {
+    change,
+    async endEverywhere() {
+      await askIdentity("/sign-out", { method: "POST" });
+      tabs.tell("signed-out");
+    },
+    end: session.end,
+    port: {
+      getState: session.store.getState,
+      subscribe: session.store.subscribe,
+      getToken: session.getToken,
+      start,
+      reload: session.reload,
+      refresh,
+      listOrganizations: () => askIdentity<OrganizationChoice[]>("/organization/list"),
+      async createOrganization({ name }) {
+        const create = (slug: string) => change("/organization/create", { name, slug });
+        await create(slugOf(name)).catch((error: unknown) => {
+          if (!(error instanceof IdentityFailure) || error.status !== 409) throw error;
+          return create(slugOf(name, randomSuffix()));
+        });
+      },
+      setActiveOrganization: (organizationId) => change("/organization/set-active", { organizationId }),
+    },
+  };
+}
+
+async function mint(): Promise<string | null> {
+  try {
+    return (await askIdentity<{ token: string }>("/token")).token;
+  } catch (error) {
+    if (error instanceof IdentityFailure && error.status === 401) return null;
+    throw error;
+  }
+}
