@@ -54,7 +54,7 @@ export interface ClockContext {
 
 export const clockJob: ScheduledJob<ClockContext> = {
   name: "look how far feeds are read",
-  everySeconds: 2,
+  everySeconds: 5,
   run: async ({ clock, jobPool, now }) => {
     await clock.look(jobPool, now());
     return 0;

@@ -5,7 +5,7 @@ import { type ExportContext, makeExport } from "./export.service.ts";
 /** One after the other: an export reads a whole organization. */
 export const exportJob: ScheduledJob<ExportContext> = {
   name: "make exports",
-  everySeconds: 2,
+  everySeconds: 5,
   run: async (context) => {
     let made = 0;
     while (true) {

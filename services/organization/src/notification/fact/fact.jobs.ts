@@ -59,7 +59,7 @@ interface Notice {
 /** Takes up what other rooms of this service have noted. */
 export const noticeJob: ScheduledJob<FactJobContext> = {
   name: "notify of notices",
-  everySeconds: 2,
+  everySeconds: 5,
   run: ({ jobPool, now }) =>
     inTransaction(jobPool, async (client) => {
       const { rows } = await client.query<Notice>(

@@ -16,7 +16,7 @@ const batch = 100;
 /** Sends some of what is due, the longest due first, as long as the mail server takes it. */
 export const letterJob: ScheduledJob<LetterJobContext> = {
   name: "send letters",
-  everySeconds: 1,
+  everySeconds: 3,
   run: async (context) => {
     const due = await findDueLetters(context.jobDb, context.now(), batch);
     const outcomes: Outcome[] = [];
