@@ -68,7 +68,7 @@ export const secretDetectors: Detector[] = [
   {
     what: "cookie",
     pattern:
-      /(?<kept>(?:^|[\s"']|\\[nrt])(?:set-)?cookie\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?)[^\s"';=,\\]{1,100}=[^\n"'\\]{1,4000}/gimu,
+      /(?<kept>(?:^|[\s"'>]|\\[nrt])(?:set-)?cookie\\{0,3}["']?\s{0,3}[:=]\s{0,3}\\{0,3}["']?)[^\s"';=,\\]{1,100}=[^\n"'\\]{1,4000}/gimu,
   },
   {
     what: "secret",

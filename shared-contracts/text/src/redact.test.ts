@@ -30,6 +30,7 @@ describe("redact", () => {
       "password in a URL",
     ],
     ["Cookie: sid=abc; theme=dark", "Cookie: [cookie removed]", "cookie"],
+    ["<br>Cookie: sid=abc", "<br>Cookie: [cookie removed]", "cookie"],
     ['{"password": "correct horse"}', '{"password": "[secret removed]"}', "secret"],
     ["DB_PASSWORD=hunter2", "DB_PASSWORD=[secret removed]", "secret"],
     [

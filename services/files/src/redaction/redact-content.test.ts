@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { plantedSecrets, secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
+import { aCorpusHar, countReadable, secretCorpus } from "@tessera/kit/testing/secret-corpus";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 
 let environment: ProcessingFixture;
@@ -50,6 +51,8 @@ const inHar = [
   ...["4242424242424242", "password in a body", "ada@shop.test"],
   Buffer.from('{"token":"token-in-base64"}').toString("base64"),
 ];
+
+const corpusLines = secretCorpus.map(({ text }) => text);
 
 interface Stored {
   body: string;
@@ -112,6 +115,23 @@ describe("the content of a file", () => {
     expect(secretsIn(body)).toEqual([]);
     expect(objects.filter((key) => !key.includes(".redacted-"))).toEqual([]);
   });
+
+  it.each([
+    ["corpus.har", JSON.stringify(aCorpusHar())],
+    ["corpus.log", corpusLines.map((line) => `2026-11-18 09:12:01 ERROR [main] ${line}`).join("\n")],
+    ["corpus.json", JSON.stringify({ lines: corpusLines }, null, 2)],
+    ["console.json", JSON.stringify(corpusLines.map((message) => ({ level: "error", message })))],
+    ["corpus.txt", corpusLines.join("\n")],
+    ["corpus.html", `<title>Order</title>${corpusLines.join("<br>")}`],
+  ])(
+    "keeps none of the 200 secrets of the corpus in %s, all of which were readable before",
+    async (name, content) => {
+      const { body } = await processed(name, content);
+
+      expect(countReadable(content.replaceAll('\\"', '"'))).toBe(200);
+      expect(secretCorpus.filter(({ secret }) => body.includes(secret))).toEqual([]);
+    },
+  );
 
   it("stays as it was sent where it has no secret", async () => {
     const text = '{ "id": 12345678901234567890,\r\n  "mail": "ada@shop.test" }';

@@ -1,0 +1,52 @@
+import { obtain, tokenOf } from "@tessera/e2e/api";
+import { anOrganization } from "@tessera/e2e/organization";
+import { aFile } from "@tessera/e2e/upload";
+import { type Attack, expectHeld } from "../attack.ts";
+
+const origin = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
+const secrets = [
+  "cookie-of-a-customer",
+  "bearer-of-a-customer",
+  "parameter-of-a-customer",
+  "correct horse 7",
+];
+
+/** A network log as a browser exports it. */
+function aNetworkLog(): FormData {
+  const [cookie, bearer, parameter, password] = secrets;
+  const request = {
+    method: "POST",
+    url: `https://shop.test/orders/8041?access_token=${parameter}`,
+    headers: [
+      { name: "Cookie", value: `sid=${cookie}` },
+      { name: "Authorization", value: `Bearer ${bearer}` },
+    ],
+    postData: { mimeType: "application/json", text: JSON.stringify({ password }) },
+  };
+  const har = { log: { version: "1.2", entries: [{ request, response: { status: 500 }, time: 3 }] } };
+  const form = new FormData();
+  form.append("file", new Blob([JSON.stringify(har)], { type: "application/json" }), "shop.har");
+  return form;
+}
+
+/** Downloads a network log that a colleague uploaded, and looks for what signs a customer in. */
+export const attack: Attack = {
+  title: "a stored network log gives away no cookie, token or password",
+  isShort: true,
+  fault: {
+    file: "services/files/src/processing/read-file.task.ts",
+    find: "redactContent(bytes, task.filename, mimeType)",
+    replace: "null as ReturnType<typeof redactContent>",
+  },
+  async run() {
+    const token = await tokenOf((await anOrganization()).user.email);
+    const fileId = await aFile(token, aNetworkLog());
+    const { download_url } = await obtain<{ download_url: string }>(token, "GET /files/:fileId", {
+      params: { fileId },
+    });
+    const stored = await (await fetch(new URL(download_url, origin))).text();
+    if (!stored.includes("/orders/8041")) throw new Error(`not the network log: ${stored.slice(0, 300)}`);
+    const found = secrets.filter((secret) => stored.includes(secret));
+    expectHeld(found.length === 0, `the download holds ${found.join(", ")}`);
+  },
+};
