@@ -82,9 +82,13 @@ export type TicketDraft = Static<typeof TicketDraft>;
 
 const { source_channel: _channel, pending_reason: _reason, ...drafted } = fieldInputs(writtenFields);
 
-/** What a person made of a draft; what is absent stays as drafted. The ticket is `new` unless another `status` is asked for. */
+/**
+ * What a person made of a draft; what is absent stays as drafted. The ticket is `new` unless another `status` is asked for.
+ * `source_channel` is given by the browser extension alone: other tickets of drafts come from the chat.
+ */
 export const DraftTicket = closed({
   ...drafted,
+  source_channel: Type.Optional(oneOf(["extension"])),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type DraftTicket = Static<typeof DraftTicket>;

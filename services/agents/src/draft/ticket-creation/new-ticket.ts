@@ -16,7 +16,7 @@ export function orderOf({ content, attachments }: DraftRow, changes: DraftTicket
     labels: content.labels,
     attachments: attachments.map((file_id) => ({ file_id })),
   };
-  return { ...drafted, ...changes, source_channel: "ai_chat" };
+  return { source_channel: "ai_chat", ...drafted, ...changes };
 }
 
 const words = [
