@@ -62,6 +62,11 @@ const userPages: RouteObject[] = [
     handle: { crumb: "Notifications" },
     lazy: async () => ({ Component: (await pages.notifications()).NotificationsPage }),
   },
+  {
+    path: "extension",
+    handle: { crumb: "Browser extension" },
+    lazy: async () => ({ Component: (await pages.extension()).ExtensionPage }),
+  },
   ...profilePaths.map((path) => ({
     path,
     handle: { crumb: "Profile" },

@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { openExtensionBrowser } from "../src/extension-browser.ts";
+import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
+
+test("the extension records a failing page, removes its secrets and makes a ticket", async () => {
+  const browser = await openExtensionBrowser();
+  test.skip(browser === null, "This Chromium loads no extensions.");
+  if (!browser) return;
+  const installation = await aFakeInstallation();
+  try {
+    const shop = await browser.context.newPage();
+    await shop.goto(`${installation.origin}/shop`);
+    const panel = await browser.context.newPage();
+    await panel.goto(browser.panelAddress);
+
+    await panel.getByLabel("Address").fill(installation.origin);
+    const opened = browser.context.waitForEvent("page");
+    await panel.getByRole("button", { name: "Connect" }).click();
+    const consent = await opened;
+    await expect(consent).toHaveTitle("Ready");
+    await consent.getByRole("button", { name: "Connect" }).click();
+    await expect(panel.getByText("Connected to Acme")).toBeVisible();
+
+    // The panel is a tab here: what it captures is the tab in front.
+    await shop.bringToFront();
+    const press = (name: string) => panel.getByRole("button", { name }).dispatchEvent("click");
+    await press("Take screenshot");
+    await expect(panel.locator("canvas")).toBeAttached();
+    await press("Record console and network");
+    const pay = shop.getByRole("button", { name: "Pay now" });
+    await expect(async () => {
+      await pay.click();
+      await expect(panel.getByText(/[2-9] requests, [2-9] failed/)).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    await press("Pick element");
+    await expect(async () => {
+      await pay.click();
+      await expect(panel.getByText("Element: Pay now")).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    await press("Draft ticket");
+    await expect(panel.getByText("Review the ticket")).toBeAttached();
+
+    await panel.bringToFront();
+    await panel.getByRole("button", { name: "Create ticket" }).click();
+    await expect(panel.getByRole("link", { name: "#7 Pay now fails" })).toBeVisible();
+
+    const sent = installation.received.map(({ body }) => body).join("\n");
+    const paths = installation.received.map(({ path }) => path);
+    expect(paths.filter((path) => path === "/api/v1/files/upload")).toHaveLength(4);
+    expect(sent).toContain("/api/pay");
+    expect(sent).toContain("Cannot read total");
+    expect(sent).toContain('"source_channel":"extension"');
+    expect(shopSecrets.filter((secret) => sent.includes(secret))).toEqual([]);
+  } finally {
+    installation.close();
+    await browser.close();
+  }
+});

@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One call that reached it, with its body as text. */
+export interface ReceivedCall {
+  path: string;
+  body: string;
+}
+
+/** An installation and a shop in one, as far as the browser extension asks them. */
+export async function aFakeInstallation() {
+  const received: ReceivedCall[] = [];
+  let uploads = 0;
+  const answers: Record<string, () => object> = {
+    "/api/auth/api-key/token": () => ({ token: "a-token", expires_in: 300 }),
+    "/api/v1/files/upload": () => ({ id: `00000000-0000-4000-8000-${String(++uploads).padStart(12, "0")}` }),
+    "/api/v1/agents/drafts": () => ({
+      id: draftId,
+      title: { text: "Pay now fails", evidence: [] },
+      description: "POST /api/pay answers 500.",
+    }),
+    [`/api/v1/agents/drafts/${draftId}/create-ticket`]: () => ({
+      ticket: { id: "t1", number: 7, title: "Pay now fails", status: "new" },
+    }),
+  };
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString("latin1");
+    const { pathname } = new URL(request.url ?? "/", "http://shop.test");
+    const page = pages[pathname];
+    if (page) return response.writeHead(200, { "content-type": "text/html", ...page.headers }).end(page.html);
+    const answer = answers[pathname];
+    if (answer) received.push({ path: pathname, body });
+    const [status, reply] = answer ? [200, answer()] : [500, { error: "declined", user: "ada@shop.test" }];
+    return response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, received, close: () => server.close() };
+}
+
+const draftId = "00000000-0000-4000-8000-0000000000aa";
+
+/** What a customer would not want to see in a ticket. */
+export const shopSecrets = [
+  "password-in-a-field",
+  "token-in-an-address",
+  "bearer-in-a-header",
+  "4242424242424242",
+  "password in a body",
+  "ada@shop.test",
+  "sk_live_0123456789abcdef",
+];
+
+const shop = `<title>Shop</title><button id="pay">Pay now</button><input type="password" value="password-in-a-field">
+<script>
+  document.getElementById("pay").onclick = async () => {
+    console.error("paying with sk_live_0123456789abcdef");
+    await fetch("/api/pay?access_token=token-in-an-address", {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer bearer-in-a-header" },
+      body: JSON.stringify({ card: 4242424242424242, password: "password in a body" }),
+    });
+    const request = new XMLHttpRequest();
+    request.open("GET", "/api/cart");
+    request.onloadend = () => { throw new Error("Cannot read total"); };
+    request.send();
+  };
+</script>`;
+
+const consent = `<button id="connect">Connect</button>
+<script>
+  const nonce = new URLSearchParams(location.search).get("connect");
+  const reply = { kind: "tessera-extension-key", nonce, key: "tsk_key", organization: "Acme" };
+  document.getElementById("connect").onclick = () => window.postMessage(reply, location.origin);
+  addEventListener("message", ({ data }) => {
+    if (data.kind === "tessera-extension-ready") document.title = "Ready";
+  });
+</script>`;
+
+const pages: Record<string, { html: string; headers?: Record<string, string> }> = {
+  "/shop": {
+    html: shop,
+    headers: {
+      "content-security-policy":
+        "default-src 'self'; script-src 'unsafe-inline'; require-trusted-types-for 'script'",
+    },
+  },
+  "/dashboard/settings/extension": { html: consent },
+};

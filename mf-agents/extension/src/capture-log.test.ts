@@ -1,0 +1,110 @@
+import { describe, expect, it } from "@jest/globals";
+import type { CapturedEvent, CaptureEnvironment } from "@tessera/wire/capture";
+import { addEvent, type CaptureLog, emptyLog, parseEvent, toBundle, toFiles } from "./capture-log.ts";
+import { toEntry } from "./recorder/request-entry.ts";
+
+const environment: CaptureEnvironment = {
+  page_url: "https://shop.test/checkout?session_token=token-in-the-address",
+  page_title: "Checkout",
+  browser: "Chrome 150",
+  language: "en",
+  time_zone: "UTC",
+  viewport: "800×600",
+  screen: "800×600 at 1",
+};
+
+const request = toEntry(
+  {
+    method: "POST",
+    url: "https://shop.test/api/pay?access_token=token-of-a-request",
+    headers: [
+      ["content-type", "application/json"],
+      ["authorization", "Bearer bearer-of-a-request"],
+    ],
+    body: '{"card":"4242424242424242","password":"password of a body"}',
+    startedAt: Date.parse("2026-11-24T10:00:00Z"),
+  },
+  {
+    status: 500,
+    statusText: "Server Error",
+    headers: [
+      ["content-type", "application/json"],
+      ["x-auth-token", "header-of-an-answer"],
+    ],
+    body: '{"user":"ada@shop.test","error":"declined"}',
+  },
+  Date.parse("2026-11-24T10:00:01Z"),
+);
+
+const events: CapturedEvent[] = [
+  { kind: "request", request },
+  {
+    kind: "message",
+    message: {
+      at: "2026-11-24T10:00:01.000Z",
+      level: "error",
+      message: "Payment failed with key sk_live_0123456789abcdef",
+      stack: null,
+    },
+  },
+];
+const secrets = [
+  ...["token-in-the-address", "token-of-a-request", "bearer-of-a-request", "4242424242424242"],
+  ...["password of a body", "header-of-an-answer", "ada@shop.test", "sk_live_0123456789abcdef"],
+];
+
+const aLog = (): CaptureLog => events.reduce(addEvent, emptyLog);
+
+describe("a capture", () => {
+  it("holds no secret, and says what was removed and where", () => {
+    const bundle = toBundle(aLog(), environment);
+
+    expect(secrets.filter((secret) => JSON.stringify(aLog()).includes(secret)).length).toBe(
+      secrets.length - 1,
+    );
+    expect(secrets.filter((secret) => JSON.stringify(bundle).includes(secret))).toEqual([]);
+    expect(bundle.redactions).toContainEqual({ where: "network", what: "e-mail address", count: 1 });
+    expect(bundle.redactions).toContainEqual({ where: "console", what: "API key", count: 1 });
+    expect(bundle.network[0]?.time).toBe(1_000);
+  });
+
+  it("becomes a network log, a console log and nothing where nothing was seen", async () => {
+    const files = toFiles(toBundle(aLog(), environment));
+    const [har] = files;
+
+    expect(files.map(({ name }) => name)).toEqual(["network.har", "console.json"]);
+    expect(JSON.parse(await readText(har))).toMatchObject({
+      log: { version: "1.2", entries: [{ request: { method: "POST" }, response: { status: 500 } }] },
+    });
+    expect(toFiles(toBundle(emptyLog, environment))).toEqual([]);
+  });
+
+  it("keeps the newest of 10,000 console lines", () => {
+    const many = Array.from({ length: 10_000 }, (_, index): CapturedEvent => {
+      const at = "2026-11-24T10:00:00.000Z";
+      return { kind: "message", message: { at, level: "info", message: `line ${index}`, stack: null } };
+    });
+
+    const { messages } = many.reduce(addEvent, emptyLog);
+
+    expect(messages.length).toBe(2_000);
+    expect(messages.at(-1)?.message).toBe("line 9999");
+  });
+
+  it.each([
+    null,
+    "text",
+    { kind: "captured", detail: "{" },
+    { kind: "captured", detail: '{"kind":"request"}' },
+  ])("ignores what a page sends in place of an event: %j", (message) => {
+    expect(parseEvent(message)).toBeNull();
+  });
+});
+
+function readText(file: File | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+}

@@ -1,0 +1,100 @@
+import { type Client, createClient } from "@tessera/client/client";
+import { apiBase } from "@tessera/wire/route";
+import { browserApi, type Tab } from "../browser-api.ts";
+
+/** An installation, and a key of the person who connected it. */
+export interface Connection {
+  origin: string;
+  key: string;
+  organization: string;
+}
+
+const storageKey = "connection";
+
+export async function loadConnection(): Promise<Connection | null> {
+  const { [storageKey]: stored } = await browserApi.storage.local.get(storageKey);
+  return (stored as Connection | undefined) ?? null;
+}
+
+/** The key stays valid until it is deleted in the installation: this only forgets it here. */
+export async function forgetConnection(): Promise<void> {
+  await browserApi.storage.local.remove(storageKey);
+}
+
+/** The origin of what somebody typed; null where it is no address. */
+export function parseOrigin(address: string): string | null {
+  const withScheme = /^https?:\/\//iu.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
+  return URL.canParse(withScheme) && address.trim() !== "" ? new URL(withScheme).origin : null;
+}
+
+/**
+ * Opens the installation's page that asks for consent, and waits for the key it makes. Call it from a click: it asks for the
+ * permission to reach the installation. Null where the permission was denied.
+ */
+export async function connect(origin: string, signal: AbortSignal): Promise<Connection | null> {
+  if (!(await browserApi.permissions.request({ origins: [`${origin}/*`] }))) return null;
+  const nonce = crypto.randomUUID();
+  const tab = await browserApi.tabs.create({
+    url: `${origin}/dashboard/settings/extension?connect=${nonce}`,
+  });
+  const connection = await receiveKey({ tab, origin, nonce, signal });
+  await browserApi.storage.local.set({ [storageKey]: connection });
+  if (tab.id !== undefined) await browserApi.tabs.remove(tab.id).catch(() => {});
+  return connection;
+}
+
+interface Waiting {
+  tab: Tab;
+  origin: string;
+  nonce: string;
+  signal: AbortSignal;
+}
+
+function receiveKey({ tab, origin, nonce, signal }: Waiting): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: unknown, sender: { tab?: Tab }) => {
+      const { kind, nonce: told, key, organization } = Object(message) as Record<string, unknown>;
+      if (kind !== "connected" || told !== nonce || sender.tab?.id !== tab.id) return;
+      stop();
+      resolve({ origin, key: String(key), organization: String(organization) });
+    };
+    const inject = (tabId: number, { status }: { status?: string }) => {
+      if (tabId !== tab.id || status !== "complete") return;
+      void browserApi.scripting.executeScript({ target: { tabId }, files: ["connect.js"] }).catch(() => {});
+    };
+    const stop = () => {
+      browserApi.runtime.onMessage.removeListener(listen);
+      browserApi.tabs.onUpdated.removeListener(inject);
+    };
+    browserApi.runtime.onMessage.addListener(listen);
+    browserApi.tabs.onUpdated.addListener(inject);
+    signal.addEventListener("abort", () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
+}
+
+/** The API of an installation, called with short-lived tokens that the key is exchanged for. */
+export function createConnectedClient({ origin, key }: Connection): Client {
+  let token: Promise<string | null> | null = null;
+  return createClient({
+    baseUrl: `${origin}${apiBase}`,
+    getToken: async ({ refresh } = {}) => {
+      if (refresh || token === null) token = exchangeKey(origin, key);
+      return token;
+    },
+  });
+}
+
+async function exchangeKey(origin: string, key: string): Promise<string | null> {
+  const response = await fetch(`${origin}/api/auth/api-key/token`, {
+    method: "POST",
+    credentials: "omit",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ key }),
+  });
+  if (!response.ok) return null;
+  const { token } = (await response.json()) as { token?: string };
+  return token ?? null;
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from "react";
+import type { Tab } from "../browser-api.ts";
+import { type CaptureLog, toBundle, toFiles } from "../capture-log.ts";
+import type { QueuedReport } from "../send/report-queue.ts";
+import {
+  findActiveTab,
+  readEnvironment,
+  startPicking,
+  startRecording,
+  takeScreenshot,
+} from "./capture-tab.ts";
+import { toPng } from "./markup.ts";
+import { ScreenshotEditor } from "./screenshot-editor.tsx";
+
+interface CaptureViewProps {
+  origin: string;
+  tab: Tab | null;
+  log: CaptureLog;
+  onRecord(tab: Tab): void;
+  onReport(report: QueuedReport): void;
+}
+
+const refused =
+  "The browser doesn't let extensions read this page. Open the page you want to report and click the extension's button there.";
+
+/** Collects the evidence of one report. */
+export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureViewProps) {
+  const [image, setImage] = useState<ImageBitmap | null>(null);
+  const [text, setText] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  async function withTab(act: (active: Tab & { id: number }) => Promise<void>) {
+    const active = await findActiveTab();
+    if (active?.id === undefined) return setFailure(refused);
+    try {
+      setFailure(null);
+      await act({ ...active, id: active.id });
+    } catch {
+      setFailure(refused);
+    }
+  }
+
+  const record = () =>
+    withTab(async (active) => {
+      onRecord(active);
+      await startRecording(active.id);
+    });
+
+  const prepare = () =>
+    withTab(async (active) => {
+      const bundle = toBundle(log, await readEnvironment(active));
+      const files = toFiles(bundle).map((content) => {
+        const { name, type } = content;
+        return { name, type, content, file_id: null };
+      });
+      const picture = image && canvas.current ? await toPng(canvas.current) : null;
+      const { page_url, page_title, browser, viewport } = bundle.environment;
+      onReport({
+        id: crypto.randomUUID(),
+        origin,
+        created_at: bundle.captured_at,
+        text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}`,
+        files: picture
+          ? [{ name: "screenshot.png", type: "image/png", content: picture, file_id: null }, ...files]
+          : files,
+        draft_id: null,
+      });
+    });
+
+  return (
+    <>
+      <h1>Report a problem</h1>
+      <p className="quiet">
+        Passwords, tokens, cookies, card numbers and email addresses are removed before anything is sent.
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          onClick={() => withTab(async (active) => setImage(await takeScreenshot(active)))}
+        >
+          Take screenshot
+        </button>
+        <button type="button" aria-pressed={tab !== null} onClick={record}>
+          {tab ? "Recording" : "Record console and network"}
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            withTab(async (active) => {
+              onRecord(active);
+              await startPicking(active.id);
+            })
+          }
+        >
+          Pick element
+        </button>
+      </div>
+      <CapturedSummary log={log} />
+      {image ? <ScreenshotEditor image={image} canvasRef={canvas} /> : null}
+      <label>
+        What happened?
+        <textarea rows={4} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      </label>
+      {failure ? (
+        <p role="alert" className="failure">
+          {failure}
+        </p>
+      ) : null}
+      <button type="button" className="main" onClick={prepare}>
+        Draft ticket
+      </button>
+    </>
+  );
+}
+
+function CapturedSummary({ log: { messages, requests, element } }: { log: CaptureLog }) {
+  const failed = requests.filter(({ response: { status } }) => status === 0 || status >= 400).length;
+  return (
+    <ul className="quiet" aria-label="Captured">
+      <li>{messages.length} console messages</li>
+      <li>
+        {requests.length} requests, {failed} failed
+      </li>
+      {element ? <li>Element: {element.name || element.selector}</li> : null}
+    </ul>
+  );
+}

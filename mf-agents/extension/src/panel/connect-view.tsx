@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Connection, connect, parseOrigin } from "../connection/connection.ts";
+
+/** Asks for the installation's address and has it ask for consent. */
+export function ConnectView({ onConnected }: { onConnected(connection: Connection): void }) {
+  const [address, setAddress] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const origin = parseOrigin(address);
+    if (origin === null) return setMessage("Enter the address of your Tessera installation.");
+    waiting.current?.abort();
+    waiting.current = new AbortController();
+    setMessage("Confirm the connection in the tab that opened.");
+    try {
+      const connection = await connect(origin, waiting.current.signal);
+      if (connection) onConnected(connection);
+      else setMessage("Allow access to the installation to connect.");
+    } catch {
+      setMessage("Couldn't connect. Check the address and try again.");
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1>Connect to Tessera</h1>
+      <p className="quiet">Sign in to your installation once. You can disconnect at any time.</p>
+      <label>
+        Address
+        <input
+          type="url"
+          placeholder="https://support.example.com"
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+      </label>
+      {message ? <p role="status">{message}</p> : null}
+      <button type="submit" className="main">
+        Connect
+      </button>
+    </form>
+  );
+}

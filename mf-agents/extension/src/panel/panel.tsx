@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import type { Tab } from "../browser-api.ts";
+import { type Connection, forgetConnection, loadConnection } from "../connection/connection.ts";
+import { listReports, type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
+import { CaptureView } from "./capture-view.tsx";
+import { ConnectView } from "./connect-view.tsx";
+import { SendView } from "./send-view.tsx";
+import { useRecording } from "./use-recording.ts";
+
+/** Undefined until it is known whether the extension is connected. */
+export function Panel() {
+  const [connection, setConnection] = useState<Connection | null | undefined>(undefined);
+  useEffect(() => void loadConnection().then(setConnection), []);
+  if (connection === undefined) return null;
+  if (connection === null) return <ConnectView onConnected={setConnection} />;
+  const disconnect = () => void forgetConnection().then(() => setConnection(null));
+  return <ConnectedPanel connection={connection} onDisconnect={disconnect} />;
+}
+
+interface ConnectedPanelProps {
+  connection: Connection;
+  onDisconnect(): void;
+}
+
+function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
+  const [tab, setTab] = useState<Tab | null>(null);
+  const [report, setReport] = useState<QueuedReport | null>(null);
+  const [waiting, setWaiting] = useState<QueuedReport[]>([]);
+  const { log, clear } = useRecording(tab);
+  const { origin, organization } = connection;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when a report is closed
+  useEffect(() => void listReports(origin).then(setWaiting), [origin, report]);
+
+  async function send(next: QueuedReport) {
+    await saveReport(next);
+    setReport(next);
+  }
+
+  function close() {
+    setReport(null);
+    setTab(null);
+    clear();
+  }
+
+  if (report) return <SendView connection={connection} report={report} onClose={close} />;
+  return (
+    <>
+      <CaptureView
+        origin={origin}
+        tab={tab}
+        log={log}
+        onRecord={setTab}
+        onReport={(next) => void send(next)}
+      />
+      <WaitingReports reports={waiting} onSend={setReport} onChange={setWaiting} />
+      <p className="quiet">
+        Connected to {organization}.{" "}
+        <button type="button" onClick={onDisconnect}>
+          Disconnect
+        </button>
+      </p>
+    </>
+  );
+}
+
+interface WaitingReportsProps {
+  reports: QueuedReport[];
+  onSend(report: QueuedReport): void;
+  onChange(reports: QueuedReport[]): void;
+}
+
+function WaitingReports({ reports, onSend, onChange }: WaitingReportsProps) {
+  if (reports.length === 0) return null;
+  const remove = async (id: string) => {
+    await removeReport(id);
+    onChange(reports.filter((report) => report.id !== id));
+  };
+  return (
+    <section aria-label="Reports not sent yet">
+      <h1>Not sent yet</h1>
+      {reports.map((report) => (
+        <div key={report.id} className="row">
+          <span>{new Date(report.created_at).toLocaleString()}</span>
+          <button type="button" onClick={() => onSend(report)}>
+            Send
+          </button>
+          <button type="button" onClick={() => void remove(report.id)}>
+            Delete
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

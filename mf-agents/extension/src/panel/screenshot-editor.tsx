@@ -1,0 +1,57 @@
+import { type PointerEvent, type RefObject, useEffect, useState } from "react";
+import { drawPicture, type Mark, type Tool, tools } from "./markup.ts";
+
+const labels: Record<Tool, string> = { hide: "Hide", box: "Box", arrow: "Arrow" };
+
+interface ScreenshotEditorProps {
+  image: ImageBitmap;
+  canvasRef: RefObject<HTMLCanvasElement | null>;
+}
+
+/** The picture, to be drawn on. The canvas holds what will be sent. */
+export function ScreenshotEditor({ image, canvasRef }: ScreenshotEditorProps) {
+  const [tool, setTool] = useState<Tool>("hide");
+  const [marks, setMarks] = useState<Mark[]>([]);
+  const [current, setCurrent] = useState<Mark | null>(null);
+
+  useEffect(() => {
+    if (canvasRef.current) drawPicture(canvasRef.current, image, current ? [...marks, current] : marks);
+  }, [canvasRef, image, marks, current]);
+
+  function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
+  }
+
+  function finish() {
+    if (current) setMarks([...marks, current]);
+    setCurrent(null);
+  }
+
+  return (
+    <>
+      <div className="row" role="toolbar" aria-label="Mark the screenshot">
+        {tools.map((name) => (
+          <button key={name} type="button" aria-pressed={tool === name} onClick={() => setTool(name)}>
+            {labels[name]}
+          </button>
+        ))}
+        <button type="button" disabled={marks.length === 0} onClick={() => setMarks(marks.slice(0, -1))}>
+          Undo
+        </button>
+      </div>
+      <canvas
+        ref={canvasRef}
+        aria-label="Screenshot"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const point = pointOf(event);
+          setCurrent({ tool, from: point, to: point });
+        }}
+        onPointerMove={(event) => current && setCurrent({ ...current, to: pointOf(event) })}
+        onPointerUp={finish}
+        onPointerCancel={() => setCurrent(null)}
+      />
+    </>
+  );
+}

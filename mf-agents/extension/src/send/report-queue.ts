@@ -1,0 +1,29 @@
+import { createStore, del, set, values } from "idb-keyval";
+
+/** A report on its way. What has been done is noted, so that nothing is done twice after an interruption. */
+export interface QueuedReport {
+  id: string;
+  origin: string;
+  created_at: string;
+  text: string;
+  files: { name: string; type: string; content: Blob; file_id: string | null }[];
+  draft_id: string | null;
+}
+
+const queue = createStore("tessera-capture", "reports");
+
+export function saveReport(report: QueuedReport): Promise<void> {
+  return set(report.id, report, queue);
+}
+
+/** The oldest first. */
+export async function listReports(origin: string): Promise<QueuedReport[]> {
+  const reports = await values<QueuedReport>(queue);
+  return reports
+    .filter((report) => report.origin === origin)
+    .sort((one, other) => one.created_at.localeCompare(other.created_at));
+}
+
+export function removeReport(id: string): Promise<void> {
+  return del(id, queue);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import type { QueuedReport } from "./report-queue.ts";
+import { createTicket, draftReport, type SendContext } from "./send-report.ts";
+
+const aReport = (): QueuedReport => ({
+  id: "r1",
+  origin: "https://desk.test",
+  created_at: "2026-11-24T10:00:00.000Z",
+  text: "The payment fails.",
+  files: [
+    { name: "screenshot.png", type: "image/png", content: new Blob(["a"]), file_id: null },
+    { name: "network.har", type: "application/json", content: new Blob(["b"]), file_id: null },
+  ],
+  draft_id: null,
+});
+
+/** An installation that answers uploads in turn. */
+function anInstallation(uploads: (() => string)[]) {
+  const asked: [operation: string, input: unknown][] = [];
+  const saved: QueuedReport[] = [];
+  const client = {
+    upload: async ({ name }: File) => {
+      asked.push(["upload", name]);
+      return { id: uploads.shift()?.() ?? "unexpected" };
+    },
+    call: async (operation: string, input: unknown) => {
+      asked.push([operation, input]);
+      return { id: "d1", ticket: { id: "t1" } };
+    },
+  } as unknown as SendContext["client"];
+  const context: SendContext = {
+    client,
+    save: async (report) => void saved.push(report),
+    onProgress: () => {},
+  };
+  return { asked, saved, context };
+}
+
+describe("sending a report", () => {
+  it("uploads each file once and has a draft written of all of them", async () => {
+    const { asked, saved, context } = anInstallation([() => "f1", () => "f2"]);
+
+    await draftReport(context, aReport());
+
+    expect(asked.map(([operation]) => operation)).toEqual(["upload", "upload", "POST /agents/drafts"]);
+    expect(asked[2]?.[1]).toEqual({
+      body: { text: "The payment fails.", attachments: [{ file_id: "f1" }, { file_id: "f2" }] },
+      idempotencyKey: "capture:r1",
+    });
+    expect(saved.at(-1)).toMatchObject({ draft_id: "d1" });
+  });
+
+  it("takes the file that is there already for a duplicate", async () => {
+    const duplicate = () => {
+      throw new ApiError("The file exists.", { status: 409, existingFileId: "f9" });
+    };
+    const { saved, context } = anInstallation([duplicate, () => "f2"]);
+
+    await draftReport(context, aReport());
+
+    expect(saved.at(-1)?.files.map(({ file_id }) => file_id)).toEqual(["f9", "f2"]);
+  });
+
+  it("goes on where it was when the connection was lost", async () => {
+    const lost = () => {
+      throw new ApiError("The connection was lost.", { status: 0 });
+    };
+    const first = anInstallation([() => "f1", lost]);
+    await expect(draftReport(first.context, aReport())).rejects.toThrow("The connection was lost.");
+    const kept = first.saved.at(-1) ?? aReport();
+    const second = anInstallation([() => "f2"]);
+
+    await draftReport(second.context, kept);
+
+    expect(
+      second.asked.map(([operation, input]) => [operation, operation === "upload" ? input : null]),
+    ).toEqual([
+      ["upload", "network.har"],
+      ["POST /agents/drafts", null],
+    ]);
+  });
+
+  it("makes a ticket that says where it comes from", async () => {
+    const { asked, context } = anInstallation([]);
+
+    await createTicket(context, "d1", { title: "Payment fails", description: "It fails." });
+
+    expect(asked[0]).toEqual([
+      "POST /agents/drafts/:draftId/create-ticket",
+      {
+        params: { draftId: "d1" },
+        body: { title: "Payment fails", description: "It fails.", source_channel: "extension" },
+      },
+    ]);
+  });
+});

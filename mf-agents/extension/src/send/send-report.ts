@@ -1,0 +1,64 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Client } from "@tessera/client/client";
+import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { QueuedReport } from "./report-queue.ts";
+
+export interface SendContext {
+  client: Pick<Client, "call" | "upload">;
+  save(report: QueuedReport): Promise<void>;
+  onProgress(percent: number): void;
+}
+
+/** Uploads what is not uploaded yet and has a draft written. Called again after an interruption it goes on where it was. */
+export async function draftReport(context: SendContext, report: QueuedReport): Promise<TicketDraft> {
+  let current = report;
+  for (const [index, file] of report.files.entries()) {
+    const file_id = file.file_id ?? (await uploadOnce(context, file, { index, of: report.files.length }));
+    const files = current.files.map((one, at) => (at === index ? { ...one, file_id } : one));
+    current = { ...current, files };
+    await context.save(current);
+  }
+  if (current.draft_id !== null) return readDraft(context, current.draft_id);
+  const attachments = current.files.flatMap(({ file_id }) => (file_id === null ? [] : [{ file_id }]));
+  const draft = await context.client.call("POST /agents/drafts", {
+    body: { text: current.text, attachments },
+    idempotencyKey: `capture:${current.id}`,
+  });
+  await context.save({ ...current, draft_id: draft.id });
+  return draft;
+}
+
+function readDraft({ client }: SendContext, draftId: string): Promise<TicketDraft> {
+  return client.call("GET /agents/drafts/:draftId", { params: { draftId } });
+}
+
+/** The id of the file; where the organization has the same content already, of that one. */
+async function uploadOnce(
+  { client, onProgress }: SendContext,
+  { name, type, content }: QueuedReport["files"][number],
+  { index, of }: { index: number; of: number },
+): Promise<string> {
+  try {
+    const { id } = await client.upload(new File([content], name, { type }), {
+      onProgress: (percent) => onProgress(Math.round((100 * index + percent) / of)),
+    });
+    return id;
+  } catch (error) {
+    if (error instanceof ApiError && error.existingFileId) return error.existingFileId;
+    throw error;
+  }
+}
+
+/** What a person made of the draft becomes a ticket, once, however often it is sent. */
+export async function createTicket(
+  { client }: Pick<SendContext, "client">,
+  draftId: string,
+  { title, description }: { title: string; description: string },
+): Promise<TicketReference> {
+  const { ticket } = await client.call("POST /agents/drafts/:draftId/create-ticket", {
+    params: { draftId },
+    body: { title, description, source_channel: "extension" },
+  });
+  return ticket;
+}

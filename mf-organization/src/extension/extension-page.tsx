@@ -1,0 +1,47 @@
+import { Button } from "@tessera/ui/mantine";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { Link, useSearchParams } from "react-router";
+import { useConnectExtension } from "./extension.queries.ts";
+
+/** Asks for consent when the browser extension wants to be connected, and gives it a key of its own. */
+export function ExtensionPage() {
+  const { identity } = useRemoteContext();
+  const { user } = useIdentityState(identity);
+  const [search] = useSearchParams();
+  const nonce = search.get("connect");
+  const organization = user?.organization?.name ?? "";
+  return (
+    <SettingsPage title="Browser extension">
+      {nonce ? (
+        <Consent nonce={nonce} organization={organization} />
+      ) : (
+        <p>To connect, open the extension in your browser and choose Connect.</p>
+      )}
+      <p>
+        Connected browsers are listed under <Link to="/dashboard/organization/api-keys">API keys</Link>.
+        Delete a key to disconnect its browser.
+      </p>
+    </SettingsPage>
+  );
+}
+
+function Consent({ nonce, organization }: { nonce: string; organization: string }) {
+  const connect = useConnectExtension({ nonce, organization });
+  if (connect.isSuccess) return <p role="status">Connected to {organization}. You can close this tab.</p>;
+  return (
+    <>
+      <p>
+        Connect this browser to {organization}? The extension can upload files, draft tickets and create
+        tickets as you.
+      </p>
+      {connect.error ? <p role="alert">{connect.error.message}</p> : null}
+      <p>
+        <Button loading={connect.isPending} disabled={organization === ""} onClick={() => connect.mutate()}>
+          Connect
+        </Button>
+      </p>
+    </>
+  );
+}

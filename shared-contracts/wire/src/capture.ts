@@ -1,0 +1,96 @@
+/** One console message or uncaught error. `at` is an instant of the browser's clock, as everywhere in a capture. */
+export interface CapturedMessage {
+  at: string;
+  level: "error" | "warn" | "info" | "debug";
+  message: string;
+  stack: string | null;
+}
+
+interface HarPair {
+  name: string;
+  value: string;
+}
+
+/** One request as HAR 1.2 has it. Bodies are text, cut at {@link captureLimits}. */
+export interface CapturedRequest {
+  startedDateTime: string;
+  /** In milliseconds. */
+  time: number;
+  request: {
+    method: string;
+    url: string;
+    httpVersion: string;
+    headers: HarPair[];
+    queryString: HarPair[];
+    cookies: HarPair[];
+    headersSize: number;
+    bodySize: number;
+    postData?: { mimeType: string; text: string };
+  };
+  response: {
+    status: number;
+    statusText: string;
+    httpVersion: string;
+    headers: HarPair[];
+    cookies: HarPair[];
+    content: { size: number; mimeType: string; text?: string };
+    redirectURL: string;
+    headersSize: number;
+    bodySize: number;
+    /** Why there was no answer. */
+    _error?: string;
+  };
+  cache: object;
+  timings: { send: number; wait: number; receive: number };
+}
+
+/** What somebody pointed at. `role` and `name` are what a screen reader says. */
+export interface CapturedElement {
+  at: string;
+  selector: string;
+  tag: string;
+  text: string;
+  role: string | null;
+  name: string;
+  styles: Record<string, string>;
+  box: { x: number; y: number; width: number; height: number };
+  page_url: string;
+}
+
+/** A part of what was seen, as it happens. */
+export type CapturedEvent =
+  | { kind: "message"; message: CapturedMessage }
+  | { kind: "request"; request: CapturedRequest }
+  | { kind: "element"; element: CapturedElement };
+
+/** Where it was seen. */
+export interface CaptureEnvironment {
+  page_url: string;
+  page_title: string;
+  browser: string;
+  language: string;
+  time_zone: string;
+  viewport: string;
+  screen: string;
+}
+
+/** What was taken out before anything left the browser. */
+export interface CaptureRedaction {
+  where: "console" | "network" | "element" | "environment";
+  what: string;
+  count: number;
+}
+
+/** Everything of one capture but its picture, without secrets. */
+export interface CaptureBundle {
+  capture_version: 1;
+  captured_at: string;
+  environment: CaptureEnvironment;
+  console: CapturedMessage[];
+  network: CapturedRequest[];
+  element: CapturedElement | null;
+  redactions: CaptureRedaction[];
+}
+
+/** The newest that are kept; characters of one message and of one body. */
+export const captureLimits = { messages: 2_000, requests: 500, message: 4_000, body: 64_000 } as const;
