@@ -77,6 +77,17 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
+  it("says that the browser extension made it, and takes no other channel", async () => {
+    const draft = await aDraft();
+
+    const refused = await create(draft.id, { source_channel: "email" });
+    const { status } = await create(draft.id, { source_channel: "extension" });
+
+    expect([refused.status, status]).toEqual([422, 201]);
+    expect(things().tickets).toMatchObject([{ source_channel: "extension" }]);
+    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+  });
+
   it("knows no status of its own", async () => {
     const draft = await aDraft();
 
