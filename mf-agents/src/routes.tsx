@@ -80,5 +80,18 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
         },
       ],
     },
+    {
+      path: "/extension",
+      lazy: async () => {
+        const { ExtensionInstallPage } = await pages.extension();
+        return {
+          element: (
+            <RemoteRoot {...root}>
+              <ExtensionInstallPage />
+            </RemoteRoot>
+          ),
+        };
+      },
+    },
   ];
 }

@@ -17,7 +17,7 @@ export default {
   moduleNameMapper: {
     "\\.css$": here("jest-class-names.cjs"),
     "^@tabler/icons-react$": here("jest-icons.cjs"),
-    "\\.(svg|png|jpg|webp|avif|woff2)$": here("jest-asset-name.cjs"),
+    "\\.(svg|png|jpg|webp|avif|woff2|zip)$": here("jest-asset-name.cjs"),
   },
   transform: {
     "\\.[cm]?[jt]sx?$": [

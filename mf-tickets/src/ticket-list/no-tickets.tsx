@@ -61,9 +61,14 @@ function NoneYet() {
       text={mayCreate ? "Create the first one." : "They appear here when somebody creates them."}
       actions={
         mayCreate ? (
-          <Button component={Link} to="/tickets/create" leftSection={<IconPlus size={16} stroke={1.5} />}>
-            Create Ticket
-          </Button>
+          <>
+            <Button component={Link} to="/tickets/create" leftSection={<IconPlus size={16} stroke={1.5} />}>
+              Create Ticket
+            </Button>
+            <Button component="a" href="/extension" variant="subtle">
+              Get the browser extension
+            </Button>
+          </>
         ) : null
       }
     />

@@ -45,7 +45,7 @@ export const rules: NonNullable<Configuration["module"]> = {
       },
     },
     { test: /\.css$/, type: "css/auto" },
-    { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: "asset/resource" },
+    { test: /\.(woff2|png|jpe?g|webp|avif|svg|zip)$/, type: "asset/resource" },
   ],
 };
 

@@ -8,7 +8,7 @@ const steps = [
     Icon: IconPuzzle,
     name: "Install the browser extension",
     text: "Capture what happened in one click",
-    to: "/#extension",
+    to: "/extension",
   },
   {
     Icon: IconPlug,

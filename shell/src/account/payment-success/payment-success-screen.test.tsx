@@ -59,7 +59,7 @@ describe("payment success", () => {
       "/",
       "/dashboard",
       "/support",
-      "/#extension",
+      "/extension",
       "/dashboard/integrations",
       "/dashboard/ai-creator",
       "/dashboard/organization/settings",

@@ -20,6 +20,9 @@ export function ExtensionFeatures() {
         <p className={layout.lead}>
           The browser extension collects the evidence while the problem is on the screen.
         </p>
+        <p>
+          <a href="/extension">Get the browser extension</a>
+        </p>
         <ul className={classes.features}>
           {features.map(({ Icon, name, text }) => (
             <li key={name} className={classes.feature}>

@@ -1,0 +1,73 @@
+import { Anchor, Button, Title } from "@tessera/ui/mantine";
+import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
+import chromiumArchive from "../../extension/dist/tessera-capture-chromium.zip";
+import firefoxArchive from "../../extension/dist/tessera-capture-firefox.zip";
+import { version } from "../../package.json";
+import classes from "./extension-install-page.module.css";
+
+interface Browser {
+  name: string;
+  archive: string;
+  filename: string;
+  steps: string[];
+}
+
+const browsers: Browser[] = [
+  {
+    name: "Chrome, Edge and other Chromium browsers",
+    archive: chromiumArchive,
+    filename: `tessera-capture-chromium-${version}.zip`,
+    steps: [
+      "Download the archive and unpack it into a folder that stays.",
+      "Open chrome://extensions (edge://extensions in Edge) and turn on Developer mode.",
+      "Choose Load unpacked and select the folder.",
+    ],
+  },
+  {
+    name: "Firefox",
+    archive: firefoxArchive,
+    filename: `tessera-capture-firefox-${version}.zip`,
+    steps: [
+      "Download the archive.",
+      "Open about:debugging#/runtime/this-firefox.",
+      "Choose Load Temporary Add-on and select the archive. Firefox removes it when it closes.",
+    ],
+  },
+];
+
+/** Where everybody gets the browser extension that goes with this installation, signed in or not. */
+export function ExtensionInstallPage() {
+  return (
+    <main className={classes.page}>
+      <title>Browser extension · Tessera: AI-assisted customer support</title>
+      <Anchor href="/" className={classes.mark}>
+        <TesseraMark size={24} /> Tessera
+      </Anchor>
+      <Title order={1}>Browser extension</Title>
+      <p>
+        Take a screenshot, record the console and network requests, and point at an element. Secrets are
+        removed in your browser, and you review the ticket before it is created. Version {version}.
+      </p>
+      {browsers.map(({ name, archive, filename, steps }) => (
+        <section key={name} className={classes.browser} aria-label={name}>
+          <Title order={2}>{name}</Title>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <Button component="a" href={archive} download={filename}>
+            Download for {name}
+          </Button>
+        </section>
+      ))}
+      <section className={classes.browser} aria-label="Connect">
+        <Title order={2}>Connect</Title>
+        <p>
+          Open the page you want to report, click the extension's button, enter this installation's address
+          and confirm the connection. To update, download the archive again and replace the folder.
+        </p>
+      </section>
+    </main>
+  );
+}
