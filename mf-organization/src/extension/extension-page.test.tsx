@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { screen } from "@testing-library/react";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/settings/extension";
@@ -10,7 +10,7 @@ describe("the page that connects the browser extension", () => {
     const told = new Promise<MessageEvent>((resolve) => {
       window.addEventListener("message", resolve, { once: true });
     });
-    const desk = aDesk({
+    const installation = anInstallation({
       "POST /auth/api-keys": ({ body }) => ({
         ...(body as object),
         id: "k1",
@@ -22,7 +22,7 @@ describe("the page that connects the browser extension", () => {
         key: "tsk_the-whole-secret",
       }),
     });
-    const { person } = showModule(desk, `${path}?connect=a-nonce`);
+    const { person } = showModule(installation, `${path}?connect=a-nonce`);
 
     await person.click(await screen.findByRole("button", { name: "Connect" }));
 
@@ -31,7 +31,7 @@ describe("the page that connects the browser extension", () => {
       nonce: "a-nonce",
       key: "tsk_the-whole-secret",
     });
-    expect(desk.asked("POST /auth/api-keys")[0]?.body).toEqual({
+    expect(installation.asked("POST /auth/api-keys")[0]?.body).toEqual({
       name: "Browser extension",
       kind: "personal",
       scopes: ["tickets.read", "tickets.write", "files.read", "files.upload", "agents.use"],
@@ -42,8 +42,8 @@ describe("the page that connects the browser extension", () => {
   });
 
   it("makes no key where no extension asked", async () => {
-    const desk = aDesk({});
-    showModule(desk, path);
+    const installation = anInstallation({});
+    showModule(installation, path);
 
     expect(await screen.findByText(/open the extension/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Connect" })).toBeNull();

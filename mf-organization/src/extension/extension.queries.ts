@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Permission } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
@@ -11,7 +11,7 @@ const scopes: Permission[] = ["tickets.read", "tickets.write", "files.read", "fi
  * extension's own word, by which it knows the page it opened.
  */
 export function useConnectExtension({ nonce, organization }: { nonce: string; organization: string }) {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
