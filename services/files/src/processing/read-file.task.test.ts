@@ -1,6 +1,12 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
+import { aSevenZip } from "../../test/samples/archives.ts";
+import { aZip } from "../../test/suspect.builder.ts";
+import { perform } from "./read-file.task.ts";
 
 const run = promisify(execFile);
 
@@ -27,5 +33,26 @@ describe("the task of reading a file", () => {
 
     expect(packages).toContain("file-type");
     expect(packages).not.toContain("typebox");
+  });
+
+  it("says of an archive within an archive that nobody could look into it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tessera-read-file-"));
+    const path = join(folder, "a.zip");
+    await writeFile(path, aZip({ "b.7z": await aSevenZip({ "a.txt": "hi" }, "7z", ["-psecret"]) }));
+
+    const report = await perform({
+      ...{ path, workFolder: folder, filename: "a.zip" },
+      ...{ hasBidiName: false, fileType: "archive" },
+    });
+    await rm(folder, { recursive: true });
+
+    expect(report).toMatchObject({
+      kind: "read",
+      extraction: {
+        summary:
+          "We couldn't look into b.7z: open it with care. Archive with 1 file (146 Bytes unpacked): b.7z.",
+        details: expect.arrayContaining([{ name: "Not looked into", value: "b.7z" }]),
+      },
+    });
   });
 });

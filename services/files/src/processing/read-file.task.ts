@@ -5,6 +5,7 @@ import { redactContent } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
 import { redactedFile, thumbnailFile } from "./child-file.ts";
 import type { ChildReport, ReadTask, RedactionNote } from "./read-report.ts";
+import { withUnopened } from "./unopened-note.ts";
 
 interface TaskInChild extends ReadTask {
   path: string;
@@ -17,13 +18,19 @@ export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<Ch
   if (!bytes) return { kind: "missing" };
   const verdict = await screen({ filename: task.filename, hasBidiName, bytes });
   if (verdict.kind !== "clean") return verdict;
-  const { mimeType, isEncrypted } = verdict;
+  const { mimeType, isEncrypted, unopened } = verdict;
   const { redactions, ...content } = await removeSecrets(task, bytes, mimeType);
   try {
     const found = await extract({ ...task, ...content, mimeType });
     const { thumbnail, ...extraction } = found;
     if (thumbnail) await writeFile(join(task.workFolder, thumbnailFile), thumbnail);
-    return { kind: "read", mimeType, isEncrypted, redactions, extraction };
+    return {
+      kind: "read",
+      mimeType,
+      isEncrypted,
+      redactions,
+      extraction: withUnopened(extraction, unopened),
+    };
   } catch (error) {
     if (!(error instanceof ExtractionFailure)) throw error;
     const cause = error.cause instanceof Error ? error.cause.stack : undefined;

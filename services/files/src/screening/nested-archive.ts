@@ -1,5 +1,6 @@
 import { archiveLimits, archiveReasons } from "./archive-limits.ts";
 import { programIn } from "./program.ts";
+import type { Suspect } from "./suspect.ts";
 import { hasTestVirus } from "./test-virus.ts";
 import { isReadable, readStart, readZipDirectory, unpack, type ZipDirectory } from "./zip-directory.ts";
 
@@ -10,14 +11,18 @@ const programArchive = /\.jar$/i;
 const testVirusBytes = 256;
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
-/** What an archive within an archive comes to. `bytes` is what it unpacks to. */
+/** What an archive within an archive comes to. `bytes` is what it unpacks to; `unopened` names what nobody could look into. */
 export interface NestedLook {
   danger: string | null;
   bytes: number;
   entries: number;
+  unopened: string[];
 }
 
-const nothing: NestedLook = { danger: null, bytes: 0, entries: 0 };
+/** Of an archive whose content stays unknown. */
+export function unopenedLook(name: string): NestedLook {
+  return { danger: null, bytes: 0, entries: 0, unopened: [name] };
+}
 
 export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, zipMark.length).equals(zipMark);
@@ -26,10 +31,10 @@ export function isZip(bytes: Buffer): boolean {
 /** Looks into a zip that was found in an archive. The list of files does not show what is in it, so programs are refused. */
 export async function lookIntoNested(name: string, content: Buffer): Promise<NestedLook> {
   const directory = await readZipDirectory(content, archiveLimits.entries).catch(() => null);
-  if (!directory) return nothing;
+  if (!directory) return unopenedLook(name);
   const { entries, count } = directory;
   const bytes = entries.reduce((total, entry) => total + entry.bytes, 0);
-  return { danger: await dangerInNested(name, directory), bytes, entries: count };
+  return { danger: await dangerInNested(name, directory), bytes, entries: count, unopened: [] };
 }
 
 async function dangerInNested(name: string, directory: ZipDirectory): Promise<string | null> {
@@ -43,10 +48,16 @@ async function dangerInNested(name: string, directory: ZipDirectory): Promise<st
 async function programAmong(directory: ZipDirectory): Promise<string | null> {
   for (const line of directory.entries.filter(isReadable)) {
     const bytes = await readStart(directory, line).catch(() => null);
-    const program = bytes && programIn({ filename: line.name, bytes });
-    if (program) return `An archive within the archive holds ${program}.`;
+    const danger = bytes && programInNested({ filename: line.name, bytes });
+    if (danger) return danger;
   }
   return null;
+}
+
+/** Why a program is refused that no list shows. */
+export function programInNested(file: Pick<Suspect, "filename" | "bytes">): string | null {
+  const program = programIn(file);
+  return program && `An archive within the archive holds ${program}.`;
 }
 
 export async function holdsTestVirus(directory: ZipDirectory): Promise<boolean> {

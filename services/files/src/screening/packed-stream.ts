@@ -5,21 +5,15 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
 import { lookIntoNested, type NestedLook } from "./nested-archive.ts";
+import { lookIntoPacked } from "./nested-packed.ts";
 import { createTestVirusSearch } from "./test-virus.ts";
 
 const zipName = /\.(?:zip|jar)$/i;
+const packedName = /\.(?:7z|rar|cab|bz2|xz|zst)$/i;
 
 class Danger extends Error {}
 
-/** Why what is packed by gzip, and a tar with or without it, is dangerous to unpack; null for what is not. */
-export async function dangerInStream(
-  bytes: Buffer,
-  format: "gz" | "tar",
-  isTar: boolean,
-): Promise<string | null> {
-  return (await lookIntoStream(bytes, format, isTar)).danger;
-}
-
+/** Looks into what is packed by gzip, and into a tar with or without it. */
 export async function lookIntoStream(
   bytes: Buffer,
   format: "gz" | "tar",
@@ -28,14 +22,16 @@ export async function lookIntoStream(
   const source = Readable.from([bytes]);
   const passed = { bytes: 0 };
   const meter = createMeter(bytes.length, passed);
-  const listing = isTar ? createListing() : discard();
+  const unopened: string[] = [];
+  const listing = isTar ? createListing(unopened) : discard();
   try {
     if (format === "gz") await pipeline(source, createGunzip(), meter, listing);
     else await pipeline(source, meter, listing);
-    return { danger: null, bytes: passed.bytes, entries: 0 };
+    return { danger: null, bytes: passed.bytes, entries: 0, unopened };
   } catch (error) {
     // What is merely broken is told by whoever reads it.
-    return { danger: error instanceof Danger ? error.message : null, bytes: passed.bytes, entries: 0 };
+    const danger = error instanceof Danger ? error.message : null;
+    return { danger, bytes: passed.bytes, entries: 0, unopened };
   }
 }
 
@@ -52,31 +48,35 @@ function createMeter(packedBytes: number, passed: { bytes: number }): Transform 
   });
 }
 
-function createListing() {
+function createListing(unopened: string[]) {
   const listing = extract();
   let count = 0;
   listing.on("entry", ({ name, size = 0 }, stream, next) => {
     count += 1;
     if (isEscaping(name)) return listing.destroy(new Danger(archiveReasons.escaping));
     if (count >= archiveLimits.entries) return listing.destroy(new Danger(archiveReasons.tooMany));
-    if (!zipName.test(name)) {
+    if (!zipName.test(name) && !packedName.test(name)) {
       stream.on("end", next);
       stream.resume();
       return;
     }
     if (size > archiveLimits.nestedBytes) return listing.destroy(new Danger(archiveReasons.unseen));
-    dangerInZip(name, stream).then(
-      (danger) => (danger ? listing.destroy(new Danger(danger)) : next()),
+    lookIntoEntry(name, stream).then(
+      (look) => {
+        unopened.push(...look.unopened);
+        if (look.danger) listing.destroy(new Danger(look.danger));
+        else next();
+      },
       (error) => listing.destroy(error),
     );
   });
   return listing;
 }
 
-/** A zip in a tar is looked into as one in a zip is. */
-async function dangerInZip(name: string, stream: AsyncIterable<unknown>): Promise<string | null> {
-  const { danger } = await lookIntoNested(name, await readWhole(stream as AsyncIterable<Buffer>));
-  return danger;
+/** An archive in a tar is looked into as one in a zip is. */
+async function lookIntoEntry(name: string, stream: AsyncIterable<unknown>): Promise<NestedLook> {
+  const content = await readWhole(stream as AsyncIterable<Buffer>);
+  return zipName.test(name) ? lookIntoNested(name, content) : lookIntoPacked(name, content);
 }
 
 function discard(): Transform {

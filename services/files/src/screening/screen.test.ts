@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import { Document, Packer, Paragraph } from "docx";
 import { encrypt as encryptPackage } from "officecrypto-tool";
+import { aRar, aSevenZip } from "../../test/samples/archives.ts";
 import * as suspects from "../../test/suspect.builder.ts";
 import { screen } from "./screen.ts";
 import type { Suspect } from "./suspect.ts";
 
 const { aSuspect, aZip, aPdf, aPng, aJpeg, aWordPackage, anOpenDocument, testVirus, gzipped } = suspects;
 const text = (content: string) => Buffer.from(content);
+const packedVirus = await aSevenZip({ "eicar.com": testVirus });
+const archiveInSevenZip = await aSevenZip({ "c.zip": "x" });
 const aBomb = suspects.aLargeZip("zeros", Buffer.alloc(80 * 1024 * 1024));
 type Sample = [what: string, suspect: Partial<Suspect>, reason: RegExp];
 
@@ -15,6 +18,16 @@ async function outcomeOf(suspect: Partial<Suspect>): Promise<string> {
   const verdict = await screen(aSuspect(suspect));
   return verdict.kind === "clean" ? `clean: ${verdict.mimeType}` : `${verdict.kind}: ${verdict.reason}`;
 }
+
+/** Name, content, and what of it nobody could look into. */
+const innerArchives: [string, Buffer, string[]][] = [
+  ["b.7z", await aSevenZip({ "a.txt": "hi" }), []],
+  ["b.rar", aRar({ "a.txt": "hi" }), []],
+  ["b.7z", await aSevenZip({ "a.txt": "hi" }, "7z", ["-psecret"]), ["b.7z"]],
+  ["b.7z", await aSevenZip({ "a.txt": "hi" }, "7z", ["-psecret", "-mhe=on"]), ["b.7z"]],
+  ["b.xz", await aSevenZip({ "a.txt": "hi" }, "xz"), ["b.xz"]],
+  ["b.rar", Buffer.from("no archive at all"), ["b.rar"]],
+];
 
 describe("looking at a file quarantines", () => {
   it.each<Sample>([
@@ -216,6 +229,29 @@ describe("looking at a file quarantines", () => {
       /EICAR/,
     ],
     [
+      "the test virus in a 7z within an archive",
+      { filename: "a.zip", bytes: aZip({ "b.7z": packedVirus }) },
+      /EICAR/,
+    ],
+    [
+      "the test virus in a rar within an archive",
+      { filename: "a.zip", bytes: aZip({ "b.rar": aRar({ "eicar.com": testVirus }) }) },
+      /EICAR/,
+    ],
+    [
+      "the test virus in a 7z within a tar",
+      {
+        filename: "a.tar",
+        bytes: suspects.aTarOf({ "b.7z": packedVirus }),
+      },
+      /EICAR/,
+    ],
+    [
+      "an archive in a 7z within an archive",
+      { filename: "a.zip", bytes: aZip({ "b.7z": archiveInSevenZip }) },
+      /within archives/,
+    ],
+    [
       "a program in an archive within an archive, which no list shows",
       { filename: "a.zip", bytes: aZip({ "b.zip": aZip({ "invoice.pdf": suspects.aWindowsProgram() }) }) },
       /within the archive holds a program for Windows/,
@@ -355,8 +391,21 @@ describe("looking at a file finds nothing wrong with", () => {
       kind: "clean",
       mimeType,
       isEncrypted: false,
+      unopened: [],
     });
   });
+
+  it.each(innerArchives)(
+    "an archive that holds %s, and names it where nobody could look into it",
+    async (name, bytes, unopened) => {
+      for (const suspect of [
+        { filename: "a.zip", bytes: aZip({ [name]: bytes }) },
+        { filename: "a.tar", bytes: suspects.aTarOf({ [name]: bytes }) },
+      ]) {
+        expect(await screen(aSuspect(suspect))).toMatchObject({ kind: "clean", unopened });
+      }
+    },
+  );
 
   it("a document of Word and one in PDF", async () => {
     const [word, pdf] = await Promise.all([wordDocument(), aPdf()]);

@@ -4,14 +4,14 @@ import { damageOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
 import { hasCompoundMacros, hasMacros, isDocument, isEncryptedCompound } from "./macro-document.ts";
-import { dangerInStream } from "./packed-stream.ts";
+import { lookIntoStream } from "./packed-stream.ts";
 import { dangerInPdf, isEncryptedPdf } from "./pdf-rules.ts";
 import { secondNatureOf } from "./polyglot.ts";
 import { programIn } from "./program.ts";
 import { corrupt, quarantined, type Suspect, type Verdict } from "./suspect.ts";
 import { hasTestVirus } from "./test-virus.ts";
 import { readZipDirectory } from "./zip-directory.ts";
-import { dangerIn, dangerInDocument } from "./zip-rules.ts";
+import { type ArchiveLook, dangerInDocument, lookIntoZip } from "./zip-rules.ts";
 import { findZipTail } from "./zip-tail.ts";
 
 /**
@@ -45,33 +45,37 @@ async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verd
   const directory = await readZipDirectory(bytes, archiveLimits.entries).catch(() => null);
   const tail = findZipTail(bytes);
   if (!directory || !tail) return corrupt("The archive is damaged: its directory cannot be read.");
-  const danger = await dangerIn(directory, bytes.length);
+  const { danger, unopened } = await lookIntoZip(directory, bytes.length);
   if (danger) return quarantined(danger);
   if (tail.count !== tail.saidCount)
     return quarantined("The archive's directory hides some of the files that are in it.");
   if (await hasMacros(directory)) return quarantined("The document holds macros.");
   const inDocument = isDocument(directory) ? await dangerInDocument(directory) : null;
   if (inDocument) return quarantined(inDocument);
-  return { kind: "clean", mimeType, isEncrypted: directory.entries.some(({ isEncrypted }) => isEncrypted) };
+  const isEncrypted = directory.entries.some((entry) => entry.isEncrypted);
+  return { kind: "clean", mimeType, isEncrypted, unopened };
 }
 
 async function screenOther({ bytes, filename }: Suspect, content: ContentType): Promise<Verdict> {
-  const danger = await dangerInContent(bytes, filename, content);
+  const { danger, unopened } = await lookIntoContent(bytes, filename, content);
   if (danger) return quarantined(danger);
-  return { kind: "clean", mimeType: content.mimeType, isEncrypted: isEncrypted(bytes, content) };
+  return { kind: "clean", mimeType: content.mimeType, isEncrypted: isEncrypted(bytes, content), unopened };
 }
 
-async function dangerInContent(
+async function lookIntoContent(
   bytes: Buffer,
   filename: string,
   { format }: ContentType,
-): Promise<string | null> {
-  if (format === "pdf") return dangerInPdf(bytes);
-  if (format === "cfb") return hasCompoundMacros(bytes) ? "The document holds macros." : null;
-  if (format === "tar") return dangerInStream(bytes, "tar", true);
+): Promise<ArchiveLook> {
+  if (format === "tar") return lookIntoStream(bytes, "tar", true);
   if (format === "gz" || format === "tar.gz")
-    return dangerInStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
-  return null;
+    return lookIntoStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
+  return { danger: await dangerInDocumentOf(format, bytes), unopened: [] };
+}
+
+async function dangerInDocumentOf(format: ContentType["format"], bytes: Buffer): Promise<string | null> {
+  if (format === "pdf") return dangerInPdf(bytes);
+  return format === "cfb" && hasCompoundMacros(bytes) ? "The document holds macros." : null;
 }
 
 function isEncrypted(bytes: Buffer, { format }: ContentType): boolean {

@@ -1,38 +1,57 @@
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
-import { archiveName, holdsTestVirus, isZip, lookIntoNested, type NestedLook } from "./nested-archive.ts";
+import {
+  archiveName,
+  holdsTestVirus,
+  isZip,
+  lookIntoNested,
+  type NestedLook,
+  unopenedLook,
+} from "./nested-archive.ts";
+import { lookIntoPacked } from "./nested-packed.ts";
 import { lookIntoStream } from "./packed-stream.ts";
 import { isReadable, measure, readStart, unpack, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 const zipName = /\.(?:zip|jar)$/i;
-const packedName = /\.(?:gz|tgz|tar)$/i;
+const streamName = /\.(?:gz|tgz|tar)$/i;
 /** No zip is smaller. */
 const smallestZip = 22;
 
-/** Why an archive is dangerous to unpack; null for one that is not. */
-export async function dangerIn(directory: ZipDirectory, packedBytes: number): Promise<string | null> {
-  const { entries, count } = directory;
+/** What an archive comes to; `unopened` names archives in it that nobody could look into. */
+export interface ArchiveLook {
+  danger: string | null;
+  unopened: string[];
+}
+
+export async function lookIntoZip(directory: ZipDirectory, packedBytes: number): Promise<ArchiveLook> {
+  const danger = dangerInDirectory(directory, packedBytes);
+  if (danger) return { danger, unopened: [] };
+  if (await holdsTestVirus(directory)) return { danger: archiveReasons.testVirus, unopened: [] };
+  return lookBelowAll(directory, packedBytes);
+}
+
+function dangerInDirectory({ entries, count }: ZipDirectory, packedBytes: number): string | null {
   if (count >= archiveLimits.entries) return archiveReasons.tooMany;
   if (entries.some(({ name }) => isEscaping(name))) return archiveReasons.escaping;
   const bytes = sum(entries.map((entry) => entry.bytes));
   if (bytes > archiveLimits.bytes || isBlownUp(packedBytes, bytes)) return archiveReasons.bomb;
-  if (entries.some((entry) => isBlownUp(entry.packedBytes, entry.bytes))) return archiveReasons.bomb;
-  if (await holdsTestVirus(directory)) return archiveReasons.testVirus;
-  return dangerBelow(directory, packedBytes);
+  const isOneBlownUp = entries.some((entry) => isBlownUp(entry.packedBytes, entry.bytes));
+  return isOneBlownUp ? archiveReasons.bomb : null;
 }
 
 /**
  * An archive within an archive is ordinary, and looked into; a third floor, directories that add up to a bomb, and what is
  * too large to look into are not.
  */
-async function dangerBelow(directory: ZipDirectory, packedBytes: number): Promise<string | null> {
+async function lookBelowAll(directory: ZipDirectory, packedBytes: number): Promise<ArchiveLook> {
   const named = directory.entries.filter(({ name }) => archiveName.test(name));
-  if (named.length > archiveLimits.nestedArchives) return archiveReasons.nested;
-  const seen: Seen = { packedBytes, room: archiveLimits.allNestedBytes, bytes: 0, entries: 0 };
+  const unopened = named.filter((line) => !isReadable(line) && !line.isFolder).map(({ name }) => name);
+  if (named.length > archiveLimits.nestedArchives) return { danger: archiveReasons.nested, unopened };
+  const seen: Seen = { packedBytes, room: archiveLimits.allNestedBytes, bytes: 0, entries: 0, unopened };
   for (const line of directory.entries.filter(isReadable)) {
     const danger = (await isNested(directory, line)) ? await dangerInOne(directory, line, seen) : null;
-    if (danger) return danger;
+    if (danger) return { danger, unopened };
   }
-  return null;
+  return { danger: null, unopened };
 }
 
 /** What was looked into so far: all of it together has limits. */
@@ -41,6 +60,7 @@ interface Seen {
   room: number;
   bytes: number;
   entries: number;
+  unopened: string[];
 }
 
 async function dangerInOne(directory: ZipDirectory, line: ZipEntry, seen: Seen): Promise<string | null> {
@@ -49,6 +69,7 @@ async function dangerInOne(directory: ZipDirectory, line: ZipEntry, seen: Seen):
   const below = await lookBelow(directory, line);
   seen.bytes += below.bytes;
   seen.entries += below.entries;
+  seen.unopened.push(...below.unopened);
   if (below.danger) return below.danger;
   if (seen.entries >= archiveLimits.entries) return archiveReasons.tooMany;
   if (seen.bytes > archiveLimits.bytes || isBlownUp(seen.packedBytes, seen.bytes)) return archiveReasons.bomb;
@@ -57,16 +78,17 @@ async function dangerInOne(directory: ZipDirectory, line: ZipEntry, seen: Seen):
 
 /** By its name, or by how it begins: a zip needs not be called one. */
 async function isNested(directory: ZipDirectory, line: ZipEntry): Promise<boolean> {
-  if (zipName.test(line.name) || packedName.test(line.name)) return true;
+  if (archiveName.test(line.name)) return true;
   if (line.bytes < smallestZip) return false;
   return isZip(await readStart(directory, line).catch(() => Buffer.alloc(0)));
 }
 
 async function lookBelow(directory: ZipDirectory, line: ZipEntry): Promise<NestedLook> {
   const content = await unpack(directory, line).catch(failureOf);
-  if (content === "lying") return { danger: archiveReasons.lying, bytes: 0, entries: 0 };
-  if (content === null) return { danger: null, bytes: 0, entries: 0 };
-  if (!packedName.test(line.name)) return lookIntoNested(line.name, content);
+  if (content === "lying") return { ...unopenedLook(line.name), danger: archiveReasons.lying };
+  if (content === null) return unopenedLook(line.name);
+  if (isZip(content) || zipName.test(line.name)) return lookIntoNested(line.name, content);
+  if (!streamName.test(line.name)) return lookIntoPacked(line.name, content);
   const format = /\.tar$/i.test(line.name) ? "tar" : "gz";
   return lookIntoStream(content, format, /\.(?:tgz|tar|tar\.gz)$/i.test(line.name));
 }

@@ -1,47 +1,20 @@
-import { constants } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { SevenZipModuleFactory } from "7z-wasm";
 import { UnreadableFile } from "../reading.ts";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
+import { archivePath, openSevenZip, type SevenZip } from "./open-seven-zip.ts";
 
-const archivePath = "archive";
 const isProtected = "The archive is protected by a password: even its list of files is hidden.";
 
-/** 7z, bzip2 and xz by 7-Zip itself, in WebAssembly; the archive is all that it sees. */
+/** What 7-Zip lists of 7z, bzip2 and xz. An archive of one unnamed stream is called `name`. */
 export async function listSevenZip(path: string, name: string): Promise<ArchiveListing> {
-  allowConstants();
-  const { default: openSevenZip } = (await import("7z-wasm")) as unknown as {
-    default: SevenZipModuleFactory;
-  };
-  const lines: string[] = [];
-  const sevenZip = await openSevenZip({
-    print: (line) => lines.push(line),
-    printErr: (line) => lines.push(line),
-  });
-  const file = sevenZip.FS.open(archivePath, "w+");
-  const bytes = await readFile(path);
-  sevenZip.FS.write(file, bytes, 0, bytes.length);
-  sevenZip.FS.close(file);
-  if (!hasEnded(() => sevenZip.callMain(["l", "-slt", archivePath]))) throw new UnreadableFile(isProtected);
+  return listWith(await openSevenZip(await readFile(path)), name);
+}
+
+/** Throws an `UnreadableFile` where nothing can be listed. */
+export function listWith(archive: SevenZip, name: string): ArchiveListing {
+  const lines = archive.run(["l", "-slt", archivePath]);
+  if (!lines) throw new UnreadableFile(isProtected);
   return parseListing(lines, name);
-}
-
-/** The module asks Node for constants in an old way, which a process with limited permissions refuses; they are no secret. */
-function allowConstants(): void {
-  Object.assign(process, { binding: () => ({ fs: constants }) });
-}
-
-/** It ends by throwing where it would ask for a password: there is nobody to answer. Its exit code is not this process's. */
-function hasEnded(run: () => void): boolean {
-  const { exitCode } = process;
-  try {
-    run();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    process.exitCode = exitCode;
-  }
 }
 
 function parseListing(lines: string[], name: string): ArchiveListing {

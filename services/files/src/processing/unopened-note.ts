@@ -1,0 +1,21 @@
+import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { summaryLimit } from "../extraction/analysis/summary.ts";
+import type { Extraction } from "../extraction/extract.ts";
+
+/** Says of archives within an archive that nobody knows what is in them. */
+export function withUnopened(
+  extraction: Omit<Extraction, "thumbnail">,
+  unopened: string[],
+): Omit<Extraction, "thumbnail"> {
+  if (unopened.length === 0) return extraction;
+  const names = listed(
+    unopened.map((name) => shorten(oneLine(name), 60)),
+    5,
+  );
+  const note = `We couldn't look into ${names}: open ${unopened.length === 1 ? "it" : "them"} with care.`;
+  return {
+    ...extraction,
+    summary: shorten(`${note} ${extraction.summary ?? ""}`.trim(), summaryLimit),
+    details: [...extraction.details, { name: "Not looked into", value: names }],
+  };
+}

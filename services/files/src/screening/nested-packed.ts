@@ -1,0 +1,49 @@
+import type { ArchiveListing } from "../extraction/archive/archive-entry.ts";
+import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
+import { archiveName, type NestedLook, programInNested, unopenedLook } from "./nested-archive.ts";
+import { hasTestVirus } from "./test-virus.ts";
+
+/** Formats that tell how large their files are before anything is unpacked. */
+const openable = ["377abcaf271c", "526172211a07", "4d534346"];
+
+/** Looks into a 7z, rar or cab that was found in an archive, like into a zip. What is protected or another format stays unopened. */
+export async function lookIntoPacked(name: string, content: Buffer): Promise<NestedLook> {
+  const start = content.toString("hex", 0, 8);
+  if (!openable.some((mark) => start.startsWith(mark))) return unopenedLook(name);
+  const { openSevenZip, archivePath } = await import("../extraction/archive/open-seven-zip.ts");
+  const { listWith } = await import("../extraction/archive/list-seven-zip.ts");
+  const archive = await openSevenZip(content);
+  const listing = listIfPossible(() => listWith(archive, name));
+  if (!listing) return unopenedLook(name);
+  const { entries } = listing;
+  const bytes = entries.reduce((total, entry) => total + entry.bytes, 0);
+  const look = { danger: dangerInListing(listing, bytes, content.length), bytes, entries: entries.length };
+  if (look.danger) return { ...look, unopened: [] };
+  const isReadable = bytes <= archiveLimits.allNestedBytes && entries.every((entry) => !entry.isEncrypted);
+  if (!isReadable || !archive.run(["e", "-aou", "-oout", archivePath])) return { ...look, unopened: [name] };
+  return { ...look, danger: dangerAmong(archive.unpacked("out")), unopened: [] };
+}
+
+function dangerInListing({ entries, isPartial }: ArchiveListing, bytes: number, packedBytes: number) {
+  if (isPartial) return archiveReasons.tooMany;
+  if (entries.some(({ name }) => isEscaping(name))) return archiveReasons.escaping;
+  if (isBlownUp(packedBytes, bytes)) return archiveReasons.bomb;
+  return entries.some(({ name }) => archiveName.test(name)) ? archiveReasons.nested : null;
+}
+
+function listIfPossible(list: () => ArchiveListing): ArchiveListing | null {
+  try {
+    return list();
+  } catch {
+    return null;
+  }
+}
+
+function dangerAmong(files: Iterable<{ name: string; content: Buffer }>): string | null {
+  for (const { name, content } of files) {
+    if (hasTestVirus(content)) return archiveReasons.testVirus;
+    const danger = programInNested({ filename: name, bytes: content });
+    if (danger) return danger;
+  }
+  return null;
+}
