@@ -4,7 +4,8 @@ import type { ErrorReply } from "@tessera/wire/error";
 import { statusByErrorCode } from "@tessera/wire/error-code";
 import type { ErrorObject } from "ajv";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Failure, invalidInput, notFound, unavailable } from "./failure.ts";
+import { connectionFailure } from "./connection-failure.ts";
+import { Failure, invalidInput, notFound, partUnavailable } from "./failure.ts";
 import { describeField } from "./field-label.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { pathOf } from "./request-log.ts";
@@ -64,7 +65,7 @@ function errorReplyOf({ message, code, fields, current, needs }: Failure, reques
 /** What an error means to the caller, null for a bug. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
-  return frameworkFailure(error) ?? postgresFailure(error);
+  return frameworkFailure(error) ?? postgresFailure(error) ?? connectionFailure(error);
 }
 
 function frameworkFailure(error: unknown): Failure | null {
@@ -77,7 +78,7 @@ function frameworkFailure(error: unknown): Failure | null {
   if (statusCode === 413) return new Failure("too_large", "The request is too large.");
   if (statusCode === 406 || statusCode === 415)
     return new Failure("unsupported_type", "The content type of the body is not accepted.");
-  if (statusCode >= 502) return unavailable("Part of the service isn't available. Try again in a moment.");
+  if (statusCode >= 502) return partUnavailable();
   // What a library says is for developers: never shown.
   return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request cannot be read.") : null;
 }

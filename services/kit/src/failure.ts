@@ -79,3 +79,8 @@ export function rateLimited(seconds: number, what = "Too many requests."): Failu
 export function unavailable(detail: string, retryAfterSeconds = 1): Failure {
   return new Failure("unavailable", detail, { retryAfterSeconds });
 }
+
+/** A store or a service of the installation does not answer; which one is for the log. */
+export function partUnavailable(): Failure {
+  return unavailable("Part of the service isn't available. Try again in a moment.");
+}

@@ -1,4 +1,4 @@
-import { type Failure, invalidInput, unavailable } from "./failure.ts";
+import { type Failure, invalidInput, partUnavailable } from "./failure.ts";
 
 const unstorableText = ["22021", "22P05"];
 const lostConnection = /^(08|57P|53)|^(57014|40001|40P01|55P03)$/;
@@ -32,7 +32,7 @@ export function postgresFailure(error: unknown): Failure | null {
   const isLost = Array.isArray(errors)
     ? errors.some((part) => postgresFailure(part) !== null)
     : isLostByCode(String(code)) || lostInWords.some((words) => String(message).startsWith(words));
-  return isLost ? unavailable("Part of the service isn't available. Try again in a moment.") : null;
+  return isLost ? partUnavailable() : null;
 }
 
 function isLostByCode(code: string): boolean {

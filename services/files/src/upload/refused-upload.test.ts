@@ -33,6 +33,8 @@ async function expectNothing(): Promise<void> {
   expect(await fixture.admin.query("select id from files.file")).toEqual([]);
 }
 
+const aPoisonedForm = '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n';
+
 describe("an upload that is not right", () => {
   const file = () => new Blob([aText()]);
   const cases: [string, () => FormData, string][] = [
@@ -59,6 +61,13 @@ describe("an upload that is not right", () => {
     ["has text for a file", () => entries(["file", "text"]), "file"],
   ];
 
+  it("is refused in plain words when it has too many parts", async () => {
+    const { status, body } = await post(entries(...Array.from({ length: 12 }, manyFields)));
+
+    expect([status, body.detail]).toEqual([422, "The upload has too many parts."]);
+    await expectNothing();
+  });
+
   it.each(cases)("is refused and leaves nothing: it %s", async (_name, form, field) => {
     const { status, body } = await post(form());
 
@@ -71,13 +80,18 @@ describe("an upload that is not right", () => {
     ["bytes", "abc", "application/octet-stream"],
     ["a form without a boundary", "abc", "multipart/form-data"],
     ["no form at all", "abc", "multipart/form-data; boundary=x"],
+    ["a part without headers", "--x\r\nabc", "multipart/form-data; boundary=x"],
+    ["a form with a name that no object may have", aPoisonedForm, "multipart/form-data; boundary=x"],
   ])("is refused when it is %s", async (_name, body, type) => {
     const answer = await post(body, { "content-type": type });
 
     expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
+    expect(answer.body.detail).toMatch(/^(A file is sent|The upload (is incomplete|has no file))/);
     await expectNothing();
   });
 });
+
+const manyFields = (_: unknown, index: number): [string, string] => [`field${index}`, "x"];
 
 function entries(...all: [string, string | Blob][]): FormData {
   const form = new FormData();

@@ -1,8 +1,9 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { Actor } from "@tessera/kit/actor";
 import { callerFor } from "@tessera/kit/authentication";
-import { Failure, invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/failure";
 import { idempotencyKeyOf } from "@tessera/kit/request-header";
+import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { type DuplicateUpload, fileLimits, type StoredFile, uploadPath } from "@tessera/wire/file";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -86,9 +87,7 @@ async function* partsOf(request: FastifyRequest, silenceMs: number | undefined):
   try {
     for await (const part of request.parts()) yield viewPart(part);
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw invalidInput(`The upload cannot be read: ${reason}.`, { file: "did not arrive whole" });
+    throw toUploadFailure(error, "file");
   } finally {
     stopWatching();
   }

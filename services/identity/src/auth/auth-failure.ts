@@ -13,6 +13,8 @@ const slugIsTaken = () =>
     fields: { "body.slug": "is taken" },
   });
 
+const linkIsInvalid = () => invalidInput("This link is no longer valid.", { "body.token": "is not valid" });
+const tooLate = () => notSignedIn("Sign in again: it took too long.");
 const codeIsWrong = () => invalidInput("This code is wrong.", { "body.code": "is wrong" });
 const secondStepIsOff = () => conflict("The second step is off.");
 /** How long the library locks an account after too many wrong codes. */
@@ -29,24 +31,28 @@ const failureByCode: Record<string, () => Failure> = {
   INVALID_PASSWORD: () => invalidInput("The password is wrong.", { "body.password": "is wrong" }),
   INVALID_CODE: codeIsWrong,
   INVALID_BACKUP_CODE: codeIsWrong,
-  INVALID_TWO_FACTOR_COOKIE: () => notSignedIn("Sign in again: it took too long."),
+  INVALID_TWO_FACTOR_COOKIE: tooLate,
+  SESSION_EXPIRED: tooLate,
+  SESSION_NOT_FRESH: tooLate,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => notSignedIn("Too many wrong codes. Sign in again."),
   ACCOUNT_TEMPORARILY_LOCKED: () => rateLimited(lockedSeconds),
   TOTP_ALREADY_ENABLED: () => conflict("The second step is on already."),
   TOTP_NOT_ENABLED: secondStepIsOff,
   TWO_FACTOR_NOT_ENABLED: secondStepIsOff,
-  INVALID_TOKEN: () => invalidInput("This link is no longer valid.", { "body.token": "is not valid" }),
+  BACKUP_CODES_NOT_ENABLED: secondStepIsOff,
+  TOKEN_EXPIRED: linkIsInvalid,
+  INVALID_TOKEN: linkIsInvalid,
 };
 
-/** What better-auth refused, in the words of the house. */
+/** What better-auth refused, in our words: what the library says is for developers. */
 export function failureOfAnswer(status: number, body: unknown): Failure | Error {
-  const { code = "", message = "" } = textsOf(body);
+  const { code = "" } = textsOf(body);
   const known = failureByCode[code];
   if (known) return known();
   if (status === 401) return notSignedIn();
-  if (status === 403) return new Failure("not_allowed", message || "This call is not allowed from here.");
+  if (status === 403) return new Failure("not_allowed", "This call is not allowed from here.");
   if (status === 404) return notFound("page");
-  if (status < 500) return invalidInput(message || "The input is not accepted.");
+  if (status < 500) return invalidInput("The input is not accepted. Check it and try again.");
   return new Error(`better-auth answered ${status} ${code}`);
 }
 

@@ -1,4 +1,5 @@
 import { Failure, invalidInput } from "@tessera/kit/failure";
+import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { avatarLimits } from "@tessera/wire/account-value";
 import type { FastifyRequest } from "fastify";
 
@@ -23,5 +24,5 @@ function noPicture(): Failure {
 }
 
 function explain(error: unknown): never {
-  throw invalidInput(`The upload cannot be read: ${error instanceof Error ? error.message : error}.`);
+  throw toUploadFailure(error, "body.avatar");
 }

@@ -3,6 +3,7 @@ import { actorOf } from "@tessera/kit/actor";
 import { callerFor } from "@tessera/kit/authentication";
 import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
 import { declare, serve } from "@tessera/kit/serve";
+import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { OrganizationSettings, organizationRoutes } from "@tessera/wire/organization";
 import { logoLimits } from "@tessera/wire/organization-value";
 import { apiBase } from "@tessera/wire/route";
@@ -66,5 +67,5 @@ function noPicture(): Failure {
 }
 
 function explain(error: unknown): never {
-  throw invalidInput(`The upload cannot be read: ${error instanceof Error ? error.message : error}.`);
+  throw toUploadFailure(error, "body.logo");
 }

@@ -63,8 +63,8 @@ async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, want
       );
     },
   });
-  await pipeline(source, sink).catch((error: Error) => {
-    throw invalidInput(`The upload ended within a file: ${error.message}.`);
+  await pipeline(source, sink).catch(() => {
+    throw invalidInput("The upload ended within a file.");
   });
   if (trouble) await telling(() => Promise.reject(trouble));
   return { size, integrity: `sha384-${hash.digest("base64")}` };

@@ -1,6 +1,7 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import { serve } from "@tessera/kit/serve";
+import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { registryRoutes } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 import { closed, oneOf } from "@tessera/wire/schema";
@@ -101,6 +102,6 @@ async function* partsOf(parts: AsyncIterable<Multipart>): AsyncIterable<Part> {
       }
     }
   } catch (error) {
-    throw invalidInput(`The upload cannot be read: ${error instanceof Error ? error.message : error}.`);
+    throw toUploadFailure(error, "body");
   }
 }

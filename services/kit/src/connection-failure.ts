@@ -1,0 +1,20 @@
+import { type Failure, partUnavailable } from "./failure.ts";
+
+const errorNames = /^(MaxRetriesPerRequestError|ClusterAllFailedError|HTTPParserError)$/;
+const redisMessages =
+  /^(Connection is closed|Command timed out|Stream isn't writeable|(LOADING|READONLY|OOM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN) )/;
+const requestCodes =
+  /^UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|DESTROYED|CLOSED|ABORTED)$/;
+/** Of `fetch`, whose reason is its cause. */
+const requestMessages = ["fetch failed", "terminated"];
+
+/** What an error of Redis, of a queue or of an outgoing request means: `unavailable` while the other side is. Null for a bug. */
+export function connectionFailure(error: unknown): Failure | null {
+  const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
+  const isLost =
+    errorNames.test(String(name)) ||
+    redisMessages.test(String(message)) ||
+    requestCodes.test(String(code)) ||
+    (name === "TypeError" && requestMessages.includes(String(message)));
+  return isLost ? partUnavailable() : null;
+}

@@ -1,0 +1,18 @@
+import { Failure, invalidInput } from "./failure.ts";
+
+const partLimits = ["FST_PARTS_LIMIT", "FST_FILES_LIMIT", "FST_FIELDS_LIMIT"];
+
+/**
+ * What an error while a multipart form is read means to the caller, in words that are not the parser's. `field` is the path
+ * that the refusal names.
+ */
+export function toUploadFailure(error: unknown, field: string): Failure {
+  if (error instanceof Failure) return error;
+  const { code } = Object(error) as { code?: unknown };
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new Failure("too_large", "The file is too large.");
+  if (partLimits.includes(String(code)))
+    return invalidInput("The upload has too many parts.", { [field]: "came with too many other parts" });
+  return invalidInput("The upload is incomplete or not a valid form. Try again.", {
+    [field]: "did not arrive whole",
+  });
+}
