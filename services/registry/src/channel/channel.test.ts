@@ -135,7 +135,8 @@ describe("a rollback", () => {
 
     const { body } = await ask("POST", `/modules/${name}/rollback`, { reason: "prices were wrong" });
 
-    expect(body).toMatchObject({ current: first, previous: null });
+    expect(body).toMatchObject({ current: first, previous: second });
+    expect((await ask("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
     const { body: trail } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
     expect(trail.items[0]).toMatchObject({
       action: "rollback",

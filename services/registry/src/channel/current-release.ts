@@ -28,9 +28,19 @@ export async function makeCurrent(
     channel: stableChannel,
     name,
     version,
-    previous: await findFormer(trx, name, version),
+    previous: await findFallback(trx, { name, version, replaced: pointer?.version }),
   });
   return true;
+}
+
+/** What pages fall back to, and services still have to answer: after a rollback with nothing before it, what was rolled back. */
+async function findFallback(
+  db: Db,
+  { name, version, replaced }: { name: string; version: string; replaced: string | undefined },
+): Promise<string | null> {
+  const former = await findFormer(db, name, version);
+  if (former || !replaced) return former;
+  return (await listUnfitVersions(db, name)).has(replaced) ? null : replaced;
 }
 
 /** The release of a module that was current before another, and may be again; null where there is none. */

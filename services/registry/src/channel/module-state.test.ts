@@ -57,7 +57,7 @@ describe("what a module is made of", () => {
     expect(body).toMatchObject({
       current: versions[0],
       current_by: "operator@desk.test",
-      previous: null,
+      previous: versions[1],
       releases: [
         { version: versions[1], published_by: "installation", bytes: expect.any(Number) },
         { version: versions[0], published_by: "installation" },

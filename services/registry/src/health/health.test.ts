@@ -240,7 +240,7 @@ describe("a current release that does not do well", () => {
 
     const { body } = await act(`${name}/rollback`, {});
 
-    expect(body).toMatchObject({ current: first, previous: null });
+    expect(body).toMatchObject({ current: first, previous: second });
     expect((await act(`${name}/rollback`, {})).status).toBe(409);
     expect((await stateOf(name)).releases.map(({ version }) => version)).toContain(second);
   });
