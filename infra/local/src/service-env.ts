@@ -126,7 +126,7 @@ export function gatewayEnv(facts: InstallationFacts, originOf: OriginOf): Env {
     HINT_SECRET: hintSecret(facts.secrets),
     SERVICES_FILE: servicesFile(facts),
     OVERRIDE_SECRET: overrideSecret(facts.secrets),
-    ...passedOn([...providers, ...callerLimits, "IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS"]),
+    ...passedOn([...providers, ...callerLimits, ...addresses]),
     ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
   };
 }
@@ -166,6 +166,7 @@ const models = [
   ...["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"],
   ...["SIMILAR_VECTORS", "AI_BUDGETS", "MAX_REPLY_STREAMS_PER_USER"],
 ];
+const addresses = ["IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS", "SUPPORT_EMAIL"];
 const callerLimits = ["MAX_OPEN_REQUESTS", "MAX_STREAMS_PER_USER", "MAX_STREAMS_PER_ORGANIZATION"];
 
 function passedOn(names: string[]): Env {

@@ -68,6 +68,8 @@ export interface GatewayOptions {
   overrideSecret?: string | Secrets | undefined;
   /** Where vulnerabilities are reported: `mailto:` or `https:` addresses. */
   securityContacts?: readonly string[] | undefined;
+  /** Where people write for help; the one that pages are built with unless given. */
+  supportEmail?: string | undefined;
   /** Development only. */
   devModules?: DevModules;
   /** The time of day, for what ends at one. */
@@ -134,6 +136,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     askPageData: options.pageDataMs
       ? createPageData({ services, publicOrigin, patienceMs: options.pageDataMs })
       : undefined,
+    supportEmail: options.supportEmail,
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { secretVariable } from "@tessera/kit/config";
 import { providerVariables } from "@tessera/kit/identity-provider";
 import { FormerSecrets } from "@tessera/kit/secret";
 import { serverVariables, tokenVariables } from "@tessera/kit/service-config";
+import { builtInSupportEmail } from "@tessera/wire/support-email";
 import { Type } from "typebox";
 
 export const configSchema = Type.Object({
@@ -29,5 +30,6 @@ export const configSchema = Type.Object({
   SECURITY_CONTACTS: Type.Array(Type.String({ pattern: "^(mailto:[^@\\s]+@[^@\\s]+|https://[^\\s]+)$" }), {
     default: [],
   }),
+  SUPPORT_EMAIL: Type.String({ pattern: '^[^@\\s"<>&?%]+@[^@\\s"<>&?%]+$', default: builtInSupportEmail }),
   DEV_MODULES: Type.Optional(Type.String()),
 });

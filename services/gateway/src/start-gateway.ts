@@ -64,6 +64,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
     }),
     overrideSecret: config.OVERRIDE_SECRET && [config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER],
     securityContacts: config.SECURITY_CONTACTS,
+    supportEmail: config.SUPPORT_EMAIL,
     now: Date.now,
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });

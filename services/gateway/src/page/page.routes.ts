@@ -30,6 +30,7 @@ export interface PageContext {
   knowsVisitor(cookies: string | undefined): boolean;
   /** Without it pages come without data. */
   askPageData?: AskPageData | undefined;
+  supportEmail?: string | undefined;
 }
 
 /** Every path that nothing else owns is a page of the shell. */
@@ -70,6 +71,7 @@ async function sendPage(
     refusal,
     owner,
     identity: context.identity,
+    supportEmail: context.supportEmail,
     hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
     savesData: request.headers["save-data"] === "on",
     ...(screen && { preload: screen.preload, calls: [sessionCall, ...screen.calls] }),

@@ -29,6 +29,16 @@ describe("renderPage", () => {
     expect(renderPage({ ...page, template, hasSession: false })).toBe('<html data-session="none">');
   });
 
+  it("names the installation's support address wherever the page does", () => {
+    const template = '<a href="mailto:support@tessera.example">support@tessera.example</a>';
+    const supportEmail = "help@acme.example";
+
+    expect(renderPage({ ...page, template, supportEmail })).toBe(
+      '<a href="mailto:help@acme.example">help@acme.example</a>',
+    );
+    expect(renderPage({ ...page, template })).toBe(template);
+  });
+
   it("lets no text of a module end the script it stands in", () => {
     const hostile = anEntry({
       nav: [{ area: "main", label: "</script><img onerror=x>", to: "/", icon: "$&<!--", order: 1 }],

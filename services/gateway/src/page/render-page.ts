@@ -1,6 +1,7 @@
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { OverrideRefusal } from "@tessera/wire/override-value";
 import type { RegistryEntry } from "@tessera/wire/release";
+import { builtInSupportEmail } from "@tessera/wire/support-email";
 
 export interface Page {
   template: string;
@@ -21,17 +22,22 @@ export interface Page {
   preload?: RegistryEntry["preload"];
   /** The calls whose answers follow the page, by their addresses. */
   calls?: readonly string[];
+  /** Where people write for help; the one that pages are built with unless given. */
+  supportEmail?: string | undefined;
 }
 
-const placeholder = /__NONCE__|__BASE__|__SESSION__|<!--registry-->|<!--preload-->/g;
+/** The support address is one, too: an older gateway shows it as it is. */
+const placeholder = /__NONCE__|__BASE__|__SESSION__|<!--registry-->|<!--preload-->|support@tessera\.example/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
 export function renderPage(page: Page): string {
   const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData, calls } = page;
+  const { supportEmail = builtInSupportEmail } = page;
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
     __SESSION__: hasSession ? "some" : "none",
+    [builtInSupportEmail]: supportEmail,
     "<!--registry-->": [
       jsonScript("registry", modules.map(withoutScreens)),
       identity ? jsonScript("identity", identity) : "",

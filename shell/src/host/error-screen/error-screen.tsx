@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
-import { reportMail } from "./report-mail.ts";
+import { readSupportEmail, reportMail } from "./report-mail.ts";
 
 interface ErrorScreenProps {
   error: unknown;
@@ -12,7 +12,11 @@ interface ErrorScreenProps {
 
 /** What an unexpected error while rendering leaves. Its links load the page again: what is broken may be the router. */
 export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
-  const report = reportMail(error, { address: location.href, browser: navigator.userAgent });
+  const report = reportMail(error, {
+    supportEmail: readSupportEmail(document),
+    address: location.href,
+    browser: navigator.userAgent,
+  });
 
   return (
     <div className={classes.screen} data-whole={isWhole || undefined}>

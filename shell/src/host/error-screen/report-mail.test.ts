@@ -1,13 +1,27 @@
 import { describe, expect, it } from "@jest/globals";
-import { reportMail } from "./report-mail.ts";
+import { readSupportEmail, reportMail } from "./report-mail.ts";
 
-const place = { address: "https://desk.example/dashboard?a=1&b=2", browser: "Firefox" };
+const place = {
+  supportEmail: "help@acme.example",
+  address: "https://desk.example/dashboard?a=1&b=2",
+  browser: "Firefox",
+};
+
+describe("readSupportEmail", () => {
+  it("takes the address that the server wrote into the page, else the built-in one", () => {
+    const page = document.implementation.createHTMLDocument();
+    const builtIn = readSupportEmail(page);
+    page.head.innerHTML = '<meta name="support-email" content="help@acme.example">';
+
+    expect([builtIn, readSupportEmail(page)]).toEqual(["support@tessera.example", "help@acme.example"]);
+  });
+});
 
 describe("reportMail", () => {
   it("drafts a mail to support with the error's details", () => {
     const draft = new URL(reportMail(new TypeError("x is undefined"), place));
 
-    expect(draft.pathname).toBe("support@tessera.example");
+    expect(draft.pathname).toBe("help@acme.example");
     expect(draft.searchParams.get("subject")).toBe("Something went wrong: x is undefined");
     expect(draft.searchParams.get("body")).toContain(
       "TypeError: x is undefined\nPage: https://desk.example/dashboard?a=1&b=2",

@@ -1,10 +1,22 @@
-export const supportAddress = "support@tessera.example";
+import { builtInSupportEmail } from "@tessera/wire/support-email";
+
+/** Where people write for help, as the server wrote it into the page. */
+export function readSupportEmail(page: Document): string {
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="support-email"]');
+  return meta?.content || builtInSupportEmail;
+}
 
 /** The longest body that mail programs take from a link. */
 const maxBodyLength = 1800;
 
+interface ReportPlace {
+  supportEmail: string;
+  address: string;
+  browser: string;
+}
+
 /** A mail draft to support that tells what happened, where, and with which browser. */
-export function reportMail(error: unknown, place: { address: string; browser: string }): string {
+export function reportMail(error: unknown, place: ReportPlace): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const body = [
     "What I was doing:",
@@ -25,5 +37,5 @@ export function reportMail(error: unknown, place: { address: string; browser: st
   const query = Object.entries(fields).map(([field, text]) => {
     return `${field}=${encodeURIComponent(text.toWellFormed())}`;
   });
-  return `mailto:${supportAddress}?${query.join("&")}`;
+  return `mailto:${place.supportEmail}?${query.join("&")}`;
 }

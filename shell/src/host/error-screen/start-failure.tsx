@@ -2,7 +2,7 @@ import { IconSettingsExclamation } from "@tabler/icons-react";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
-import { supportAddress } from "./report-mail.ts";
+import { readSupportEmail } from "./report-mail.ts";
 
 /** The application did not start: what it needs to know was not in the page. */
 export function StartFailure({ error }: { error: unknown }) {
@@ -15,7 +15,7 @@ export function StartFailure({ error }: { error: unknown }) {
         text={
           <>
             {error instanceof Error ? error.message : String(error)} Please tell the people who run this
-            installation, or write to {supportAddress}.
+            installation, or write to {readSupportEmail(document)}.
           </>
         }
         actions={

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Compiler } from "@rspack/core";
+import { builtInSupportEmail } from "@tessera/wire/support-email";
 import { buildPages } from "./build-pages.ts";
 
 const folder = "pages";
@@ -12,18 +13,8 @@ export const publicPages = {
   "/support": `${folder}/support.html`,
 };
 
-interface PublicPagesOptions {
-  supportEmail?: string;
-}
-
 /** Adds the public pages, rendered ahead of time, with their style sheet, font, scripts and pictures to a build. */
 export class PublicPagesPlugin {
-  private readonly supportEmail: string;
-
-  constructor({ supportEmail = "support@tessera.example" }: PublicPagesOptions = {}) {
-    this.supportEmail = supportEmail;
-  }
-
   apply(compiler: Compiler): void {
     const { sources, Compilation } = compiler.webpack;
     const hook = { name: "PublicPagesPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL };
@@ -31,7 +22,7 @@ export class PublicPagesPlugin {
     compiler.hooks.thisCompilation.tap(hook.name, (compilation) => {
       compilation.contextDependencies.add(join(import.meta.dirname, ".."));
       compilation.hooks.processAssets.tapPromise(hook, async () => {
-        for (const [name, content] of await buildPages(`__BASE__${folder}/`, this.supportEmail)) {
+        for (const [name, content] of await buildPages(`__BASE__${folder}/`, builtInSupportEmail)) {
           compilation.emitAsset(`${folder}/${name}`, new sources.RawSource(content), { minimized: true });
         }
       });
