@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput } from "@tessera/ui/mantine";
+import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { AuditExportQuery } from "@tessera/wire/audit";
@@ -10,7 +11,6 @@ import type { AuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
 import { auditPeopleQuery } from "./audit-log.queries.ts";
 import { auditTopics } from "./audit-words.ts";
-import { saveFile } from "./save-file.ts";
 
 interface AuditToolbarProps {
   filter: AuditFilter;

@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import type { Open } from "@tessera/client/call";
 import { Button } from "@tessera/ui/mantine";
+import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import classes from "../report-page.module.css";
-import { saveFile } from "./save-file.ts";
 
 async function fetchRows(open: Open | undefined, { report, from, to }: Report, query: ReportQuery) {
   if (!open) throw new ApiError("Reload the page to export reports.", { status: 0 });
