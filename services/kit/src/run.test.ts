@@ -72,6 +72,24 @@ describe("run", () => {
     taker.close();
   });
 
+  it("tells its parent which program broke, and why", async () => {
+    const child = spawn(process.execPath, [main], {
+      env: { PORT: "0", NAME: "notes" },
+      stdio: ["ignore", "pipe", "ignore", "ipc"],
+    });
+    const messages: unknown[] = [];
+    child.on("message", (message) => messages.push(message));
+    child.stdout?.setEncoding("utf8").on("data", (printed: string) => {
+      const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+      if (origin && printed.includes("listening")) fetch(`${origin}/crash`).catch(() => {});
+    });
+
+    const [code] = await once(child, "close");
+
+    expect(code).toBe(1);
+    expect(messages).toEqual(["ready", { program: "notes", reason: "Error: out of ink" }]);
+  });
+
   it("finishes what is under way before it closes, whatever the signal", async () => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const { child, origin, until, exited, printed } = await aRunningProcess();

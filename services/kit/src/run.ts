@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ConfigError } from "./config.ts";
+import { describeCrash } from "./crash.ts";
 import { beginEnding } from "./graceful-close.ts";
 
 /** What a process can run: a service, or one of its workers. */
@@ -37,6 +38,7 @@ const maxCloseMs = 25_000;
  */
 export async function run(...programs: Program[]): Promise<void> {
   const running: Running[] = [];
+  endOnBugs(programs, running);
   try {
     running.push(...(await Promise.all(programs.map(({ start }) => start(process.env)))));
     // Before anybody can ask for something: whoever is answered is not cut off.
@@ -48,7 +50,6 @@ export async function run(...programs: Program[]): Promise<void> {
     process.stderr.write(`${describe(error)}\n`);
     process.exit(1);
   }
-  endOnBugs(running);
   for (const { server, log } of running) if (!server) log.info("working");
   process.send?.("ready");
 }
@@ -102,10 +103,17 @@ async function closeOne({ server, close, log }: Running): Promise<boolean> {
   }
 }
 
-function endOnBugs(running: Running[]): void {
+function endOnBugs(programs: Program[], running: Running[]): void {
+  const leave = () => process.exit(1);
   const end = (error: unknown) => {
-    running[0]?.log.fatal({ err: error }, "ending after an error nobody caught");
-    process.exit(1);
+    const crash = describeCrash(error, programs);
+    const [first] = running;
+    if (first) first.log.fatal({ err: error, program: crash.program }, "ending after an error nobody caught");
+    else process.stderr.write(`${describe(error)}\n`);
+    if (!process.connected) leave();
+    // The message has to be out before we are.
+    process.send?.(crash, leave);
+    setTimeout(leave, 1_000);
   };
   process.on("uncaughtException", end);
   process.on("unhandledRejection", end);

@@ -32,6 +32,12 @@ async function start(env: NodeJS.ProcessEnv) {
     reply.send({ done: true });
     throw new Error("too late");
   });
+  app.get("/crash", async () => {
+    setImmediate(() => {
+      throw new Error("out of ink");
+    });
+    return {};
+  });
   app.addHook("onClose", async () => app.log.info("pool closed"));
   const close = async () => app.log.info("rest closed");
   const server = { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS };

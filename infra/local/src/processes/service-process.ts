@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
+import { type Crash, isCrash } from "@tessera/kit/crash";
 import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
 
@@ -33,9 +34,13 @@ export function superviseService(
   const log = path.join(logFolder, `${plan.name}.log`);
   let child: ChildProcess | undefined;
   let crashes: number[] = [];
+  let crash: Crash | undefined;
 
   async function start(): Promise<void> {
     child = launch(plan, log);
+    child.on("message", (message) => {
+      if (isCrash(message)) crash = message;
+    });
     child.once("exit", (code, signal) => onExit(code ?? signal));
     if (plan.port === null) await untilSaidReady(plan, child, log);
     for (const port of plan.readyPorts ?? (plan.port === null ? [] : [plan.port])) {
@@ -45,15 +50,17 @@ export function superviseService(
 
   function onExit(reason: number | string | null): void {
     if (!child) return;
+    const why = crash ? `${crash.program}: ${crash.reason}` : `${reason}`;
+    crash = undefined;
     const now = Date.now();
     crashes = [...crashes.filter((time) => now - time < patience.window), now];
     if (crashes.length > patience.restarts) {
       say(
-        `The service ${plan.name} stopped ${crashes.length} times within a minute and stays stopped. Its log: ${log}`,
+        `The service ${plan.name} stopped ${crashes.length} times within a minute (${why}) and stays stopped. Its log: ${log}`,
       );
       return;
     }
-    say(`The service ${plan.name} stopped by itself (${reason}); it is being started again. Its log: ${log}`);
+    say(`The service ${plan.name} stopped by itself (${why}); it is being started again. Its log: ${log}`);
     setTimeout(() => child && start().catch((error) => say(String(error.message))), 500 * crashes.length);
   }
 
@@ -122,7 +129,7 @@ async function untilSaidReady(plan: ServicePlan, child: ChildProcess, log: strin
     );
   const deadline = setTimeout(tooLate, patience.readyWithin);
   child.once("exit", ended);
-  child.once("message", () => said.resolve());
+  child.on("message", (message) => message === "ready" && said.resolve());
   await said.promise.finally(() => {
     clearTimeout(deadline);
     child.off("exit", ended);
