@@ -10,6 +10,7 @@ const publish = {
     export async function up(db) {
       await sql\`create view owning.shown as select 1 as one\`.execute(db);
       await sql\`create view owning.followed as select 1 as one\`.execute(db);
+      await sql\`create view owning.locked as select 'x' as sealed_key\`.execute(db);
       await sql\`grant usage on schema owning to all_services\`.execute(db);
       await sql\`grant select on owning.shown to all_services\`.execute(db);
       await sql\`grant select on owning.followed to all_jobs\`.execute(db);
@@ -17,7 +18,7 @@ const publish = {
 };
 
 const readers = { reading: { reads: ["owning.shown"], feeds: ["owning.followed"] } };
-const views = ["owning.shown", "owning.followed"];
+const views = ["owning.shown", "owning.followed", "owning.locked"];
 
 /** A database of a test's own, migrated service by service from folders that hold that one alone, as images do. */
 async function aDatabase() {
@@ -59,7 +60,16 @@ describe("grantViews", () => {
     for (const name of order) await database.migrate(name, name === "reading" ? readers.reading : {});
 
     expect(await database.readableBy("svc_reading")).toEqual(["owning.shown"]);
-    expect(await database.readableBy("job_reading")).toEqual(views);
+    expect(await database.readableBy("job_reading")).toEqual(["owning.shown", "owning.followed"]);
+  });
+
+  it("grants sealed credentials to the service, never to its jobs", async () => {
+    await using database = await aDatabase();
+    await database.migrate("owning");
+    await database.migrate("reading", { reads: ["owning.locked"] });
+
+    expect(await database.readableBy("svc_reading")).toEqual(["owning.locked"]);
+    expect(await database.readableBy("job_reading")).toEqual([]);
   });
 
   it("revokes what a service declares no more, and leaves an owner its own", async () => {

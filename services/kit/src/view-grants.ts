@@ -8,6 +8,8 @@ interface View {
   owner: string;
   schema: string;
   schemaOwner: string;
+  /** Whether a column of it holds sealed credentials, `sealed_…`: those are for requests, never for jobs. */
+  isSealed: boolean;
   /** The roles that may read it, its owner aside. */
   readers: string[];
 }
@@ -20,7 +22,8 @@ interface Declaration {
 
 /**
  * Grants every published view to the services that declare it, and revokes it from all others: `reads` to the service and its jobs,
- * `feeds` to the jobs alone. Migrations grant a view to the services or the jobs of all, since they do not know who reads it.
+ * `feeds` to the jobs alone; sealed credentials to the service alone. Migrations grant a view to the services or the jobs of all,
+ * since they do not know who reads it.
  * Declarations are kept in the database: whichever of the two is migrated last, reader or owner, finds those of the other.
  */
 export async function grantViews(admin: Client, migrated: ServiceDeclaration[]): Promise<void> {
@@ -63,6 +66,7 @@ async function findViews(admin: Client): Promise<View[]> {
   const { rows } = await admin.query<View>(
     `select nspname || '.' || relname as name, pg_get_userbyid(relowner) as owner, nspname as schema,
        pg_get_userbyid(nspowner) as "schemaOwner",
+       exists (select from pg_attribute where attrelid = pg_class.oid and attname like 'sealed\\_%') as "isSealed",
        array(select pg_get_userbyid(grantee)::text from aclexplode(relacl)
          where privilege_type = 'SELECT' and grantee not in (0, relowner)) as readers
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -72,12 +76,13 @@ async function findViews(admin: Client): Promise<View[]> {
 }
 
 /** The owner's own roles keep what they have, also what they have as one of all services. */
-function readersOf({ name, schemaOwner, readers }: View, declarations: Declaration[]): string[] {
+function readersOf({ name, schemaOwner, isSealed, readers }: View, declarations: Declaration[]): string[] {
   const own = rolesOf(schemaOwner.replace(/_owner$/, ""));
   const declared = declarations
     .filter(({ view }) => view === name)
     .flatMap(({ domain, kind }) => {
       const { service, job } = rolesOf(domain);
+      if (isSealed) return kind === "read" ? [service] : [];
       return kind === "read" ? [service, job] : [job];
     });
   const kept = [own.service, own.job].filter(
