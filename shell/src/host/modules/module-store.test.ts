@@ -196,7 +196,18 @@ describe("a release in whose start a page hung", () => {
     expect(store.releaseAt("/dashboard")).toEqual({ name: "mf-tickets", version: "1.0.0" });
   });
 
-  it("is tried again only when that is asked for, where there is no former one", async () => {
+  it("starts all the same the first time, where there is no former one: the browser may have been closed", async () => {
+    notes().begin(anEntry());
+
+    expect(await aStore(fetchRemote).open("/dashboard")).toMatchObject({ name: "mf-tickets" });
+
+    notes().begin(anEntry());
+    expect(await aStore(fetchRemote).open("/dashboard")).toMatchObject({ name: "mf-tickets" });
+  });
+
+  it("is tried again only when that is asked for after it hung twice, where there is no former one", async () => {
+    notes().begin(anEntry());
+    aStore(fetchRemote);
     notes().begin(anEntry());
     const store = aStore(fetchRemote);
 

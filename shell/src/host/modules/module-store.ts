@@ -94,12 +94,16 @@ function mounting(context: ModuleStoreContext): MountRelease {
   };
 }
 
-/** Suspends the releases in whose start an earlier page hung, and reports them: that page could not. */
+/**
+ * Suspends the releases in whose start an earlier page hung, and reports them: that page could not. Where there is no former
+ * release, the second time only: a browser that was closed in that second leaves the same note.
+ */
 function suspendHung({ entries, starts, onOutcome }: ModuleStoreContext): void {
-  for (const { name } of entries) {
+  for (const { name, previous } of entries) {
     const version = starts.takeLeftover(name);
     if (version === null) continue;
-    starts.suspend({ name, version }, suspendedMs.hung);
+    const hangs = starts.countHang({ name, version });
+    if (previous || hangs > 1) starts.suspend({ name, version }, suspendedMs.hung);
     const error = new ModuleSuspended("The page stopped responding while the release started.");
     onOutcome?.({ name, version, milliseconds: 0, error });
   }

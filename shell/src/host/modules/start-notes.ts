@@ -17,6 +17,8 @@ export interface StartNotes {
   resume(name: string): void;
   /** The release of a module that began to start in a page that hung or died; told once. */
   takeLeftover(name: string): string | null;
+  /** Counts a page that hung or died while a release started. Answers how many did since it last ran. */
+  countHang(release: ReleaseId): number;
 }
 
 export interface StartNotesContext {
@@ -59,6 +61,7 @@ export function createStartNotes({ storage, tab, now }: StartNotesContext): Star
         ended: () => end(name),
         started() {
           end(name);
+          write("hung", name, []);
           const others = read("started", name).filter((one) => one !== version);
           write("started", name, [version, ...others].slice(0, keptStarts));
         },
@@ -80,6 +83,12 @@ export function createStartNotes({ storage, tab, now }: StartNotesContext): Star
       if (version === undefined || (owner !== tab && now() - Number(at) < otherTabMs)) return null;
       write("starting", name, []);
       return version;
+    },
+    countHang({ name, version }) {
+      const [hung, count] = read("hung", name);
+      const hangs = hung === version ? Number(count) + 1 : 1;
+      write("hung", name, [version, String(hangs)]);
+      return hangs;
     },
   };
 }
