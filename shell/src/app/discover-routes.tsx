@@ -1,12 +1,12 @@
 import type { RemoteModule } from "@tessera/federation/remote";
 import type { RegistryEntry } from "@tessera/wire/release";
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
+import { isNamedOperator } from "../common/is-named-operator.ts";
 import { operatorPath } from "../common/paths.ts";
 import { AreaError } from "../host/error-screen/area-error.tsx";
 import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
 import { withoutBlankPages } from "../host/modules/own-routes.ts";
-import { isNamedOperator } from "../operator/common/is-named-operator.ts";
 import { operatorRoutes } from "../operator/operator.routes.tsx";
 import type { IdentityClient, SessionState } from "../session/identity-client.ts";
 

@@ -1,7 +1,7 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { isNamedOperator } from "../../common/is-named-operator.ts";
 import { operatorPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { isNamedOperator } from "../../operator/common/is-named-operator.ts";
 import type { NavSource } from "./nav-entries.ts";
 
 /** No module brings it: it is needed most when modules are broken. */
