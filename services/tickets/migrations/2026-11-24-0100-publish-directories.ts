@@ -100,11 +100,23 @@ async function publishExport(db: Kysely<unknown>): Promise<void> {
     union all
     select organization_id, 'communication', id, to_jsonb(communication) from tickets.communication as communication
     union all
-    select organization_id, 'event', id, to_jsonb(line) - 'event_id' from tickets.ticket_line as line`.execute(
+    select organization_id, 'event', id, to_jsonb(line) - 'event_id' from tickets.ticket_line as line
+    union all
+    select organization_id, 'customer', id, to_jsonb(customer) - 'name_key' || jsonb_build_object('addresses', array(
+      select to_jsonb(address) - array['organization_id', 'customer_id'] from tickets.customer_address as address
+      where address.organization_id = customer.organization_id and address.customer_id = customer.id
+      order by address.position)) from tickets.customer as customer
+    union all
+    select organization_id, 'company', id, to_jsonb(company) - 'name_key' || jsonb_build_object('domains', array(
+      select domain from tickets.company_domain as own
+      where own.organization_id = company.organization_id and own.company_id = company.id
+      order by own.position)) from tickets.company as company
+    union all
+    select organization_id, 'contact_event', id, to_jsonb(event) from tickets.contact_event as event`.execute(
     db,
   );
   await sql`comment on view tickets.export_line is
-    'Published contract: tickets, communications and events of the organization in app.organization_id as documents. Unique by (organization_id, kind, id).'`.execute(
+    'Published contract: tickets, communications, events, customers and companies of the organization in app.organization_id as documents. Unique by (organization_id, kind, id).'`.execute(
     db,
   );
   await sql`revoke all on tickets.export_line from svc_tickets`.execute(db);

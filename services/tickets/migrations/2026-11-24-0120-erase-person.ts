@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await eraseFromMessages(db);
   await eraseFromEvents(db);
   await eraseMarks(db);
+  await eraseFromCustomers(db);
   await createErasePerson(db);
   await eraseViews(db);
 }
@@ -219,6 +220,33 @@ async function eraseMarks(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
+// Last of all, since the other parts know a customer by their addresses: the customer stays, with nothing that says who they were.
+async function eraseFromCustomers(db: Kysely<unknown>): Promise<void> {
+  const isNamedIn = (document: string) => sql.raw(`strpos(lower(${document}::text), who.email) > 0`);
+  await sql`create function tickets.erase_from_customers(who tickets.erasure) returns uuid
+    language plpgsql set search_path = '' as $$
+    declare
+      ids constant uuid[] := array(select customer_id from tickets.customer_address
+        where organization_id = who.organization_id and email = who.email);
+    begin
+      delete from tickets.customer_address where organization_id = who.organization_id and customer_id = any (ids);
+      update tickets.customer set name = 'Erased person', phone = null, locale = null, timezone = null, notes = null,
+        custom_data = '{}', version = version + 1, updated_at = statement_timestamp()
+      where organization_id = who.organization_id and id = any (ids);
+      update tickets.customer set notes = tickets.redact(notes, who),
+        custom_data = tickets.redact(custom_data::text, who)::jsonb
+      where organization_id = who.organization_id and (${isNamedIn("notes")} or ${isNamedIn("custom_data")});
+      update tickets.company set notes = tickets.redact(notes, who),
+        custom_data = tickets.redact(custom_data::text, who)::jsonb
+      where organization_id = who.organization_id and (${isNamedIn("notes")} or ${isNamedIn("custom_data")});
+      update tickets.contact_event set changes = case when subject_id = any (ids) then '[]'
+        else tickets.redact(changes::text, who)::jsonb end
+      where organization_id = who.organization_id and (subject_id = any (ids) or ${isNamedIn("changes")});
+      return null;
+    end
+  $$`.execute(db);
+}
+
 // One step of an erasure, which takes up no ticket for long; true once there is nothing left to do. Runs as the owner, for the
 // organization in the setting: the job itself may see none of this.
 async function createErasePerson(db: Kysely<unknown>): Promise<void> {
@@ -238,8 +266,9 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
         when 2 then tickets.erase_from_messages(who)
         when 3 then tickets.erase_from_events(who)
         when 4 then tickets.erase_reads(who)
-        when 5 then tickets.erase_answers(who) end;
-      if reached is null and who.stage = 5 then
+        when 5 then tickets.erase_answers(who)
+        when 6 then tickets.erase_from_customers(who) end;
+      if reached is null and who.stage = 6 then
         update tickets.erasure set email = null, user_id = null, file_ids = '{}', finished_at = now()
         where organization_id = organization and erasure_id = wanted;
         return true;
@@ -266,7 +295,7 @@ async function eraseViews(db: Kysely<unknown>): Promise<void> {
   await sql`grant execute on function tickets.erase_views(text) to job_tickets`.execute(db);
 }
 
-const parts = ["from_tickets", "from_messages", "from_events", "reads", "answers"];
+const parts = ["from_tickets", "from_messages", "from_events", "reads", "answers", "from_customers"];
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view tickets.erasure_answer`.execute(db);

@@ -1,4 +1,6 @@
 import { addCommunicationRoutes } from "./communication/communication.routes.ts";
+import { addCompanyRoutes } from "./company/company.routes.ts";
+import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
@@ -31,4 +33,6 @@ export const routes = [
   addTicketRelationRoutes,
   addCommunicationRoutes,
   addPresenceRoutes,
+  addCustomerRoutes,
+  addCompanyRoutes,
 ];

@@ -4,6 +4,7 @@ import type { FileStatus, FileType } from "@tessera/wire/file-value";
 import type { Role } from "@tessera/wire/permission";
 import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ContactTables } from "./contact/contact.schema.ts";
 import type { StoredFields } from "./ticket/ticket-column.ts";
 import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
@@ -328,7 +329,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-export interface TicketsDatabase extends TicketViewTables {
+export interface TicketsDatabase extends TicketViewTables, ContactTables {
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;

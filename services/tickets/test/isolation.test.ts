@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Communication } from "@tessera/wire/communication";
 import { communicationRoutes } from "@tessera/wire/communication";
+import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketPage, TicketVocabulary } from "@tessera/wire/ticket";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import { aCommunication } from "./communication.builder.ts";
@@ -92,6 +93,33 @@ describe("an organization", () => {
     const answers = await Promise.all(operations.map((operation) => fixture.call(null, operation, {})));
 
     expect(answers.map(({ status }) => status)).toEqual(operations.map(() => 401));
+  });
+});
+
+describe("customers and companies", () => {
+  it("are those of one's own organization: another one's are not found, listed, changed or belonged to", async () => {
+    const body = { name: "Secret", addresses: [{ email: "secret@acme.example" }] };
+    const theirs = (await room.call<Customer>(stranger, "POST /customers/", { body })).body;
+    const companyId = theirs.company?.id;
+    const ask = async (operation: string, change?: object) =>
+      (await room.call(owner, operation, change ? { body: change } : {})).status;
+
+    const statuses = await Promise.all([
+      ask(`GET /customers/${theirs.id}/`),
+      ask(`PATCH /customers/${theirs.id}/`, { name: "Mine" }),
+      ask(`GET /companies/${companyId}/`),
+      ask(`PATCH /companies/${companyId}/`, { name: "Mine" }),
+      ask("POST /customers/", { name: "Mine", company_id: companyId }),
+    ]);
+    const lists = await Promise.all(
+      ["customers", "companies"].map(async (name) => (await room.call(owner, `GET /${name}/?search=e`)).body),
+    );
+
+    expect(statuses).toEqual([404, 404, 404, 404, 422]);
+    expect(lists).toEqual(["customers", "companies"].map(() => ({ items: [], next_cursor: null })));
+    const mine = await room.call<Customer>(owner, "POST /customers/", { body });
+    expect([mine.status, mine.body.company?.id === companyId]).toEqual([201, false]);
+    expect((await room.call<Customer>(stranger, `GET /customers/${theirs.id}/`)).body).toEqual(theirs);
   });
 });
 

@@ -5,6 +5,8 @@ import { auditRoutes } from "./audit.ts";
 import { billingRoutes } from "./billing.ts";
 import { chatRoutes } from "./chat.ts";
 import { communicationRoutes } from "./communication.ts";
+import { companyRoutes } from "./company.ts";
+import { customerRoutes } from "./customer.ts";
 import { fileRoutes } from "./file.ts";
 import { integrationRoutes } from "./integration.ts";
 import { presenceRoutes } from "./live.ts";
@@ -30,6 +32,8 @@ export const operations = {
   ...billingRoutes,
   ...chatRoutes,
   ...communicationRoutes,
+  ...companyRoutes,
+  ...customerRoutes,
   ...fileRoutes,
   ...integrationRoutes,
   ...memberRoutes,

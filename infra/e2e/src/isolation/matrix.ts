@@ -1,6 +1,7 @@
 import type { Api } from "@tessera/client/call";
 import { accountRows } from "./account-rows.ts";
 import { agentRows } from "./agent-rows.ts";
+import { contactRows } from "./contact-rows.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import { fileRows } from "./file-rows.ts";
 import { organizationRows } from "./organization-rows.ts";
@@ -12,6 +13,7 @@ import { ticketRows } from "./ticket-rows.ts";
 /** How every operation is called. An operation of the client's `Api` without a row does not compile; one of the wire's fails. */
 export const rows: Record<keyof Api | BesideTheLists, Row> = {
   ...ticketRows,
+  ...contactRows,
   ...fileRows,
   ...accountRows,
   ...organizationRows,

@@ -11,6 +11,7 @@ const prefixes = [
   ...["/api/v1/tickets", "/api/v1/tickets/bulk", "/api/v1/views", "/api/v1/files", "/api/v1/agents"],
   ...["/api/v1/chat", "/api/v1/mcp", "/api/v1/analytics", "/api/v1/integrations", "/api/v1/billing"],
   ...["/api/v1/notifications", "/api/v1/audit-log", "/api/v1/registry", "/api/v1/events/stream"],
+  ...["/api/v1/customers", "/api/v1/companies"],
 ];
 
 const endings = [

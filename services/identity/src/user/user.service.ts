@@ -1,10 +1,10 @@
 import type { Visitor } from "@tessera/kit/actor";
 import { invalidInput, notSignedIn } from "@tessera/kit/failure";
+import { isTimeZone } from "@tessera/kit/time-zone";
 import type { UserChange } from "@tessera/wire/session";
 import type { Kysely } from "kysely";
 import { findMembership, type Membership } from "../auth/membership.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
-import { isTimeZone } from "./time-zone.ts";
 import { findUser, type UserRow, updateUser } from "./user.repository.ts";
 
 export interface UserContext {

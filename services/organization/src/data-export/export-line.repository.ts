@@ -16,6 +16,13 @@ const parts = {
     ids: "uuid",
   },
   "ticket-events": { from: linesOf("tickets.export_line", "event"), document: sql`document`, ids: "uuid" },
+  customers: { from: linesOf("tickets.export_line", "customer"), document: sql`document`, ids: "uuid" },
+  companies: { from: linesOf("tickets.export_line", "company"), document: sql`document`, ids: "uuid" },
+  "contact-events": {
+    from: linesOf("tickets.export_line", "contact_event"),
+    document: sql`document`,
+    ids: "uuid",
+  },
   agents: { from: linesOf("agents.export_line", "agent"), document: sql`document`, ids: "uuid" },
   "agent-conversations": {
     from: linesOf("agents.export_line", "conversation"),

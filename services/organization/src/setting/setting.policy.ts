@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import { addressOf } from "@tessera/kit/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
 import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
+import { isTimeZone } from "@tessera/kit/time-zone";
 import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingRow } from "./setting.repository.ts";
 import type { Category } from "./setting.schema.ts";
-import { isTimeZone } from "./time-zone.ts";
 
 /** Messages by the path of what is wrong. */
 export type Problems = Record<string, string>;

@@ -4,6 +4,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Communication } from "@tessera/wire/communication";
+import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { Pool } from "pg";
 import { aCommunication } from "../../test/communication.builder.ts";
@@ -126,6 +127,38 @@ describe("erasing a person", () => {
     expect(await read<Ticket>(`GET /tickets/${id}`)).toMatchObject({ communication_count: 1 });
     expect((await read<TicketPage>("GET /tickets/?search=lea%20left")).items).toEqual([]);
     expect((await read<TicketPage>("GET /tickets/?search=erased%20person")).items).toHaveLength(2);
+  });
+
+  it("leaves nothing of a customer but that there was one", async () => {
+    const email = `ann.${randomUUID()}@acme.example`;
+    const body = {
+      name: "Ann Gone",
+      phone: "+49 30 1234567",
+      notes: "Ann Gone is nice.",
+      addresses: [{ email }, { email: `gone.${email}` }],
+      custom_data: { nick: "Ann Gone" },
+    };
+    const { body: customer } = await room.call<Customer>(owner, "POST /customers/", {
+      body,
+      headers: { "idempotency-key": "k" },
+    });
+    const { body: other } = await room.call<Customer>(owner, "POST /customers/", {
+      body: { name: "Bob", notes: `Works with ${email}.`, custom_data: { colleague: email } },
+    });
+    await room.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Gone" } });
+
+    await tell({ organization_id: owner.organizationId, email, user_id: null });
+
+    expect(await tablesWith("Ann%Gone", "ann.", "1234567")).toEqual([]);
+    expect(await read<Customer>(`GET /customers/${customer.id}`)).toMatchObject({
+      name: "Erased person",
+      addresses: [],
+      custom_data: {},
+    });
+    expect(await read<Customer>(`GET /customers/${other.id}`)).toMatchObject({
+      notes: "Works with Erased person.",
+      custom_data: { colleague: "Erased person" },
+    });
   });
 
   it("leaves an address that only ends or begins like theirs", async () => {

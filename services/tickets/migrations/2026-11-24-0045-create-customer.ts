@@ -1,0 +1,117 @@
+import { restrictTable } from "@tessera/kit/table-access";
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createCompany(db);
+  await createCustomer(db);
+  await createContactEvent(db);
+}
+
+// A domain belongs to one company of an organization: it says whom somebody works for who writes from it.
+async function createCompany(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.company (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    version integer not null default 1,
+    name text not null check (char_length(name) between 1 and 200),
+    name_key text not null generated always as (lower(name)) stored,
+    tier text,
+    notes text check (char_length(notes) <= 10000),
+    custom_data jsonb not null default '{}',
+    created_at timestamptz not null default statement_timestamp(),
+    updated_at timestamptz not null default statement_timestamp(),
+    primary key (organization_id, id)
+  )`.execute(db);
+  await sql`create index company_name on tickets.company (organization_id, name_key, id)`.execute(db);
+  await sql`create table tickets.company_domain (
+    organization_id text not null,
+    domain text not null,
+    company_id uuid not null,
+    position smallint not null,
+    primary key (organization_id, domain),
+    foreign key (organization_id, company_id) references tickets.company (organization_id, id)
+  )`.execute(db);
+  await sql`create index company_domain_company on tickets.company_domain (organization_id, company_id)`.execute(
+    db,
+  );
+  await restrictTable(db, "tickets", "company", {
+    service: "select, insert, update",
+    owner: "select, update",
+  });
+  await restrictTable(db, "tickets", "company_domain", {
+    service: "select, insert, update, delete",
+    owner: "select",
+  });
+}
+
+// An address belongs to one customer of an organization: whoever writes from it is known by it.
+async function createCustomer(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.customer (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    version integer not null default 1,
+    name text not null check (char_length(name) between 1 and 200),
+    name_key text not null generated always as (lower(name)) stored,
+    phone text,
+    locale text,
+    timezone text,
+    notes text check (char_length(notes) <= 10000),
+    is_blocked boolean not null default false,
+    custom_data jsonb not null default '{}',
+    company_id uuid,
+    created_at timestamptz not null default statement_timestamp(),
+    updated_at timestamptz not null default statement_timestamp(),
+    primary key (organization_id, id),
+    foreign key (organization_id, company_id) references tickets.company (organization_id, id)
+  )`.execute(db);
+  await sql`create index customer_name on tickets.customer (organization_id, name_key, id)`.execute(db);
+  await sql`create index customer_company on tickets.customer (organization_id, company_id, name_key, id)`.execute(
+    db,
+  );
+  await sql`create table tickets.customer_address (
+    organization_id text not null,
+    email text not null check (email = lower(email)),
+    customer_id uuid not null,
+    position smallint not null,
+    verified_at timestamptz,
+    primary key (organization_id, email),
+    foreign key (organization_id, customer_id) references tickets.customer (organization_id, id)
+  )`.execute(db);
+  await sql`create index customer_address_customer on tickets.customer_address (organization_id, customer_id)`.execute(
+    db,
+  );
+  await restrictTable(db, "tickets", "customer", {
+    service: "select, insert, update",
+    owner: "select, update",
+  });
+  await restrictTable(db, "tickets", "customer_address", {
+    service: "select, insert, update, delete",
+    owner: "select, delete",
+  });
+}
+
+// What happened to a customer or a company, and who did it.
+async function createContactEvent(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.contact_event (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    subject_kind text not null check (subject_kind in ('customer', 'company')),
+    subject_id uuid not null,
+    actor_id text,
+    kind text not null check (kind in ('created', 'changed')),
+    changes jsonb not null default '[]',
+    created_at timestamptz not null default statement_timestamp(),
+    primary key (organization_id, id)
+  )`.execute(db);
+  await sql`create index contact_event_subject on tickets.contact_event
+    (organization_id, subject_id, created_at desc, id desc)`.execute(db);
+  await restrictTable(db, "tickets", "contact_event", {
+    service: "select, insert",
+    owner: "select, update",
+  });
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table tickets.contact_event, tickets.customer_address, tickets.customer, tickets.company_domain,
+    tickets.company`.execute(db);
+}

@@ -1,0 +1,28 @@
+import { domainToASCII } from "node:url";
+import { invalidInput } from "@tessera/kit/failure";
+import { isFreeMail } from "./free-mail-domain.ts";
+
+/** Domains as they are stored: in lower case and as the name system has them, each once. */
+export function toDomains(domains: readonly string[]): string[] {
+  const stored = domains.map((domain, place) => toDomain(domain, `body.domains.${place}`));
+  return [...new Set(stored)];
+}
+
+function toDomain(domain: string, field: string): string {
+  const stored = domainToASCII(domain.trim().toLowerCase());
+  if (stored === "") throw invalidInput(`${domain} is not a domain.`, { [field]: "is not a domain" });
+  if (isFreeMail(stored)) {
+    throw invalidInput(`Anybody can have an address at ${stored}: it cannot stand for a company.`, {
+      [field]: "is a domain at which anybody can have an address",
+    });
+  }
+  return stored;
+}
+
+/** The domains a company of such an address can have, the whole one first: `a.b.example` is of `b.example`, too. */
+export function listCompanyDomains(email: string): string[] {
+  const domain = domainToASCII(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
+  if (domain === "" || isFreeMail(domain)) return [];
+  const labels = domain.split(".");
+  return labels.slice(0, -1).map((_label, place) => labels.slice(place).join("."));
+}

@@ -1,0 +1,151 @@
+import type { NewCompany } from "@tessera/wire/company";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
+import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+
+export interface CompanyRow {
+  id: string;
+  version: number;
+  name: string;
+  name_key: string;
+  domains: string[];
+  tier: string | null;
+  notes: string | null;
+  custom_data: Record<string, unknown>;
+  customer_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What of a company is a column of its table. */
+export type CompanyValues = Omit<NewCompany, "domains">;
+
+const columns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
+  company.custom_data, company.created_at, company.updated_at,
+  array(select own.domain from tickets.company_domain as own where own.company_id = company.id
+    order by own.position) as domains,
+  (select count(*)::integer from tickets.customer as c where c.company_id = company.id) as customer_count`;
+
+/** By name. */
+export async function findCompanies(
+  db: Kysely<TicketsDatabase>,
+  { after, limit, search }: ContactPage,
+): Promise<CompanyRow[]> {
+  const conditions = [sql`true`];
+  if (after) conditions.push(isBehind(sql`company`, after));
+  if (search) conditions.push(matches(toPattern(search)));
+  const { rows } = await sql<CompanyRow>`
+    select ${columns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
+    order by company.name_key, company.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+function matches(pattern: string): RawBuilder<unknown> {
+  return sql`(company.name_key like ${pattern} or exists (select from tickets.company_domain as own
+    where own.company_id = company.id and own.domain like ${pattern}))`;
+}
+
+export async function findCompany(
+  db: Kysely<TicketsDatabase>,
+  companyId: string,
+): Promise<CompanyRow | undefined> {
+  const { rows } = await sql<CompanyRow>`
+    select ${columns} from tickets.company as company where company.id = ${companyId}`.execute(db);
+  return rows[0];
+}
+
+export async function lockCompanyForUpdate(
+  trx: TicketTransaction,
+  companyId: string,
+): Promise<CompanyRow | undefined> {
+  await trx
+    .selectFrom("tickets.company")
+    .select("id")
+    .where("id", "=", companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return findCompany(trx, companyId);
+}
+
+/** Nobody else makes a company of the domain until the transaction ends. */
+export async function lockDomain(
+  trx: TicketTransaction,
+  organizationId: string,
+  domain: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${domain}`}, 0))`.execute(trx);
+}
+
+/** The company that one of these domains belongs to: of several, that of the first. */
+export async function findCompanyByDomains(
+  trx: TicketTransaction,
+  domains: string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from tickets.company_domain where domain = any (${domains}::text[])
+    order by array_position(${domains}::text[], domain) limit 1`.execute(trx);
+  return rows[0]?.company_id;
+}
+
+export async function insertCompany(
+  trx: TicketTransaction,
+  organizationId: string,
+  { custom_data = {}, ...values }: CompanyValues,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto("tickets.company")
+    .values({ organization_id: organizationId, custom_data: JSON.stringify(custom_data), ...values })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCompany(
+  trx: TicketTransaction,
+  companyId: string,
+  { custom_data, ...values }: Partial<CompanyValues>,
+): Promise<void> {
+  await trx
+    .updateTable("tickets.company")
+    .set({
+      ...values,
+      ...(custom_data ? { custom_data: JSON.stringify(custom_data) } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`statement_timestamp()`,
+    })
+    .where("id", "=", companyId)
+    .execute();
+}
+
+/** Gives a company these domains and no others; answers those that belong to another one, which it does not get. */
+export async function replaceDomains(
+  trx: TicketTransaction,
+  { organizationId, companyId }: { organizationId: string; companyId: string },
+  domains: string[],
+): Promise<string[]> {
+  await sql`delete from tickets.company_domain
+    where company_id = ${companyId} and domain <> all (${domains}::text[])`.execute(trx);
+  const { rows } = await sql<{ domain: string }>`
+    insert into tickets.company_domain as own (organization_id, domain, company_id, position)
+    select ${organizationId}, domain, ${companyId}::uuid, position
+    from unnest(${domains}::text[]) with ordinality as said (domain, position)
+    on conflict (organization_id, domain) do update set position = excluded.position
+      where own.company_id = excluded.company_id
+    returning domain`.execute(trx);
+  const own = new Set(rows.map(({ domain }) => domain));
+  return domains.filter((domain) => !own.has(domain));
+}
+
+/** Whoever has an address at a company's domains and no company yet belongs to it from now on. */
+export async function adoptCustomers(trx: TicketTransaction, companyId: string): Promise<void> {
+  await sql`
+    update tickets.customer as c set company_id = ${companyId}, version = c.version + 1,
+      updated_at = statement_timestamp()
+    where c.company_id is null and exists (
+      select from tickets.customer_address as address
+      join tickets.company_domain as own on own.company_id = ${companyId}
+        and (split_part(address.email, '@', 2) = own.domain
+          or right(split_part(address.email, '@', 2), length(own.domain) + 1) = '.' || own.domain)
+      where address.customer_id = c.id)`.execute(trx);
+}

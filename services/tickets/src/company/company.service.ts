@@ -1,0 +1,119 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound, preconditionFailed } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
+import type { Company, CompanyChange, CompanyPage, CompanyQuery, NewCompany } from "@tessera/wire/company";
+import { insertContactEvent } from "../contact/contact.repository.ts";
+import { parseCursor, toPage } from "../contact/contact-cursor.ts";
+import { listContactChanges } from "../contact/contact-difference.ts";
+import { requireSmall } from "../contact/custom-data.ts";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import { writeOnce } from "../idempotency.ts";
+import { toCompany } from "./company.presenter.ts";
+import {
+  adoptCustomers,
+  findCompanies,
+  findCompany,
+  insertCompany,
+  lockCompanyForUpdate,
+  replaceDomains,
+  updateCompany,
+} from "./company.repository.ts";
+import { toDomains } from "./company-domain.ts";
+
+export async function listCompanies(
+  { tenantDb }: TicketContext,
+  { organizationId }: Actor,
+  { cursor, size = 50, search = "" }: CompanyQuery,
+): Promise<CompanyPage> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const page = { after, limit: size + 1, search: search.trim() || null };
+  const rows = await findCompanies(tenantDb.for(organizationId), page);
+  return toPage(rows, size, toCompany);
+}
+
+export async function readCompany(
+  { tenantDb }: TicketContext,
+  { organizationId }: Actor,
+  companyId: string,
+): Promise<Company> {
+  const company = await findCompany(tenantDb.for(organizationId), companyId);
+  if (!company) throw notFound("company");
+  return toCompany(company);
+}
+
+export async function createCompany(
+  context: TicketContext,
+  actor: Actor,
+  company: NewCompany,
+  attempt: Attempt,
+): Promise<Company> {
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const companyId = await addCompany(trx, actor, company);
+    return presentCompany(trx, companyId);
+  });
+}
+
+/** Writes a new company and what follows from it, and answers its id. */
+export async function addCompany(
+  trx: TicketTransaction,
+  actor: Actor,
+  { domains = [], ...values }: NewCompany,
+): Promise<string> {
+  requireSmall(values.custom_data);
+  const companyId = await insertCompany(trx, actor.organizationId, values);
+  await giveDomains(trx, actor, companyId, toDomains(domains));
+  await insertContactEvent(trx, actor, { subjectKind: "company", subjectId: companyId, kind: "created" });
+  return companyId;
+}
+
+export interface CompanyTarget {
+  companyId: string;
+  /** The version the caller saw; without it the last write wins. */
+  version: number | undefined;
+}
+
+export async function changeCompany(
+  context: TicketContext,
+  actor: Actor,
+  { companyId, version, change }: CompanyTarget & { change: CompanyChange },
+  attempt: Attempt,
+): Promise<Company> {
+  const said = change.domains ? { ...change, domains: toDomains(change.domains) } : change;
+  requireSmall(change.custom_data);
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const company = await lockCompanyForUpdate(trx, companyId);
+    if (!company) throw notFound("company");
+    if (version !== undefined && version !== company.version) {
+      throw preconditionFailed("Somebody else has changed this company in the meantime.", toCompany(company));
+    }
+    const changes = listContactChanges(company, said);
+    if (changes.length === 0) return toCompany(company);
+    const { domains, ...values } = said;
+    await updateCompany(trx, companyId, values);
+    if (domains) await giveDomains(trx, actor, companyId, domains);
+    await insertContactEvent(trx, actor, {
+      subjectKind: "company",
+      subjectId: companyId,
+      kind: "changed",
+      changes,
+    });
+    return presentCompany(trx, companyId);
+  });
+}
+
+async function giveDomains(
+  trx: TicketTransaction,
+  { organizationId }: Actor,
+  companyId: string,
+  domains: string[],
+): Promise<void> {
+  const [taken] = await replaceDomains(trx, { organizationId, companyId }, domains);
+  if (taken !== undefined) throw conflict(`The domain ${taken} belongs to another company.`);
+  if (domains.length > 0) await adoptCustomers(trx, companyId);
+}
+
+async function presentCompany(trx: TicketTransaction, companyId: string): Promise<Company> {
+  const company = await findCompany(trx, companyId);
+  if (!company) throw new Error("A written company was gone.");
+  return toCompany(company);
+}

@@ -1,0 +1,52 @@
+import { invalidInput } from "@tessera/kit/failure";
+
+/** A place in a list that is ordered by name. */
+export interface ContactPlace {
+  name: string;
+  id: string;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The place as an opaque word. */
+export function toCursor({ name, id }: ContactPlace): string {
+  return Buffer.from(JSON.stringify([name, id])).toString("base64url");
+}
+
+/** Throws `invalid_input` for anything that {@link toCursor} has not made. */
+export function parseCursor(cursor: string): ContactPlace {
+  const [name, id] = parseList(Buffer.from(cursor, "base64url").toString());
+  if (typeof name === "string" && typeof id === "string" && uuid.test(id)) return { name, id };
+  throw invalidInput("The cursor is not one of ours.", {
+    "query.cursor": "must be the next_cursor of an answer",
+  });
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+interface ContactRow {
+  id: string;
+  name_key: string;
+}
+
+/** A page of rows of which one more than the page holds was read. */
+export function toPage<Row extends ContactRow, Item>(
+  rows: readonly Row[],
+  size: number,
+  present: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const isMore = rows.length > size && last !== undefined;
+  return {
+    items: shown.map(present),
+    next_cursor: isMore ? toCursor({ name: last.name_key, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Actor } from "@tessera/kit/actor";
+import { type RawBuilder, sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import type { ContactPlace } from "./contact-cursor.ts";
+
+export interface ContactPage {
+  after: ContactPlace | null;
+  limit: number;
+  search: string | null;
+}
+
+/** A value of a customer or a company before and after a change. */
+export interface ContactChange {
+  field: string;
+  old_value: unknown;
+  new_value: unknown;
+}
+
+export interface ContactEvent {
+  subjectKind: "customer" | "company";
+  subjectId: string;
+  kind: "created" | "changed";
+  changes?: ContactChange[];
+}
+
+/** The condition on a contact to stand behind a place in the order of names. */
+export function isBehind(table: RawBuilder<unknown>, after: ContactPlace): RawBuilder<unknown> {
+  return sql`(${table}.name_key, ${table}.id) > (${after.name}, ${after.id}::uuid)`;
+}
+
+/** The pattern of a text that holds some words. */
+export function toPattern(words: string): string {
+  return `%${words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/gu, "\\$&")}%`;
+}
+
+export async function insertContactEvent(
+  trx: TicketTransaction,
+  { organizationId, userId }: Pick<Actor, "organizationId" | "userId">,
+  { subjectKind, subjectId, kind, changes = [] }: ContactEvent,
+): Promise<void> {
+  await trx
+    .insertInto("tickets.contact_event")
+    .values({
+      organization_id: organizationId,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      actor_id: userId,
+      kind,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}

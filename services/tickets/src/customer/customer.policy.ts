@@ -1,0 +1,21 @@
+import { invalidInput } from "@tessera/kit/failure";
+import { isTimeZone } from "@tessera/kit/time-zone";
+import type { CustomerChange } from "@tessera/wire/customer";
+import { requireSmall } from "../contact/custom-data.ts";
+import type { Address } from "./customer.repository.ts";
+
+/** Refuses what no customer can have. */
+export function requireSensibleCustomer({ timezone, custom_data }: CustomerChange): void {
+  requireSmall(custom_data);
+  if (!timezone || isTimeZone(timezone)) return;
+  throw invalidInput("There is no such time zone.", { "body.timezone": "is not the name of a time zone" });
+}
+
+/** Addresses as they are stored; the same one twice is refused. */
+export function toAddresses(addresses: readonly Address[]): Address[] {
+  const stored = addresses.map(({ email, ...rest }) => ({ ...rest, email: email.toLowerCase() }));
+  const emails = stored.map(({ email }) => email);
+  const twice = emails.findIndex((email, place) => emails.indexOf(email) < place);
+  if (twice === -1) return stored;
+  throw invalidInput("An address is named twice.", { [`body.addresses.${twice}.email`]: "is named twice" });
+}

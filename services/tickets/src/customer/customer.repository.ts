@@ -1,0 +1,158 @@
+import type { NewCustomer } from "@tessera/wire/customer";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type ContactPage, isBehind, toPattern } from "../contact/contact.repository.ts";
+import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+
+export interface CustomerRow {
+  id: string;
+  version: number;
+  name: string;
+  name_key: string;
+  addresses: { email: string; is_verified: boolean }[];
+  phone: string | null;
+  locale: string | null;
+  timezone: string | null;
+  notes: string | null;
+  is_blocked: boolean;
+  custom_data: Record<string, unknown>;
+  company_id: string | null;
+  company_name: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What of a customer is a column of its table. */
+export type CustomerValues = Omit<NewCustomer, "addresses">;
+
+/** An address; whether it is verified stays as it is where that is not said. */
+export interface Address {
+  email: string;
+  is_verified?: boolean;
+}
+
+export interface CustomerFilter extends ContactPage {
+  /** A company's id, or `none`. */
+  companyId: string | null;
+  isBlocked: boolean | null;
+}
+
+const columns = sql`c.id, c.version, c.name, c.name_key, c.phone, c.locale, c.timezone, c.notes, c.is_blocked,
+  c.custom_data, c.company_id, company.name as company_name, c.created_at, c.updated_at,
+  (select coalesce(json_agg(json_build_object('email', address.email, 'is_verified', address.verified_at is not null)
+      order by address.position), '[]')
+    from tickets.customer_address as address where address.customer_id = c.id) as addresses`;
+
+const customers = sql`tickets.customer as c left join tickets.company as company on company.id = c.company_id`;
+
+/** By name. */
+export async function findCustomers(
+  db: Kysely<TicketsDatabase>,
+  filter: CustomerFilter,
+): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select ${columns} from ${customers} where ${sql.join(listConditions(filter), sql` and `)}
+    order by c.name_key, c.id limit ${filter.limit}`.execute(db);
+  return rows;
+}
+
+function listConditions({ after, search, companyId, isBlocked }: CustomerFilter): RawBuilder<unknown>[] {
+  const conditions = [sql`true`];
+  if (after) conditions.push(isBehind(sql`c`, after));
+  if (search) conditions.push(matches(toPattern(search)));
+  if (companyId === "none") conditions.push(sql`c.company_id is null`);
+  else if (companyId !== null) conditions.push(sql`c.company_id::text = ${companyId}`);
+  if (isBlocked !== null) conditions.push(sql`c.is_blocked = ${isBlocked}`);
+  return conditions;
+}
+
+function matches(pattern: string): RawBuilder<unknown> {
+  return sql`(c.name_key like ${pattern} or c.phone like ${pattern} or company.name_key like ${pattern}
+    or exists (select from tickets.customer_address as address
+      where address.customer_id = c.id and address.email like ${pattern}))`;
+}
+
+export async function findCustomer(
+  db: Kysely<TicketsDatabase>,
+  customerId: string,
+): Promise<CustomerRow | undefined> {
+  const { rows } =
+    await sql<CustomerRow>`select ${columns} from ${customers} where c.id = ${customerId}`.execute(db);
+  return rows[0];
+}
+
+export async function lockCustomerForUpdate(
+  trx: TicketTransaction,
+  customerId: string,
+): Promise<CustomerRow | undefined> {
+  await trx
+    .selectFrom("tickets.customer")
+    .select("id")
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return findCustomer(trx, customerId);
+}
+
+export async function insertCustomer(
+  trx: TicketTransaction,
+  organizationId: string,
+  { custom_data = {}, company_id = null, ...values }: CustomerValues,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto("tickets.customer")
+    .values({
+      organization_id: organizationId,
+      company_id,
+      custom_data: JSON.stringify(custom_data),
+      ...values,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCustomer(
+  trx: TicketTransaction,
+  customerId: string,
+  { custom_data, ...values }: Partial<CustomerValues>,
+): Promise<void> {
+  await trx
+    .updateTable("tickets.customer")
+    .set({
+      ...values,
+      ...(custom_data ? { custom_data: JSON.stringify(custom_data) } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`statement_timestamp()`,
+    })
+    .where("id", "=", customerId)
+    .execute();
+}
+
+/** Gives a customer these addresses and no others; answers those that belong to another one, which they do not get. */
+export async function replaceAddresses(
+  trx: TicketTransaction,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+  addresses: Address[],
+): Promise<string[]> {
+  const emails = addresses.map(({ email }) => email);
+  await sql`delete from tickets.customer_address
+    where customer_id = ${customerId} and email <> all (${emails}::text[])`.execute(trx);
+  const { rows } = await sql<{ email: string }>`
+    insert into tickets.customer_address as own (organization_id, email, customer_id, position, verified_at)
+    select ${organizationId}, said.email, ${customerId}::uuid, row_number() over (),
+      case when said.is_verified then statement_timestamp() end
+    from json_to_recordset(${JSON.stringify(addresses)}::json) as said (email text, is_verified boolean)
+    on conflict (organization_id, email) do update set position = excluded.position
+      where own.customer_id = excluded.customer_id
+    returning email`.execute(trx);
+  await sql`
+    update tickets.customer_address as own
+    set verified_at = case when said.is_verified then coalesce(own.verified_at, statement_timestamp()) end
+    from json_to_recordset(${JSON.stringify(addresses)}::json) as said (email text, is_verified boolean)
+    where own.customer_id = ${customerId} and own.email = said.email and said.is_verified is not null`.execute(
+    trx,
+  );
+  const owned = new Set(rows.map(({ email }) => email));
+  return emails.filter((email) => !owned.has(email));
+}

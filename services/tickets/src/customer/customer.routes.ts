@@ -1,0 +1,28 @@
+import { serve } from "@tessera/kit/serve";
+import { customerRoutes } from "@tessera/wire/customer";
+import type { FastifyInstance } from "fastify";
+import type { TicketContext } from "../context.ts";
+import { attemptOf } from "../idempotency.ts";
+import { changeCustomer, createCustomer, listCustomers, readCustomer } from "./customer.service.ts";
+
+export function addCustomerRoutes(app: FastifyInstance, context: TicketContext): void {
+  serve(app, customerRoutes, "GET /customers/", ({ actor, query }) => listCustomers(context, actor, query));
+  serve(app, customerRoutes, "POST /customers/", ({ actor, body, request, idempotencyKey }) =>
+    createCustomer(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+  );
+  serve(app, customerRoutes, "GET /customers/:customerId/", ({ actor, params }) =>
+    readCustomer(context, actor, params.customerId),
+  );
+  serve(
+    app,
+    customerRoutes,
+    "PATCH /customers/:customerId/",
+    ({ actor, params, body, ifMatch, request, idempotencyKey }) =>
+      changeCustomer(
+        context,
+        actor,
+        { customerId: params.customerId, version: ifMatch, change: body },
+        attemptOf(actor, request, idempotencyKey),
+      ),
+  );
+}

@@ -1,0 +1,156 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound, preconditionFailed } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
+import type {
+  Customer,
+  CustomerChange,
+  CustomerPage,
+  CustomerQuery,
+  NewCustomer,
+} from "@tessera/wire/customer";
+import { findCompany } from "../company/company.repository.ts";
+import { findCompanyOf } from "../company/company-of-address.ts";
+import { insertContactEvent } from "../contact/contact.repository.ts";
+import { parseCursor, toPage } from "../contact/contact-cursor.ts";
+import { listContactChanges } from "../contact/contact-difference.ts";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import { writeOnce } from "../idempotency.ts";
+import { requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
+import { toCustomer } from "./customer.presenter.ts";
+import {
+  type Address,
+  findCustomer,
+  findCustomers,
+  insertCustomer,
+  lockCustomerForUpdate,
+  replaceAddresses,
+  updateCustomer,
+} from "./customer.repository.ts";
+
+export async function listCustomers(
+  { tenantDb }: TicketContext,
+  { organizationId }: Actor,
+  { cursor, size = 50, search = "", company_id, is_blocked }: CustomerQuery,
+): Promise<CustomerPage> {
+  const rows = await findCustomers(tenantDb.for(organizationId), {
+    after: cursor === undefined ? null : parseCursor(cursor),
+    limit: size + 1,
+    search: search.trim() || null,
+    companyId: company_id ?? null,
+    isBlocked: is_blocked ?? null,
+  });
+  return toPage(rows, size, toCustomer);
+}
+
+export async function readCustomer(
+  { tenantDb }: TicketContext,
+  { organizationId }: Actor,
+  customerId: string,
+): Promise<Customer> {
+  const customer = await findCustomer(tenantDb.for(organizationId), customerId);
+  if (!customer) throw notFound("customer");
+  return toCustomer(customer);
+}
+
+export async function createCustomer(
+  context: TicketContext,
+  actor: Actor,
+  customer: NewCustomer,
+  attempt: Attempt,
+): Promise<Customer> {
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const customerId = await addCustomer(trx, actor, customer);
+    return presentCustomer(trx, customerId);
+  });
+}
+
+/** Writes a new customer and what follows from them, and answers their id. */
+export async function addCustomer(
+  trx: TicketTransaction,
+  actor: Actor,
+  { addresses: said = [], ...values }: NewCustomer,
+): Promise<string> {
+  requireSensibleCustomer(values);
+  const addresses = toAddresses(said);
+  const company_id = await resolveCompany(trx, actor, values.company_id, addresses);
+  const customerId = await insertCustomer(trx, actor.organizationId, { ...values, company_id });
+  await giveAddresses(trx, actor, customerId, addresses);
+  await insertContactEvent(trx, actor, { subjectKind: "customer", subjectId: customerId, kind: "created" });
+  return customerId;
+}
+
+export interface CustomerTarget {
+  customerId: string;
+  /** The version the caller saw; without it the last write wins. */
+  version: number | undefined;
+}
+
+export async function changeCustomer(
+  context: TicketContext,
+  actor: Actor,
+  { customerId, version, change }: CustomerTarget & { change: CustomerChange },
+  attempt: Attempt,
+): Promise<Customer> {
+  requireSensibleCustomer(change);
+  const addresses = change.addresses && toAddresses(change.addresses);
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const customer = await lockCustomerForUpdate(trx, customerId);
+    if (!customer) throw notFound("customer");
+    if (version !== undefined && version !== customer.version) {
+      throw preconditionFailed(
+        "Somebody else has changed this customer in the meantime.",
+        toCustomer(customer),
+      );
+    }
+    const said = { ...change, ...(addresses ? { addresses: withMarks(addresses, customer.addresses) } : {}) };
+    const changes = listContactChanges<CustomerChange>(customer, said);
+    if (changes.length === 0) return toCustomer(customer);
+    const { addresses: _, ...values } = said;
+    await requireCompany(trx, change.company_id);
+    await updateCustomer(trx, customerId, values);
+    if (addresses) await giveAddresses(trx, actor, customerId, addresses);
+    const subject = { subjectKind: "customer", subjectId: customerId } as const;
+    await insertContactEvent(trx, actor, { ...subject, kind: "changed", changes });
+    return presentCustomer(trx, customerId);
+  });
+}
+
+/** Addresses with what is known of them where nothing else is said. */
+function withMarks(addresses: Address[], known: Required<Address>[]): Required<Address>[] {
+  const isVerified = new Map(known.map(({ email, is_verified }) => [email, is_verified]));
+  return addresses.map(({ email, is_verified = isVerified.get(email) ?? false }) => ({ email, is_verified }));
+}
+
+async function resolveCompany(
+  trx: TicketTransaction,
+  actor: Actor,
+  companyId: string | null | undefined,
+  addresses: Address[],
+): Promise<string | null> {
+  if (companyId === undefined) return findCompanyOf(trx, actor, addresses[0]?.email);
+  await requireCompany(trx, companyId);
+  return companyId;
+}
+
+async function requireCompany(trx: TicketTransaction, companyId: string | null | undefined): Promise<void> {
+  if (!companyId || (await findCompany(trx, companyId))) return;
+  throw invalidInput("The company was not found.", {
+    "body.company_id": "is not a company of this organization",
+  });
+}
+
+async function giveAddresses(
+  trx: TicketTransaction,
+  { organizationId }: Actor,
+  customerId: string,
+  addresses: Address[],
+): Promise<void> {
+  const [taken] = await replaceAddresses(trx, { organizationId, customerId }, addresses);
+  if (taken !== undefined) throw conflict(`The address ${taken} belongs to another customer.`);
+}
+
+async function presentCustomer(trx: TicketTransaction, customerId: string): Promise<Customer> {
+  const customer = await findCustomer(trx, customerId);
+  if (!customer) throw new Error("A written customer was gone.");
+  return toCustomer(customer);
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Company } from "@tessera/wire/company";
+import type { Customer, CustomerPage } from "@tessera/wire/customer";
+import { aMember, anOrganization } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+const create = (body: object) => room.call<Customer>(owner, "POST /customers/", { body });
+const change = (id: string, body: object, headers = {}) =>
+  room.call<Customer>(owner, `PATCH /customers/${id}/`, { body, headers });
+const list = async (query = "") => (await room.call<CustomerPage>(owner, `GET /customers/?${query}`)).body;
+const namesOf = ({ items }: CustomerPage) => items.map(({ name }) => name);
+const refused = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  Object.keys((body as { fields?: object }).fields ?? {}),
+];
+
+describe("POST /customers/", () => {
+  it("keeps everything that is said of a customer", async () => {
+    const said = {
+      name: "Zoë Müller",
+      phone: "+49 30 1234",
+      locale: "de-DE",
+      timezone: "Europe/Berlin",
+      notes: "Prefers to be called.",
+      is_blocked: false,
+      custom_data: { plan: { name: "gold", seats: 7 } },
+    };
+
+    const { status, body } = await create({
+      ...said,
+      addresses: [{ email: "Zoe@Gmail.com" }, { email: "zoe@acme.example", is_verified: true }],
+    });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...said,
+      version: 1,
+      company: null,
+      addresses: [
+        { email: "zoe@gmail.com", is_verified: false },
+        { email: "zoe@acme.example", is_verified: true },
+      ],
+    });
+    const read = await room.call<Customer>(owner, `GET /customers/${body.id}/`);
+    expect(read.body).toEqual(body);
+  });
+
+  it("puts a customer into the company of the domain they write from, and makes it where there is none", async () => {
+    const first = await create({ name: "Ann", addresses: [{ email: "ann@mail.acme.example" }] });
+    const { body: globex } = await room.call<Company>(owner, "POST /companies/", {
+      body: { name: "Globex", domains: ["globex.example"] },
+    });
+    const second = await create({ name: "Bob", addresses: [{ email: "bob@eu.globex.example" }] });
+    const third = await create({ name: "Cy", addresses: [{ email: "cy@mail.acme.example" }] });
+
+    expect(first.body.company?.name).toBe("mail.acme.example");
+    expect(second.body.company).toEqual({ id: globex.id, name: "Globex" });
+    expect(third.body.company).toEqual(first.body.company);
+  });
+
+  it("makes no company of a domain at which anybody has an address, and none where none is wanted", async () => {
+    const free = await create({ name: "Ann", addresses: [{ email: "ann@GMX.de" }] });
+    const alone = await create({
+      name: "Bob",
+      addresses: [{ email: "bob@acme.example" }],
+      company_id: null,
+    });
+
+    expect([free.body.company, alone.body.company]).toEqual([null, null]);
+  });
+
+  it("makes one company of two customers who are created at the same moment", async () => {
+    const both = await Promise.all(
+      ["ann", "bob"].map((name) => create({ name, addresses: [{ email: `${name}@acme.example` }] })),
+    );
+
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0]?.body.company).toEqual(both[1]?.body.company);
+  });
+
+  it("refuses an address that another customer has, and keeps nothing", async () => {
+    await create({ name: "Ann", addresses: [{ email: "ann@acme.example" }] });
+
+    const second = await create({ name: "Other Ann", addresses: [{ email: "ANN@acme.example" }] });
+
+    expect(second).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(namesOf(await list())).toEqual(["Ann"]);
+  });
+
+  it.each([
+    ["no name", {}, "body.name"],
+    ["a blank name", { name: " " }, "body.name"],
+    ["a name with a hidden character", { name: "Ann\u202e" }, "body.name"],
+    ["no address", { name: "Ann", addresses: [{ email: "ann" }] }, "body.addresses.0.email"],
+    [
+      "an address twice",
+      { name: "Ann", addresses: [{ email: "a@b.example" }, { email: "A@b.example" }] },
+      "body.addresses.1.email",
+    ],
+    [
+      "a header in an address",
+      { name: "Ann", addresses: [{ email: "a@b.example\r\nBcc: c@d.example" }] },
+      "body.addresses.0.email",
+    ],
+    ["no time zone", { name: "Ann", timezone: "Mars/Olympus" }, "body.timezone"],
+    ["no language", { name: "Ann", locale: "german!" }, "body.locale"],
+    ["a list of custom data", { name: "Ann", custom_data: [] }, "body.custom_data"],
+    ["much custom data", { name: "Ann", custom_data: { text: "x".repeat(10_001) } }, "body.custom_data"],
+    ["no company", { name: "Ann", company_id: crypto.randomUUID() }, "body.company_id"],
+  ])("refuses %s by its name", async (_what, body, field) => {
+    expect(refused(await create(body))).toEqual([422, [field]]);
+  });
+
+  it("is for those who may write tickets", async () => {
+    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+
+    const answer = await room.call(viewer, "POST /customers/", { body: { name: "Ann" } });
+
+    expect(answer.status).toBe(403);
+  });
+
+  it("answers a repeated call as it did the first time", async () => {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const ask = () => room.call<Customer>(owner, "POST /customers/", { body: { name: "Ann" }, headers });
+
+    const [first, again] = [await ask(), await ask()];
+
+    expect(again.body).toEqual(first.body);
+    expect(namesOf(await list())).toEqual(["Ann"]);
+  });
+});
+
+describe("PATCH /customers/:customerId/", () => {
+  it("changes what is said and leaves the rest, verified addresses too", async () => {
+    const { body: ann } = await create({
+      name: "Ann",
+      phone: "1",
+      addresses: [{ email: "ann@acme.example", is_verified: true }],
+    });
+
+    const { body } = await change(ann.id, {
+      phone: null,
+      is_blocked: true,
+      addresses: [{ email: "ann@home.example" }, { email: "ann@acme.example" }],
+    });
+
+    expect(body).toEqual({
+      ...ann,
+      version: 2,
+      phone: null,
+      is_blocked: true,
+      addresses: [
+        { email: "ann@home.example", is_verified: false },
+        { email: "ann@acme.example", is_verified: true },
+      ],
+      updated_at: expect.any(String),
+    });
+  });
+
+  it("writes nothing when nothing changes", async () => {
+    const { body: ann } = await create({ name: "Ann", addresses: [{ email: "ann@acme.example" }] });
+
+    const { body } = await change(ann.id, { name: "Ann", addresses: [{ email: "Ann@acme.example" }] });
+
+    expect(body).toEqual(ann);
+  });
+
+  it("refuses to write over a version that was not seen, and shows the one there is", async () => {
+    const { body: ann } = await create({ name: "Ann" });
+    const { body: changed } = await change(ann.id, { name: "Anna" });
+
+    const stale = await change(ann.id, { name: "Annika" }, { "if-match": '"1"' });
+
+    expect(stale).toMatchObject({ status: 412, body: { current: changed } });
+  });
+
+  it("keeps who changed what", async () => {
+    const { body: ann } = await create({ name: "Ann" });
+    await change(ann.id, { name: "Anna" });
+
+    const events = await room.admin.query(
+      "select kind, actor_id, changes from tickets.contact_event where subject_id = $1 order by id",
+      [ann.id],
+    );
+
+    expect(events).toEqual([
+      { kind: "created", actor_id: owner.userId, changes: [] },
+      {
+        kind: "changed",
+        actor_id: owner.userId,
+        changes: [{ field: "name", old_value: "Ann", new_value: "Anna" }],
+      },
+    ]);
+  });
+});
+
+describe("GET /customers/", () => {
+  it("lists customers by name, page by page, each once", async () => {
+    for (const name of ["cy", "Ann", "bob", "Ann", "Émile"]) await create({ name });
+
+    const first = await list("size=2");
+    const second = await list(`size=2&cursor=${first.next_cursor}`);
+    const third = await list(`size=2&cursor=${second.next_cursor}`);
+
+    const pages = [first, second, third];
+    expect(pages.map(namesOf)).toEqual([["Ann", "Ann"], ["bob", "cy"], ["Émile"]]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5);
+    expect(third.next_cursor).toBeNull();
+  });
+
+  it("finds them by name, address, phone and company, and narrows to those who are blocked", async () => {
+    await create({ name: "Ann", phone: "+49 30 77", addresses: [{ email: "a.smith@acme.example" }] });
+    await create({ name: "100% Bob", is_blocked: true });
+
+    const found = async (query: string) => namesOf(await list(query));
+    expect(await found("search=SMITH@")).toEqual(["Ann"]);
+    expect(await found("search=30%2077")).toEqual(["Ann"]);
+    expect(await found("search=acme")).toEqual(["Ann"]);
+    expect(await found("search=100%25")).toEqual(["100% Bob"]);
+    expect(await found("search=_")).toEqual([]);
+    expect(await found("is_blocked=true")).toEqual(["100% Bob"]);
+    expect(await found("company_id=none")).toEqual(["100% Bob"]);
+  });
+
+  it("refuses a cursor that it has not made", async () => {
+    expect(refused(await room.call(owner, "GET /customers/?cursor=bad"))).toEqual([422, ["query.cursor"]]);
+  });
+});

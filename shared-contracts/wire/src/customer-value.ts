@@ -1,0 +1,11 @@
+/** Where text about customers and companies ends, and how many of something there may be: more is refused. */
+export const customerLimits = {
+  name: 200,
+  addresses: 20,
+  phone: 40,
+  notes: 10_000,
+  tier: 50,
+  domains: 50,
+  customFields: 50,
+  search: 200,
+} as const;
