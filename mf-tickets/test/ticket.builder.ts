@@ -47,6 +47,7 @@ export function aTicket(facts: Partial<Ticket> = {}): Ticket {
     updated_at: "2026-11-20T08:00:00.000Z",
     last_activity_at: "2026-11-20T08:00:00.000Z",
     due_at: null,
+    requester: { kind: "member", ...(facts.creator ?? creator), company: null, is_blocked: false },
     creator,
     created_by: creator,
     assigned_to_id: null,
@@ -62,6 +63,7 @@ export function aTicket(facts: Partial<Ticket> = {}): Ticket {
     is_high_priority: false,
     timezone: null,
     labels: [],
+    cc: [],
     attachments: [],
     ...facts,
   };

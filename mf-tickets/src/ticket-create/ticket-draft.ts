@@ -31,7 +31,7 @@ export interface TicketDraft extends FormValues {
 const emptyValues = Object.fromEntries(
   formFields.map((field): [FormField, FormValues[FormField]] => {
     const { type, default: word = "" } = describedFields[field];
-    return [field, type === "labels" ? [] : word];
+    return [field, type === "labels" || type === "addresses" ? [] : word];
   }),
 ) as FormValues;
 
@@ -59,7 +59,7 @@ function said(field: FormField, value: string | string[]): string | string[] | n
 export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): DraftTicket {
   const values = formFields
     .filter((field) => field !== "assigned_to_id" || draft.assigned_to_id !== "")
-    .map((field) => [field, said(field, draft[field]) ?? (field === "labels" ? [] : null)]);
+    .map((field) => [field, said(field, draft[field]) ?? (Array.isArray(draft[field]) ? [] : null)]);
   return {
     ...Object.fromEntries(values),
     title: draft.title.trim(),

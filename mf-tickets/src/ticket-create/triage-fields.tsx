@@ -102,7 +102,7 @@ function WordField({ field, label, words, draft, errors, onChange }: WordFieldPr
 /** Fields with a place of their own in the form. */
 const placedFields: readonly FormField[] = [
   ...(["title", "description", "priority", "urgency", "assigned_to_id", "category"] as const),
-  ...(["subcategory", "department", "labels"] as const),
+  ...(["subcategory", "department", "labels", "cc"] as const),
 ];
 const otherFields = formFields.filter((field) => !placedFields.includes(field));
 

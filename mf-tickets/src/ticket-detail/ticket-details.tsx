@@ -13,7 +13,7 @@ import { DepartmentRow, SubcategoryRow, WordRow } from "./word-row.tsx";
 /** The fields that have a place of their own on the page. */
 const placedFields: readonly EditableField[] = [
   ...(["title", "description", "status", "pending_reason", "assigned_to_id", "priority", "urgency"] as const),
-  ...(["category", "subcategory", "department", "labels"] as const),
+  ...(["category", "subcategory", "department", "labels", "cc"] as const),
 ];
 const otherFields = editableFields.filter((field) => !placedFields.includes(field));
 

@@ -41,6 +41,7 @@ export function aWireTicket(ticket: Partial<Ticket> = {}): Ticket {
     updated_at: moment,
     last_activity_at: moment,
     due_at: null,
+    requester: { kind: "member", ...(ticket.creator ?? creator), company: null, is_blocked: false },
     creator,
     created_by: creator,
     assigned_to_id: null,
@@ -56,6 +57,7 @@ export function aWireTicket(ticket: Partial<Ticket> = {}): Ticket {
     is_high_priority: false,
     timezone: null,
     labels: [],
+    cc: [],
     attachments: [],
     ...ticket,
   };

@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDueMinutes(db);
 }
 
+// The creator is the requester: a customer, who has a customer_id, or a member.
 // Priority and urgency are 1 low … 5 urgent. Names beside ids keep a ticket readable when the member is gone.
 // status_rank and the *_key columns exist to be sorted by: an index on a plain column can be read alone. It holds no
 // text of any length, and a name may have one.
@@ -34,9 +35,11 @@ async function createTicket(db: Kysely<unknown>): Promise<void> {
     subcategory text,
     department text,
     labels text[] not null default '{}',
+    cc text[] not null default '{}',
     source_channel text not null default 'web'
       check (source_channel in ('web', 'ai_chat', 'api', 'extension', 'email')),
     timezone text,
+    customer_id uuid,
     creator_id text not null,
     creator_name text not null,
     creator_email text not null,

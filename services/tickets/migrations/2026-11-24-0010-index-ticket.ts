@@ -17,6 +17,7 @@ const indexes = {
   ticket_communication_count: "communication_count desc, created_at desc, id desc",
   ticket_file_count: "file_count desc, created_at desc, id desc",
   ticket_assignee: "assigned_to_id, created_at desc, id desc",
+  ticket_requester: "creator_id, created_at desc, id desc",
 };
 
 const otherIndexes = {

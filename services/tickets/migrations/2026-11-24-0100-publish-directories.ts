@@ -30,6 +30,7 @@ async function publishTickets(db: Kysely<unknown>): Promise<void> {
 async function publishParticipants(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.participant_directory as
     select organization_id, id as ticket_id, creator_id as member_id, 'reporter'::text as part from tickets.ticket
+    where customer_id is null
     union all
     select organization_id, id, assigned_to_id, 'assignee' from tickets.ticket where assigned_to_id is not null
     union all

@@ -71,7 +71,9 @@ async function createRedact(db: Kysely<unknown>): Promise<void> {
 // Each part looks at one page of a table behind the place, and answers the last id of it; null at the end. Whoever writes
 // messages locks their ticket first, and tickets by id: so does this. Versions stay: nobody's edit is out of date.
 async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
-  const isCreator = sql`(t.creator_id = who.user_id or lower(t.creator_email) = who.email)
+  const isCreator = sql`(t.creator_id = who.user_id or lower(t.creator_email) = who.email
+      or t.customer_id in (select address.customer_id from tickets.customer_address as address
+        where address.organization_id = who.organization_id and address.email = who.email))
     and (t.creator_name, t.creator_email) <> ('Erased person', '')`;
   const isAssignee = sql`(t.assigned_to_id = who.user_id or lower(t.assignee_email) = who.email)
     and (t.assignee_name, t.assignee_email) <> ('Erased person', '')`;
@@ -86,7 +88,7 @@ async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
       with found as (
         select t.id, coalesce(${isCreator}, false) as is_creator, coalesce(${isAssignee}, false) as is_assignee
         from tickets.ticket as t where t.organization_id = who.organization_id and t.id = any (page)
-          and (${isCreator} or ${isAssignee}
+          and (${isCreator} or ${isAssignee} or who.email = any (t.cc)
             or (t.title, t.display_title, t.description) is distinct from (tickets.redact(t.title, who),
               tickets.redact(t.display_title, who), tickets.redact(t.description, who)))
         order by t.id for no key update
@@ -96,7 +98,7 @@ async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
           creator_email = case when is_creator then '' else t.creator_email end,
           assignee_name = case when is_assignee then 'Erased person' else t.assignee_name end,
           assignee_email = case when is_assignee then '' else t.assignee_email end,
-          ${redacted("title", 200)}, ${redacted("display_title", 200)}, ${redacted("description", 50_000)}
+          cc = array_remove(t.cc, who.email), ${redacted("title", 200)}, ${redacted("display_title", 200)}, ${redacted("description", 50_000)}
         from found where t.organization_id = who.organization_id and t.id = found.id returning t.*
       ), entry as (
         update tickets.ticket_search as entry set search = tickets.search_text(

@@ -16,6 +16,7 @@ interface TicketTable extends StoredFields {
   version: Generated<number>;
   display_title: string | null;
   status_rank: GeneratedAlways<number>;
+  customer_id: string | null;
   creator_id: string;
   creator_name: string;
   creator_email: string;

@@ -7,7 +7,7 @@ import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { similarMatches } from "./ticket-draft-value.ts";
 import { fieldInputs } from "./ticket-field-schema.ts";
 import { writtenFields } from "./ticket-fields.ts";
-import { Uuid } from "./ticket-input.ts";
+import { requesterId, Uuid } from "./ticket-input.ts";
 import { TicketReference } from "./ticket-relation.ts";
 import { ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
@@ -80,7 +80,11 @@ export const TicketDraft = closed({
 });
 export type TicketDraft = Static<typeof TicketDraft>;
 
-const { source_channel: _channel, pending_reason: _reason, ...drafted } = fieldInputs(writtenFields);
+const {
+  source_channel: _channel,
+  pending_reason: _reason,
+  ...drafted
+} = { ...fieldInputs(writtenFields), ...requesterId };
 
 /**
  * What a person made of a draft; what is absent stays as drafted. The ticket is `new` unless another `status` is asked for.

@@ -19,6 +19,11 @@ export const Labels = Type.Array(nameText(ticketLimits.label), {
   uniqueItems: true,
 });
 
+const Addresses = Type.Array(Type.String({ format: "email", maxLength: 254 }), {
+  maxItems: ticketLimits.cc,
+  uniqueItems: true,
+});
+
 type WrittenType = Exclude<TicketFieldType, "moment" | "person" | "number" | "flags" | "id">;
 
 /** What callers send of a type of field. */
@@ -30,6 +35,7 @@ const inputs: Readonly<Record<WrittenType, (name: WrittenField) => TSchema>> = {
   word: () => Word,
   member: () => Id,
   labels: () => Labels,
+  addresses: () => Addresses,
 };
 
 /** What the service answers. */
@@ -39,6 +45,7 @@ const replies: typeof inputs = {
   markdown: () => Type.String(),
   word: () => Type.String(),
   labels: () => Type.Array(Type.String()),
+  addresses: () => Type.Array(Type.String()),
 };
 
 function schemaOf(name: WrittenField, schemas: typeof inputs): TSchema {

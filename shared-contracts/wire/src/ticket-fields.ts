@@ -9,7 +9,7 @@ import {
 /**
  * What a value is. Written by people: `line` (one line of text), `markdown`, `choice` (one of a few words, stored as that word),
  * `rank` (one of a few words in ascending order, stored as 1, 2, …), `word` (a word of the organization's own), `member` (a
- * member's id) and `labels`. The others are kept by the service and only shown: they are columns of the list.
+ * member's id), `labels` and `addresses` (of email). The others are kept by the service and only shown: they are columns of the list.
  */
 export type TicketFieldType =
   | "line"
@@ -19,6 +19,7 @@ export type TicketFieldType =
   | "word"
   | "member"
   | "labels"
+  | "addresses"
   | "moment"
   | "person"
   | "number"
@@ -165,6 +166,7 @@ const ticketFields = {
   escalation_level: { type: "number", label: "Escalation", column: "on_demand" },
   is_overdue: { type: "flags", label: "Status flags", column: "on_demand" },
   labels: { type: "labels", label: "Labels", written: "always" },
+  cc: { type: "addresses", label: "Cc", written: "always" },
   timezone: { type: "word", label: "Time zone", isNullable: true, written: "at_creation" },
 } as const satisfies Record<string, TicketFieldDescription>;
 
@@ -186,7 +188,7 @@ export type RankField = FieldsWith<{ type: "rank" }>;
 
 type ValueOf<Field> = Field extends { choices: infer Choices }
   ? keyof Choices
-  : Field extends { type: "labels" }
+  : Field extends { type: "labels" | "addresses" }
     ? string[]
     : string;
 

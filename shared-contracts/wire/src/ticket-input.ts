@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { CalendarDate, reportFilter } from "./report-filter.ts";
-import { nameText } from "./schema.ts";
+import { Id, nameText } from "./schema.ts";
 import { fieldFilters } from "./ticket-field-schema.ts";
 import { type TicketSort, ticketSortKeys } from "./ticket-fields.ts";
 import { ticketLimits } from "./ticket-value.ts";
@@ -8,6 +8,9 @@ import { ticketLimits } from "./ticket-value.ts";
 /** What callers send of tickets, wherever they send it. */
 export const Uuid = Type.String({ format: "uuid" });
 export const Title = nameText(ticketLimits.title);
+
+/** Whom a ticket is from: a customer or an active member. */
+export const requesterId = { requester_id: Type.Optional(Id) };
 
 /** A column of the list, with `-` for descending. */
 export const Sort = Type.Unsafe<TicketSort>({
@@ -17,11 +20,14 @@ export const Sort = Type.Unsafe<TicketSort>({
 
 /**
  * Which tickets of a list. `assigned_to_id` is a member's id, `me` for whoever asks, or `none` for unassigned; `created_from` and
- * `created_to` are dates of the organization's calendar, both included; `fingerprint` names a failure that several tickets tell of.
+ * `created_to` are dates of the organization's calendar, both included; `requester_id` is a customer or a member, `company_id` what
+ * the customer works for; `fingerprint` names a failure that several tickets tell of.
  */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
   ...fieldFilters,
+  requester_id: Type.Optional(Id),
+  company_id: Type.Optional(Uuid),
   is_overdue: Type.Optional(Type.Boolean()),
   created_from: Type.Optional(CalendarDate),
   created_to: Type.Optional(CalendarDate),

@@ -55,6 +55,7 @@ export const ticketLimits = {
   description: 50_000,
   word: 100,
   labels: 20,
+  cc: 50,
   label: 50,
   excerpt: 200,
   search: 200,

@@ -7,7 +7,7 @@ import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "
 import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
 import { fieldInputs, fieldReplies } from "./ticket-field-schema.ts";
 import { editableFields, writtenFields } from "./ticket-fields.ts";
-import { Sort, Title, ticketFilters, Uuid } from "./ticket-input.ts";
+import { requesterId, Sort, Title, ticketFilters, Uuid } from "./ticket-input.ts";
 import { ticketEventKinds, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
 const attachments = Type.Optional(
@@ -29,7 +29,19 @@ export const Unread = closed({
 });
 export type Unread = Static<typeof Unread>;
 
-/** A ticket as the list, the board and the page read it. In lists `description` is a 200-character excerpt. */
+/** Whom a ticket is from: a customer, or a member who asks for themselves. */
+export const Requester = closed({
+  kind: oneOf(["customer", "member"]),
+  ...Person.properties,
+  company: nullable(closed({ id: Id, name: Type.String() })),
+  is_blocked: Type.Boolean(),
+});
+export type Requester = Static<typeof Requester>;
+
+/**
+ * A ticket as the list, the board and the page read it. In lists `description` is a 200-character excerpt. `creator` and `created_by` are
+ * the requester as a person; who wrote it down for them is in the history.
+ */
 export const Ticket = closed({
   id: Id,
   number: Type.Integer(),
@@ -40,6 +52,7 @@ export const Ticket = closed({
   updated_at: Instant,
   last_activity_at: Instant,
   due_at: nullable(Instant),
+  requester: Requester,
   creator: Person,
   created_by: Person,
   assigned_to: nullable(Person),
@@ -94,12 +107,20 @@ export const TicketBoard = closed({
 });
 export type TicketBoard = Static<typeof TicketBoard>;
 
-/** Defaults as {@link ticketFields} has them: status new, priority and urgency medium, source_channel web. */
-export const NewTicket = closed({ ...fieldInputs(writtenFields), title: Title, attachments });
+/**
+ * Defaults as {@link ticketFields} has them: status new, priority and urgency medium, source_channel web. The requester is whoever
+ * creates it, unless `requester_id` says for whom.
+ */
+export const NewTicket = closed({
+  ...fieldInputs(writtenFields),
+  title: Title,
+  ...requesterId,
+  attachments,
+});
 export type NewTicket = Static<typeof NewTicket>;
 
 /** A partial merge: absent leaves, null clears, an unknown key is refused. */
-export const TicketChange = closed({ ...fieldInputs(editableFields), attachments });
+export const TicketChange = closed({ ...fieldInputs(editableFields), ...requesterId, attachments });
 export type TicketChange = Static<typeof TicketChange>;
 
 const TicketParams = closed({ ticketId: Uuid });

@@ -146,10 +146,20 @@ describe("erasing a person", () => {
       body: { name: "Bob", notes: `Works with ${email}.`, custom_data: { colleague: email } },
     });
     await room.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Gone" } });
+    const ticket = { title: "Help", requester_id: customer.id, cc: [email, "boss@acme.example"] };
+    await room.call(owner, "POST /tickets/", { body: ticket });
+    await rowsOf(
+      "update tickets.ticket set creator_email = $1 where customer_id = $2",
+      `gone.${email}`,
+      customer.id,
+    );
 
     await tell({ organization_id: owner.organizationId, email, user_id: null });
 
     expect(await tablesWith("Ann%Gone", "ann.", "1234567")).toEqual([]);
+    expect((await read<TicketPage>("GET /tickets/")).items).toMatchObject([
+      { cc: ["boss@acme.example"], requester: { full_name: "Erased person", email: "" } },
+    ]);
     expect(await read<Customer>(`GET /customers/${customer.id}`)).toMatchObject({
       name: "Erased person",
       addresses: [],

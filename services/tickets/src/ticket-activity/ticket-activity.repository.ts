@@ -72,14 +72,17 @@ export async function findEvents(
       page as materialized (select * from place ${newest})
     select e.id, e.kind, e.field, e.created_at, e.actor_id,
       case when home.id <> ${ticketId} then jsonb_build_object('id', home.id, 'number', home.number) end as origin,
-      coalesce(former.display_name, e.old_value) as old_value, coalesce(present.display_name, e.new_value) as new_value,
+      coalesce(former.display_name, former_customer.name, e.old_value) as old_value,
+      coalesce(present.display_name, present_customer.name, e.new_value) as new_value,
       actor.display_name as actor_display_name, actor.full_name as actor_full_name, actor.email as actor_email,
       actor.avatar_url as actor_avatar_url, ${communicationColumns}
     from page as e join tickets.ticket as home on home.id = e.ticket_id
     left join tickets.communication as c on c.id = e.communication_id ${communicationPeople}
     left join directory.member_directory as actor on actor.id = e.actor_id
-    left join directory.member_directory as former on e.kind = 'assigned' and former.id = e.old_value
-    left join directory.member_directory as present on e.kind = 'assigned' and present.id = e.new_value
+    left join directory.member_directory as former on (e.kind = 'assigned' or e.field = 'requester') and former.id = e.old_value
+    left join directory.member_directory as present on (e.kind = 'assigned' or e.field = 'requester') and present.id = e.new_value
+    left join tickets.customer as former_customer on e.field = 'requester' and former_customer.id::text = e.old_value
+    left join tickets.customer as present_customer on e.field = 'requester' and present_customer.id::text = e.new_value
     order by e.created_at desc, e.id desc`.execute(db);
   return rows;
 }

@@ -70,7 +70,7 @@ async function updateBatch(
 function changeOf(
   { labels }: TicketRow,
   { labels: labelling, deleted: _, ...change }: TicketBulkChange,
-): Omit<TicketChange, "attachments"> {
+): Omit<TicketChange, "attachments" | "requester_id"> {
   if (!labelling) return change;
   const { add = [], remove = [] } = labelling;
   return { labels: [...new Set([...labels, ...add])].filter((label) => !remove.includes(label)) };

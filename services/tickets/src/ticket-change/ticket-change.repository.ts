@@ -2,6 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
+import type { Requester } from "../ticket/requester.ts";
 import type { Assignee } from "../ticket/ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
@@ -21,6 +22,8 @@ export interface TicketUpdate {
   patch: TicketPatch;
   /** Who it is assigned to from now on, when the patch says so. */
   assignee: Assignee | null;
+  /** Whom it is from, where that changes. */
+  requester?: Requester | undefined;
   files?: AttachmentDifference;
   lines: EventLine[];
 }
@@ -54,18 +57,19 @@ export async function updateTickets(
 ): Promise<TicketRow[]> {
   const changed = sql`changed`;
   const fields = [...new Set(updates.flatMap(({ patch }) => Object.keys(patch) as Field[]))].sort();
+  const isRequested = updates.some(({ requester }) => requester);
   const lines = updates.flatMap(({ ticket, lines }) =>
     lines.map((line) => ({ ...line, ticketId: ticket.id })),
   );
   const { rows } = await sql<TicketRow>`
     with value as (${valuesOf(updates, fields)}),
       changed as (
-        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields))} from value
+        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields))}${isRequested ? requesterAssignments : sql``} from value
         where t.id = value.ticket_id returning t.*
       ),
       event as (${addEventsOf(actor, changed, lines)})
       ${touches(fields, worded) ? sql`, word as (${addWords(changed, wordsOf(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch }))))})` : sql``}
-      ${touches(fields, copiedToSearch) ? sql`, entry as (${updateSearchEntry(fields)})` : sql``}
+      ${isRequested || touches(fields, copiedToSearch) ? sql`, entry as (${updateSearchEntry(isRequested || touches(fields, searched))})` : sql``}
       ${writeAttachments(actor, updates)}
     select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
   return rows.map((row) => withFiles(row, updates));
@@ -77,13 +81,17 @@ function touches(fields: Field[], some: Field[]): boolean {
 
 /** What is written of each ticket, as rows. */
 function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown> {
-  const values = updates.map(({ ticket, patch, assignee, files }) => {
+  const values = updates.map(({ ticket, patch, assignee, requester, files }) => {
     const { isResumed, resolvedAt, stoppedAt } = patch.status
       ? clockChange(ticket.status, patch.status)
       : untouched;
     return {
       ...Object.fromEntries(fields.map((field) => [field, field in patch ? patch[field] : ticket[field]])),
       ticket_id: ticket.id,
+      requester_id: requester?.id ?? null,
+      requester_name: requester?.name,
+      requester_email: requester?.email,
+      requester_customer_id: requester?.customerId,
       assignee_name: assignee?.full_name,
       assignee_email: assignee?.email,
       is_resumed: isResumed,
@@ -94,9 +102,16 @@ function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown>
   });
   const columns = fields.map((field) => sql.raw(`, ${field} ${columnTypeOf(field)}`));
   return sql`select * from json_to_recordset(${JSON.stringify(values)}::json) as value (ticket_id uuid,
+    requester_id text, requester_name text, requester_email text, requester_customer_id uuid,
     assignee_name text, assignee_email text, is_resumed boolean, resolved text, stopped text, files integer
     ${sql.join(columns, sql``)})`;
 }
+
+const requesterAssignments = sql`,
+  customer_id = case when value.requester_id is null then t.customer_id else value.requester_customer_id end,
+  creator_id = coalesce(value.requester_id, t.creator_id),
+  creator_name = coalesce(value.requester_name, t.creator_name),
+  creator_email = coalesce(value.requester_email, t.creator_email)`;
 
 function assignmentsOf(actor: Actor, fields: Field[]): RawBuilder<unknown>[] {
   const now = sql`statement_timestamp()`;
@@ -130,8 +145,8 @@ function momentOf(name: "resolved" | "stopped"): RawBuilder<unknown> {
   );
 }
 
-function updateSearchEntry(fields: Field[]): RawBuilder<unknown> {
-  const text = touches(fields, searched) ? sql`, search = ${searchText}` : sql``;
+function updateSearchEntry(isText: boolean): RawBuilder<unknown> {
+  const text = isText ? sql`, search = ${searchText}` : sql``;
   return sql`update tickets.ticket_search as entry
     set status = t.status, priority = t.priority, assigned_to_id = t.assigned_to_id, category = t.category,
       department = t.department${text}

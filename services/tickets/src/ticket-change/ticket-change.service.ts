@@ -4,6 +4,7 @@ import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { writeOnce } from "../idempotency.ts";
 import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
+import { type Requester, requireRequester } from "../ticket/requester.ts";
 import { requireReasonFits } from "../ticket/ticket.policy.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { requireAssignee } from "../ticket/ticket.service.ts";
@@ -11,7 +12,7 @@ import { viewTicket } from "../ticket/ticket.view.ts";
 import { fileIdsOf } from "../ticket-attachment/attached-file.ts";
 import { attachmentDifference, linesOfAttachments } from "../ticket-attachment/attachment-difference.ts";
 import { updateTicket } from "./ticket-change.repository.ts";
-import { differenceOf, linesOf } from "./ticket-difference.ts";
+import { differenceOf, linesOf, linesOfRequester } from "./ticket-difference.ts";
 
 export interface Change extends TicketTarget {
   change: TicketChange;
@@ -35,12 +36,27 @@ export async function applyChange(
   trx: TicketTransaction,
   actor: Actor,
   ticket: TicketRow,
-  { attachments, ...change }: TicketChange,
+  { attachments, requester_id: requesterId, ...change }: TicketChange,
 ): Promise<TicketRow> {
   const patch = differenceOf(ticket, change);
   const files = await attachmentDifference(trx, ticket, attachments && fileIdsOf(attachments));
-  const lines = [...linesOf(ticket, patch), ...linesOfAttachments(files)];
+  const requester = await requesterAfter(trx, ticket, requesterId);
+  const lines = [
+    ...linesOf(ticket, patch),
+    ...linesOfRequester(ticket, requester),
+    ...linesOfAttachments(files),
+  ];
   if (lines.length === 0) return ticket;
   const assignee = await requireAssignee(trx, patch.assigned_to_id ?? null);
-  return updateTicket(trx, actor, { ticket, patch, assignee, files, lines });
+  return updateTicket(trx, actor, { ticket, patch, assignee, requester, files, lines });
+}
+
+/** Whom the ticket is from, where that changes. */
+async function requesterAfter(
+  trx: TicketTransaction,
+  ticket: TicketRow,
+  requesterId: string | undefined,
+): Promise<Requester | undefined> {
+  if (requesterId === undefined || requesterId === ticket.creator_id) return undefined;
+  return requireRequester(trx, requesterId);
 }

@@ -1,5 +1,6 @@
 import type { TicketChange } from "@tessera/wire/ticket";
 import type { EditableField, TicketFieldValue } from "@tessera/wire/ticket-fields";
+import type { Requester } from "../ticket/requester.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { toHistoryText, toStoredValue } from "../ticket/ticket-column.ts";
 import type { EventLine } from "../ticket/ticket-record.ts";
@@ -11,7 +12,10 @@ type Value = TicketRow[EditableField];
 type Entry<FieldValue> = [EditableField, FieldValue];
 
 /** What a change really changes: values that are there already are left out. Leaving pending ends the reason to wait. */
-export function differenceOf(ticket: TicketRow, change: Omit<TicketChange, "attachments">): TicketPatch {
+export function differenceOf(
+  ticket: TicketRow,
+  change: Omit<TicketChange, "attachments" | "requester_id">,
+): TicketPatch {
   const isPending = (change.status ?? ticket.status) === "pending";
   const said = { ...change, ...(isPending ? {} : { pending_reason: null }) };
   const wanted = (Object.entries(said) as Entry<TicketFieldValue<EditableField>>[]).map(
@@ -28,6 +32,11 @@ export function linesOf(ticket: TicketRow, patch: TicketPatch): EventLine[] {
     oldValue: toHistoryText(field, ticket[field]),
     newValue: toHistoryText(field, value),
   }));
+}
+
+export function linesOfRequester(ticket: TicketRow, requester: Requester | undefined): EventLine[] {
+  if (!requester) return [];
+  return [{ kind: "changed", field: "requester", oldValue: ticket.creator_id, newValue: requester.id }];
 }
 
 function isSame(a: Value, b: Value): boolean {

@@ -19,6 +19,8 @@ export interface TicketFilter {
   /** Values of fields that neither the counters nor the search entries know. */
   others: FieldCondition[] | null;
   search: SearchTerm | null;
+  requesterId: string | null;
+  companyId: string | null;
   isOverdue: boolean | null;
   created: CalendarRange | null;
   /** An error they describe. */
@@ -41,6 +43,8 @@ export function filterOf(query: FilterQuery, readerId: string, root = "query"): 
     department: query.department ?? null,
     others: fieldConditionsOf(query),
     search: readSearch(query.search),
+    requesterId: query.requester_id ?? null,
+    companyId: query.company_id ?? null,
     isOverdue: query.is_overdue ?? null,
     created: rangeOf({ from, to }, { from: `${root}.created_from`, to: `${root}.created_to` }),
     fingerprint: query.fingerprint ?? null,
@@ -56,8 +60,10 @@ export function isCounted(filter: TicketFilter): boolean {
 }
 
 /** Whether they are told by more than a search entry knows. */
-export function isNarrowed({ others, isOverdue, created, fingerprint, figure }: TicketFilter): boolean {
-  return [others, isOverdue, created, fingerprint, figure].some((part) => part !== null);
+export function isNarrowed(filter: TicketFilter): boolean {
+  const { others, requesterId, companyId, isOverdue, created, fingerprint, figure } = filter;
+  const parts = [others, requesterId, companyId, isOverdue, created, fingerprint, figure];
+  return parts.some((part) => part !== null);
 }
 
 /** Whether they are counted to the last one, however many they are. */
@@ -106,6 +112,7 @@ function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
   const { others, isOverdue, created, fingerprint, figure, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);
+  conditions.push(...requesterConditions(filter));
   if (isOverdue === true) conditions.push(sql`t.open_due_at <= now()`);
   if (isOverdue === false) conditions.push(sql`(t.open_due_at is null or t.open_due_at > now())`);
   if (created) conditions.push(within(sql`t.created_at`, created));
@@ -113,6 +120,15 @@ function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (figure) conditions.push(figureCondition(figure));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
+}
+
+function requesterConditions({ requesterId, companyId }: TicketFilter): RawBuilder<unknown>[] {
+  return [
+    ...(requesterId === null ? [] : [sql`t.creator_id = ${requesterId}`]),
+    ...(companyId === null
+      ? []
+      : [sql`t.customer_id in (select c.id from tickets.customer as c where c.company_id = ${companyId})`]),
+  ];
 }
 
 function describesError(fingerprint: string): RawBuilder<unknown> {

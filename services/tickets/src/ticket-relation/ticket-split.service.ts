@@ -5,6 +5,7 @@ import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { writeOnce } from "../idempotency.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
+import type { Requester } from "../ticket/requester.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
 import { toFieldValues } from "../ticket/ticket-column.ts";
@@ -37,7 +38,7 @@ export async function splitTicket(
     const created = await insertTicket(trx, actor, {
       ticket: takenOver(from, title),
       assignee: null,
-      requester: requesterOf(from),
+      requester: toRequester(from),
     });
     const { organizationId } = actor;
     await insertSplit(trx, { organizationId, ticketId: created.id, fromId: from.id, communicationIds });
@@ -66,6 +67,7 @@ function takenOver(from: TicketRow, title: string): NewTicket {
   return { ...kept, title };
 }
 
-function requesterOf(from: TicketRow) {
-  return { userId: from.creator_id, name: from.creator_full_name, email: from.creator_email };
+function toRequester(from: TicketRow): Requester {
+  const { creator_id: id, creator_full_name: name, creator_email: email, customer_id: customerId } = from;
+  return { id, name, email, customerId };
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addAttachments } from "../ticket-attachment/attachment-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
+import { type Requester, toRequester } from "./requester.ts";
 import type { Assignee } from "./ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { clockChange } from "./ticket-clock.ts";
@@ -15,15 +16,12 @@ import { addEvent, addSearchEntry, addWords, lineOf } from "./ticket-record.ts";
 const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id");
 const insertedColumns = sql.raw(insertedFields.join(", "));
 
-/** Who a ticket is from. */
-type Requester = Pick<Actor, "userId" | "name" | "email">;
-
 export interface TicketCreation {
   ticket: NewTicket;
   /** Whom it is assigned to; `default` for whom the organization chose, if that is an active member. */
   assignee: Assignee | null | "default";
   /** The actor, unless somebody else asked. */
-  requester?: Requester;
+  requester?: Requester | undefined;
   fileIds?: string[];
 }
 
@@ -53,17 +51,17 @@ export async function insertTicket(
 
 function insertRow(
   actor: Actor,
-  { ticket: newTicket, assignee, requester = actor, fileIds = [] }: TicketCreation,
+  { ticket: newTicket, assignee, requester = toRequester(actor), fileIds = [] }: TicketCreation,
 ) {
   const ticket = toStoredFields(newTicket);
   const values = insertedFields.map((field) => sql`${ticket[field]}`);
   const clock = clockChange(null, ticket.status);
   const now = sql`statement_timestamp()`;
-  return sql`insert into tickets.ticket (organization_id, number, ${insertedColumns}, creator_id, creator_name, creator_email,
+  return sql`insert into tickets.ticket (organization_id, number, ${insertedColumns}, customer_id, creator_id, creator_name, creator_email,
       assigned_to_id, assignee_name, assignee_email, file_count, created_at, updated_at, last_activity_at, due_minutes,
       due_at, stopped_at, resolved_at)
     select ${actor.organizationId}, tickets.next_number(${actor.organizationId}), ${sql.join(values)},
-      ${requester.userId}, ${requester.name}, ${requester.email}, assignee.id, assignee.full_name, assignee.email,
+      ${requester.customerId}::uuid, ${requester.id}, ${requester.name}, ${requester.email}, assignee.id, assignee.full_name, assignee.email,
       ${fileIds.length}, ${now}, ${now}, ${now}, target.minutes, ${now} + target.minutes * interval '1 minute',
       ${clock.stoppedAt === "now" ? now : null}, ${clock.resolvedAt === "now" ? now : null}
     from (select tickets.due_minutes(${actor.organizationId}, ${ticket.priority}::smallint) as minutes) as target

@@ -17,7 +17,11 @@ export type StoredFields = {
 type StoredValue = StoredFields[WrittenField];
 type FieldValues = { [Name in WrittenField]: TicketFieldValue<Name> };
 
-const columnTypes: Partial<Record<TicketFieldType, string>> = { rank: "smallint", labels: "text[]" };
+const columnTypes: Partial<Record<TicketFieldType, string>> = {
+  rank: "smallint",
+  labels: "text[]",
+  addresses: "text[]",
+};
 
 /** The type of a field's column. */
 export function columnTypeOf(field: WrittenField): string {
@@ -54,7 +58,14 @@ function isRank(field: WrittenField): field is RankField {
 
 /** What callers send of a field, as it is stored. */
 export function toStoredValue(field: WrittenField, value: TicketFieldValue<WrittenField>): StoredValue {
-  return isRank(field) && typeof value === "string" ? toRank(field, value) : value;
+  if (isRank(field) && typeof value === "string") return toRank(field, value);
+  if (describedFields[field].type === "addresses" && Array.isArray(value)) return toAddresses(value);
+  return value;
+}
+
+/** Addresses in lower case, each once. */
+function toAddresses(said: readonly string[]): string[] {
+  return [...new Set(said.map((address) => address.toLowerCase()))];
 }
 
 /** Adds stored fields, as callers read them, to an object. Lists do this for every row: it makes no object of its own. */
@@ -78,7 +89,9 @@ export function toHistoryText(field: WrittenField, value: StoredValue): string |
 
 function toDefault(field: WrittenField): StoredValue {
   const { type, default: word = null } = describedFields[field];
-  return type === "labels" ? [] : toStoredValue(field, word as TicketFieldValue<WrittenField>);
+  return type === "labels" || type === "addresses"
+    ? []
+    : toStoredValue(field, word as TicketFieldValue<WrittenField>);
 }
 
 /** The fields of a new ticket as they are stored, with the defaults of those that are not said. */

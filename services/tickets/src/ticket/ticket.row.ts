@@ -22,6 +22,11 @@ export interface TicketRow
   number: number;
   version: number;
   display_title: string | null;
+  /** The requester, where that is a customer. */
+  customer_id: string | null;
+  is_blocked: boolean;
+  company_id: string | null;
+  company_name: string | null;
   creator_id: string;
   integration_name: string | null;
   integration_result: Ticket["integration_result"];
@@ -52,7 +57,7 @@ const attachments = sql`case when t.file_count > 0 then array(
 const shortFields = writtenFields.filter((field) => field !== "description").map((field) => `t.${field}`);
 
 const unchangedColumns = sql`t.id, t.number, t.version, t.display_title, ${sql.raw(shortFields.join(", "))},
-  t.creator_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
+  t.customer_id, t.creator_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
   t.updated_at, t.last_activity_at, t.due_at, t.escalation_level, ${attachments}`;
 
 // Whole hours, so that the answer to a poll stays the same and costs nothing.
@@ -62,9 +67,10 @@ const derivedColumns = sql`
   ${isOverdue} as is_overdue`;
 
 const personColumns = sql`
-  coalesce(creator.display_name, t.creator_name) as creator_display_name,
-  coalesce(creator.full_name, t.creator_name) as creator_full_name,
+  coalesce(creator.display_name, customer.name, t.creator_name) as creator_display_name,
+  coalesce(creator.full_name, customer.name, t.creator_name) as creator_full_name,
   coalesce(creator.email, t.creator_email) as creator_email, creator.avatar_url as creator_avatar_url,
+  coalesce(customer.is_blocked, false) as is_blocked, company.id as company_id, company.name as company_name,
   coalesce(assignee.display_name, t.assignee_name) as assignee_display_name,
   coalesce(assignee.full_name, t.assignee_name) as assignee_full_name,
   coalesce(assignee.email, t.assignee_email) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
@@ -83,7 +89,9 @@ export function ticketItemColumnsFor(readerId: string): RawBuilder<unknown> {
     ${unreadOf(readerId)} as unread`;
 }
 
-/** The people of a ticket `t`, as far as they are still members. */
+/** The people of a ticket `t`: its customer, and members as far as they still are. */
 export const ticketPeople = sql`
   left join directory.member_directory as creator on creator.id = t.creator_id
+  left join tickets.customer as customer on customer.id = t.customer_id
+  left join tickets.company as company on company.id = customer.company_id
   left join directory.member_directory as assignee on assignee.id = t.assigned_to_id`;

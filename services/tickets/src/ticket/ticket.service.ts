@@ -6,6 +6,7 @@ import type { TicketContext, TicketTransaction } from "../context.ts";
 import { writeOnce } from "../idempotency.ts";
 import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
+import { requireRequester } from "./requester.ts";
 import { requireReasonFits } from "./ticket.policy.ts";
 import { type Assignee, findActiveMember, findTicketFor } from "./ticket.repository.ts";
 import type { TicketRow } from "./ticket.row.ts";
@@ -29,11 +30,12 @@ export async function createTicket(
 ): Promise<Ticket> {
   requireReasonFits(ticket.status ?? "new", ticket.pending_reason);
   return writeOnce(context, actor, attempt, async (trx) => {
-    const { assigned_to_id: memberId, attachments } = ticket;
+    const { assigned_to_id: memberId, requester_id: requesterId, attachments } = ticket;
     const assignee = memberId === undefined ? "default" : await requireAssignee(trx, memberId);
+    const requester = requesterId === undefined ? undefined : await requireRequester(trx, requesterId);
     const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
-    return viewTicket(await insertTicket(trx, actor, { ticket, assignee, fileIds }));
+    return viewTicket(await insertTicket(trx, actor, { ticket, assignee, requester, fileIds }));
   });
 }
 

@@ -42,6 +42,7 @@ describe("creating a ticket", () => {
       updated_at: body.created_at,
       last_activity_at: body.created_at,
       due_at: new Date(Date.parse(body.created_at) + 24 * 3_600_000).toISOString(),
+      requester: { kind: "member", ...olga, company: null, is_blocked: false },
       creator: olga,
       created_by: olga,
       assigned_to_id: null,
@@ -57,6 +58,7 @@ describe("creating a ticket", () => {
       is_high_priority: false,
       timezone: null,
       labels: [],
+      cc: [],
       attachments: [],
       unread: null,
     });

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Requester, Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket-value";
 import { viewAttachments } from "../ticket-attachment/attached-file.ts";
 import { viewUnread } from "../ticket-read/unread.ts";
@@ -20,6 +20,7 @@ export function viewTicket(row: TicketRow): Ticket {
     updated_at: toInstant(row.updated_at),
     last_activity_at: toInstant(row.last_activity_at),
     due_at: toInstant(row.due_at),
+    requester: toRequester(row, creator),
     creator,
     created_by: creator,
     assigned_to: assigneeOf(row),
@@ -45,6 +46,16 @@ function creatorOf(row: TicketRow): Person {
     full_name: row.creator_full_name,
     email: row.creator_email,
     avatar_url: row.creator_avatar_url,
+  };
+}
+
+function toRequester(row: TicketRow, person: Person): Requester {
+  const { customer_id, company_id, company_name, is_blocked } = row;
+  return {
+    kind: customer_id === null ? "member" : "customer",
+    ...person,
+    company: company_id === null ? null : { id: company_id, name: company_name ?? "" },
+    is_blocked,
   };
 }
 

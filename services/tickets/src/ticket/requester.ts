@@ -1,0 +1,41 @@
+import type { Actor } from "@tessera/kit/actor";
+import { invalidInput } from "@tessera/kit/failure";
+import { sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+import { findActiveMember } from "./ticket.repository.ts";
+
+/** Whom a ticket is from, as the ticket remembers them. */
+export interface Requester {
+  id: string;
+  name: string;
+  email: string;
+  /** Null for a member. */
+  customerId: string | null;
+}
+
+export function toRequester({ userId, name, email }: Pick<Actor, "userId" | "name" | "email">): Requester {
+  return { id: userId, name, email, customerId: null };
+}
+
+/** The customer or active member a ticket is from; anybody else is refused. */
+export async function requireRequester(trx: TicketTransaction, id: string): Promise<Requester> {
+  const found = (await findCustomerRequester(trx, id)) ?? (await findMemberRequester(trx, id));
+  if (found) return found;
+  throw invalidInput("The requester is neither a customer nor an active member of this organization.", {
+    "body.requester_id": "is neither a customer nor an active member of this organization",
+  });
+}
+
+async function findCustomerRequester(trx: TicketTransaction, id: string): Promise<Requester | undefined> {
+  const { rows } = await sql<Requester>`
+    select c.id, c.name, c.id as "customerId", coalesce(
+      (select address.email from tickets.customer_address as address where address.customer_id = c.id
+        order by address.position limit 1), '') as email
+    from tickets.customer as c where c.id::text = ${id.toLowerCase()}`.execute(trx);
+  return rows[0];
+}
+
+async function findMemberRequester(trx: TicketTransaction, id: string): Promise<Requester | undefined> {
+  const member = await findActiveMember(trx, id);
+  return member && { id, name: member.full_name, email: member.email, customerId: null };
+}
