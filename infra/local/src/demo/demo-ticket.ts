@@ -5,6 +5,7 @@ import type { DemoPerson } from "./demo-accounts.ts";
 import type { DemoMessage } from "./demo-talk.ts";
 import { fillIn, subjects } from "./subject.ts";
 import type { Subject } from "./subject-shape.ts";
+import type { TicketCustomer } from "./write-customers.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -34,6 +35,8 @@ export interface DemoTicket {
   sourceChannel: string;
   timezone: string;
   creator: DemoPerson;
+  /** Whom it is from, where the creator wrote it down for them. */
+  customer: TicketCustomer | null;
   assignee: DemoPerson | null;
   status: TicketStatus;
   pendingReason: string | null;
@@ -79,6 +82,7 @@ export function makeTicket(life: Life, number: number, createdAt: Date): DemoTic
     sourceChannel: chance.oneOf(["web", "web", "ai_chat", "email", "email", "extension", "api"]),
     timezone: creator.timezone,
     creator,
+    customer: null,
     assignee: null,
     status: "new",
     pendingReason: null,

@@ -10,6 +10,7 @@ import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
+import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeNotifications } from "./write-notifications.ts";
 import { writeOrganization } from "./write-organization.ts";
@@ -57,6 +58,11 @@ async function writeDemoTickets(
   await writeOrganization(client, organization, { ...life, chance: chanceFrom(4) });
   const tickets = makeTickets(life, count, demoSize.days);
   bringToLife(tickets, life);
+  if (organization === demoOrganizations[0]) {
+    const chanceOfCustomers = chanceFrom(8);
+    const customers = await writeCustomers(client, organization.id, chanceOfCustomers);
+    giveToCustomers(tickets, customers, chanceOfCustomers);
+  }
   await writeTickets(client, organization.id, tickets, life);
   await writeConversations(client, organization.id, tickets);
   await writeRelations(client, organization.id);

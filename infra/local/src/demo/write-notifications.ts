@@ -18,7 +18,7 @@ export async function writeNotifications(client: pg.Client, organizationId: stri
        where mention.organization_id = $1 and mention.communication_id = event.communication_id
        union all
        select owner.id, 'communication', 2 from unnest(array[ticket.creator_id, ticket.assigned_to_id]) as owner (id)
-       where event.kind = 'communicated' and owner.id is not null
+       where event.kind = 'communicated' and owner.id is not null and owner.id is distinct from ticket.customer_id::text
        union all
        select event.new_value, 'assigned', 3 where event.kind = 'assigned' and event.new_value is not null
      ) as told

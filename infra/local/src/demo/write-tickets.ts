@@ -20,6 +20,7 @@ const ticketColumns = [
   "labels",
   "source_channel",
   "timezone",
+  "customer_id",
   "creator_id",
   "creator_name",
   "creator_email",
@@ -66,6 +67,7 @@ export async function writeTickets(
 function ticketRow(organizationId: string, ticket: DemoTicket, now: Date): Cell[] {
   const changes = ticket.events.filter(({ kind }) => kind !== "escalated");
   const lastChange = changes.at(-1)?.at ?? ticket.createdAt;
+  const requester = ticket.customer ?? ticket.creator;
   const lastMessage = ticket.messages.at(-1)?.at ?? lastChange;
   return [
     organizationId,
@@ -84,9 +86,10 @@ function ticketRow(organizationId: string, ticket: DemoTicket, now: Date): Cell[
     ticket.labels,
     ticket.sourceChannel,
     ticket.timezone,
-    ticket.creator.id,
-    ticket.creator.name,
-    ticket.creator.email,
+    ticket.customer?.id ?? null,
+    requester.id,
+    requester.name,
+    requester.email,
     ticket.assignee?.id ?? null,
     ticket.assignee?.name ?? null,
     ticket.assignee?.email ?? null,
