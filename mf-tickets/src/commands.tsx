@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconLayoutKanban,
   IconList,
   IconPaperclip,
@@ -32,6 +33,14 @@ export const ticketCommands: Command[] = [
     keywords: "new add",
     icon: <IconPlus size={16} stroke={1.5} />,
     to: "/dashboard/tickets/create",
+  },
+  {
+    id: "customers.open",
+    label: "Customers",
+    group,
+    keywords: "people companies contacts requesters",
+    icon: <IconAddressBook size={16} stroke={1.5} />,
+    to: "/dashboard/customers",
   },
   {
     id: "tickets.search",

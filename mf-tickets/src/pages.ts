@@ -10,5 +10,9 @@ export const pages = {
   board: () => import(/* webpackChunkName: "board" */ "./ticket-board/ticket-board.tsx"),
   ticket: () => import(/* webpackChunkName: "ticket" */ "./ticket-detail/ticket-detail-page.tsx"),
   deleted: () => import("./deleted-tickets/deleted-tickets-page.tsx"),
+  customers: () => import("./contacts/customers-page.tsx"),
+  customer: () => import("./contacts/customer-page.tsx"),
+  companies: () => import("./contacts/companies-page.tsx"),
+  company: () => import("./contacts/company-page.tsx"),
   create: () => import("./ticket-create/ticket-create-page.tsx"),
 };

@@ -10,6 +10,7 @@ import { stripQuery } from "./tickets-page/strip/strip.queries.ts";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
 const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
+const contactPath = /^\/dashboard\/(?:customers|companies)(?:\/|$)/u;
 const createPath = /^(?:\/dashboard)?\/tickets\/create\/?$/u;
 
 /** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
@@ -21,6 +22,7 @@ export function createPrefetch(context: RemoteContext, queryClient: QueryClient)
     const { pathname, searchParams } = new URL(path, location.origin);
     const session = toSession(context, context.identity.getState());
     if (createPath.test(pathname)) loadCode(pages.create);
+    else if (contactPath.test(pathname)) loadCode(pages.customers, pages.companies);
     else if (pathname.startsWith("/dashboard/tickets/")) {
       prefetchTicket(queryClient, session, ticketPath.exec(pathname)?.groups?.ticketId);
     } else prefetchTickets(queryClient, session, searchParams);

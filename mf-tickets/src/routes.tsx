@@ -42,6 +42,34 @@ async function createPage() {
 
 const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: "Create Ticket" };
 
+/** Customers and companies, and the page of each. */
+const contactRoutes: RouteObject[] = [
+  {
+    path: "/dashboard/customers",
+    handle: { crumb: "Customers" },
+    children: [
+      { index: true, lazy: async () => ({ Component: (await pages.customers()).CustomersPage }) },
+      {
+        path: ":customerId",
+        handle: { crumb: "Customer" },
+        lazy: async () => ({ Component: (await pages.customer()).CustomerPage }),
+      },
+    ],
+  },
+  {
+    path: "/dashboard/companies",
+    handle: { crumb: "Companies" },
+    children: [
+      { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
+      {
+        path: ":companyId",
+        handle: { crumb: "Company" },
+        lazy: async () => ({ Component: (await pages.company()).CompanyPage }),
+      },
+    ],
+  },
+];
+
 /** The pages of this remote, and what the breadcrumb says on each. */
 export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
@@ -83,6 +111,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
             },
           ],
         },
+        ...contactRoutes,
         { path: "/tickets/create", handle: shortCreateNaming, lazy: createPage },
         { path: "/tickets", element: <ToTickets /> },
         { path: "/tickets/:ticketId", element: <ToTickets /> },

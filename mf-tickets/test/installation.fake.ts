@@ -3,6 +3,8 @@ import type { RemoteContext, Toast } from "@tessera/federation/remote";
 import { aLiveStream } from "@tessera/federation/testing/fake-live";
 import { aSession, aUser } from "@tessera/federation/testing/fake-session";
 import type { CommunicationChange, NewCommunication } from "@tessera/wire/communication";
+import type { Company } from "@tessera/wire/company";
+import type { Customer } from "@tessera/wire/customer";
 import type { StoredFile } from "@tessera/wire/file";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Member } from "@tessera/wire/member";
@@ -19,6 +21,7 @@ import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import { type AiFacts, aiAnswers } from "./ai.fake.ts";
+import { contactAnswers } from "./contacts.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
@@ -34,8 +37,14 @@ type StoredConversation = ReturnType<typeof storedConversation>;
 /** What a call was asked, as far as this installation looks at it. */
 interface Asked {
   operation: Operation;
-  params?: { ticketId: string; communicationId?: string; fileId?: string };
-  query?: TicketQuery & { cursor?: string; search?: string; file_id?: string[] };
+  params?: {
+    ticketId: string;
+    communicationId?: string;
+    fileId?: string;
+    customerId?: string;
+    companyId?: string;
+  };
+  query?: TicketQuery & { cursor?: string; search?: string; file_id?: string[]; company_id?: string };
   body?: unknown;
   ifMatch?: number;
   idempotencyKey?: string;
@@ -59,6 +68,8 @@ interface InstallationFacts {
   views?: TicketView[];
   /** Tickets that were deleted and can be restored. */
   deleted?: Ticket[];
+  customers?: Customer[];
+  companies?: Company[];
 }
 
 type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
@@ -103,6 +114,7 @@ function answersOf(facts: InstallationFacts, { members, tickets, conversation, f
     ...aiAnswers(facts.ai, tickets),
     ...viewAnswers(facts.views ?? []),
     ...deletedAnswers(facts.deleted ?? []),
+    ...contactAnswers(facts.customers ?? [], facts.companies ?? []),
   };
 }
 

@@ -23,7 +23,7 @@ export interface NarrowingPart {
   keys: readonly (keyof Narrowing)[];
 }
 
-type NameOf = (memberId: string) => string;
+type NameOf = (id: string) => string;
 
 const figureWords: Readonly<Record<TicketFigure, string>> = {
   created: "Created",
@@ -128,9 +128,9 @@ function fieldText(field: FilterField, value: Narrowing[keyof Narrowing], nameOf
 
 type Part = [text: string | null, ...keys: (keyof Narrowing)[]];
 
-/** Everything an address says beyond the filters' own fields. `nameOf` names a member by their id. */
+/** Everything an address says beyond the filters' own fields. `nameOf` names members, customers and companies by their ids. */
 export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = ""): NarrowingPart[] {
-  const { is_overdue: isOverdue, fingerprint } = narrowing;
+  const { is_overdue: isOverdue, fingerprint, requester_id: requester, company_id: company } = narrowing;
   const { created_from: from, created_to: to } = narrowing;
   const parts: Part[] = [
     [isOverdue === undefined ? null : isOverdue ? "Overdue" : "Not overdue", "is_overdue"],
@@ -140,6 +140,8 @@ export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = "
         field as keyof Narrowing,
       ],
     ),
+    [requester ? `Requester: ${nameOf(requester)}` : null, "requester_id"],
+    [company ? `Company: ${nameOf(company)}` : null, "company_id"],
     [from || to ? `Created ${daysText(from, to)}` : null, "created_from", "created_to"],
     [fingerprint ? `Same failure: ${failure || fingerprint}` : null, "fingerprint"],
   ];

@@ -20,6 +20,8 @@ export const narrowingFields: readonly FilterField[] = [
 ].filter(isWithoutControl);
 
 const otherKeys = [
+  "requester_id",
+  "company_id",
   "created_from",
   "created_to",
   "fingerprint",
@@ -52,6 +54,10 @@ function isDay(text: string | null): text is string {
 
 function readWord(text: string | null): string | undefined {
   return text && text.length <= ticketLimits.word ? text : undefined;
+}
+
+function readId(text: string | null): string | undefined {
+  return text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text) ? text : undefined;
 }
 
 function readOne<const Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
@@ -104,6 +110,8 @@ export function parseNarrowing(address: URLSearchParams): Narrowing {
   return said({
     is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
     ...Object.fromEntries(narrowingFields.map((field) => [field, readField(field, address)])),
+    requester_id: readWord(address.get("requester_id")),
+    company_id: readId(address.get("company_id")),
     created_from: created.from,
     created_to: created.to,
     fingerprint: readWord(address.get("fingerprint")),

@@ -28,8 +28,17 @@ export const queryKey = {
     ["organization", organizationId, "ai", "similar", ticketId] as const,
   summary: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "ai", "summary", ticketId] as const,
-  members: (organizationId: string, search: string) =>
-    ["organization", organizationId, "members", search] as const,
+  customers: (organizationId: string) => ["organization", organizationId, "customers"] as const,
+  customerList: (organizationId: string, query: object) =>
+    ["organization", organizationId, "customers", "list", query] as const,
+  customer: (organizationId: string, customerId: string) =>
+    ["organization", organizationId, "customers", "one", customerId] as const,
+  companies: (organizationId: string) => ["organization", organizationId, "companies"] as const,
+  companyList: (organizationId: string, query: object) =>
+    ["organization", organizationId, "companies", "list", query] as const,
+  company: (organizationId: string, companyId: string) =>
+    ["organization", organizationId, "companies", "one", companyId] as const,
+  members: (organizationId: string, search: string) => ["organization", organizationId, "members", search] as const,
   people: (organizationId: string) => ["organization", organizationId, "people"] as const,
   files: (organizationId: string) => ["organization", organizationId, "files"] as const,
   filesFound: (organizationId: string, text: string) =>

@@ -8,6 +8,7 @@ import {
   type TicketFieldValue,
 } from "@tessera/wire/ticket-fields";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { Contact } from "../common/contact.queries.ts";
 import type { Filling } from "./filling/filling.ts";
 
 /** The fields of the form. A new ticket's status is the column's it is added to. */
@@ -23,6 +24,8 @@ type FormValues = {
 
 /** A ticket that is being written. */
 export interface TicketDraft extends FormValues {
+  /** Whom it is created for; null for whoever writes it. */
+  requester: Contact | null;
   attachments: DraftFile[];
   /** What was filled in by AI, as long as any of it counts. */
   filling: Filling | null;
@@ -35,7 +38,12 @@ const emptyValues = Object.fromEntries(
   }),
 ) as FormValues;
 
-export const emptyDraft: TicketDraft = { ...emptyValues, attachments: [], filling: null };
+export const emptyDraft: TicketDraft = {
+  ...emptyValues,
+  requester: null,
+  attachments: [],
+  filling: null,
+};
 
 /** Whether anything was written or chosen that would be missed. */
 export function isWritten(draft: TicketDraft): boolean {
@@ -64,6 +72,7 @@ export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumst
     ...Object.fromEntries(values),
     title: draft.title.trim(),
     attachments: fileReferences(draft.attachments),
+    ...(draft.requester ? { requester_id: draft.requester.id } : {}),
     ...(status ? { status } : {}),
     ...(timezone ? { timezone } : {}),
   };
@@ -76,6 +85,7 @@ export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstan
     ...Object.fromEntries(values.filter(([, value]) => value !== null)),
     title: draft.title.trim(),
     ...(draft.attachments.length > 0 ? { attachments: fileReferences(draft.attachments) } : {}),
+    ...(draft.requester ? { requester_id: draft.requester.id } : {}),
     ...(status ? { status } : {}),
     ...(timezone ? { timezone } : {}),
   };
@@ -85,7 +95,8 @@ export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstan
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined) {
   const errors: Partial<Record<keyof TicketDraft, string>> = {};
   for (const [path, message] of Object.entries(fields ?? {})) {
-    const field = /^body[./](?<name>[^./]+)/u.exec(path)?.groups?.name ?? "";
+    const field =
+      /^body[./](?<name>[^./]+)/u.exec(path)?.groups?.name?.replace("requester_id", "requester") ?? "";
     if (field in emptyDraft) errors[field as keyof TicketDraft] ??= message;
   }
   return errors;

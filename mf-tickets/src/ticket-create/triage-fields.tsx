@@ -13,6 +13,7 @@ import { useState } from "react";
 import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
 import type { FieldsProps } from "./draft-fields.ts";
 import { FilledField } from "./filling/filled-field.tsx";
+import { CcField, RequesterField } from "./requester-fields.tsx";
 import classes from "./ticket-create.module.css";
 import { type FormField, formFields } from "./ticket-draft.ts";
 
@@ -132,6 +133,8 @@ export function TriageFields({ words, ...fields }: FieldsProps & { words: Ticket
   const subcategories = words.categories.find(({ name }) => name === category)?.subcategories ?? [];
   return (
     <div className={classes.facts}>
+      <RequesterField {...fields} />
+      <CcField {...fields} />
       <PriorityField {...fields} field="priority" label="Priority" />
       <PriorityField {...fields} field="urgency" label="Urgency" />
       <AssigneeField {...fields} />

@@ -11,6 +11,7 @@ import { isDrafted } from "./filling/filling.ts";
 import { useFilling } from "./filling/use-filling.ts";
 import { type CreatedTicket, useCreateTicket } from "./ticket-create.queries.ts";
 import { draftTicketOf, newTicketOf } from "./ticket-draft.ts";
+import { useAskedRequester } from "./use-asked-requester.ts";
 import { useTicketDraft } from "./use-ticket-draft.ts";
 
 /** The status the address asks for, when the ticket is added to a column of the board. */
@@ -27,6 +28,7 @@ export function useTicketForm() {
   const status = useWantedStatus();
   const context = useAttachContext();
   const { key, draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
+  useAskedRequester((requester) => change({ requester }));
   const queue = useDraftUploads(key);
   const fill = useFilling(draft, change);
   const creation = useCreateTicket((ticket: CreatedTicket) => {

@@ -20,7 +20,12 @@ interface ConflictPanelProps {
   onSettled(): void;
 }
 
+function requesterText(values: Ticket | TicketChange): string {
+  return "requester" in values ? personName(values.requester) : "the requester you chose";
+}
+
 function shownValue(field: EditedField, values: Ticket | TicketChange, people: readonly Person[]): string {
+  if (field === "requester_id") return requesterText(values);
   const value = values[field] ?? null;
   if (field === "assigned_to_id") {
     const person =

@@ -9,6 +9,11 @@ export interface EditConflict {
   theirs: Ticket;
 }
 
+/** What the ticket has of what is edited. */
+export function readValue(ticket: Ticket, field: EditedField): unknown {
+  return field === "requester_id" ? ticket.requester.id : ticket[field];
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
@@ -23,7 +28,9 @@ export function judgeStaleChange(
   current: Ticket,
 ): "retry" | "done" | EditConflict {
   const fields = Object.keys(change) as EditedField[];
-  if (fields.every((field) => isSame(current[field], change[field]))) return "done";
-  const field = fields.find((candidate) => !isSame(current[candidate], base[candidate]));
+  if (fields.every((field) => isSame(readValue(current, field), change[field]))) return "done";
+  const field = fields.find(
+    (candidate) => !isSame(readValue(current, candidate), readValue(base, candidate)),
+  );
   return field ? { field, mine: change, theirs: current } : "retry";
 }

@@ -1,13 +1,13 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { Anchor, Divider } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import { personName } from "@tessera/ui/person/person";
-import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
+import { CustomerRow, RequesterRow } from "./requester-row.tsx";
 import { ageText, dueText, externalLink, resolutionText } from "./ticket-facts.ts";
+import type { TicketEdit } from "./use-ticket-edit.ts";
 
 function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
   const link = externalLink(ticket);
@@ -43,16 +43,14 @@ function DueRow({ ticket }: { ticket: Ticket }) {
 }
 
 /** What is known of a ticket and nobody types in. */
-export function FactRows({ ticket }: { ticket: Ticket }) {
+export function FactRows({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const { timezone } = useSession();
   return (
     <>
       <Divider className={classes.separator} />
       <ExternalLinkRow ticket={ticket} />
-      <DetailRow label="Reporter">
-        <PersonAvatar person={ticket.creator} size={20} />
-        {personName(ticket.creator)}
-      </DetailRow>
+      <RequesterRow ticket={ticket} edit={edit} />
+      <CustomerRow requester={ticket.requester} />
       <DetailRow label="Age">
         <span title={formatDateTime(ticket.created_at, timezone).title}>{ageText(ticket)}</span>
       </DetailRow>

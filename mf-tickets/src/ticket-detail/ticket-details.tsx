@@ -1,6 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
 import { AiHelp } from "./ai-help/ai-help.tsx";
+import { CcRow } from "./cc-row.tsx";
 import { ChoiceFieldRow, type FieldRowProps } from "./choice-field-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { FactRows } from "./fact-rows.tsx";
@@ -37,7 +38,8 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       {otherFields.map((field) => (
         <OtherRow key={field} field={field} ticket={ticket} edit={edit} />
       ))}
-      <FactRows ticket={ticket} />
+      <FactRows ticket={ticket} edit={edit} />
+      <CcRow ticket={ticket} edit={edit} />
       <LabelsRow ticket={ticket} edit={edit} />
       <RelatedGroup ticket={ticket} />
       <AiHelp ticket={ticket} />

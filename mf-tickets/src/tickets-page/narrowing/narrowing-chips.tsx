@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
+import { useContactNames } from "../../common/contact.queries.ts";
 import { useKnownPeople } from "../../common/member.queries.ts";
 import { isNarrowed, without } from "../../common/narrowing.ts";
 import { type NarrowingPart, narrowingParts } from "../../common/narrowing-words.ts";
@@ -20,9 +21,10 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
 function Chips() {
   const [{ narrowing, failure }, change] = useTicketFilters();
   const people = useKnownPeople();
-  const nameOf = (memberId: string) => {
-    const person = people.find(({ id }) => id === memberId);
-    return person ? personName(person) : "Somebody";
+  const contacts = useContactNames(narrowing.requester_id, narrowing.company_id);
+  const nameOf = (wanted: string) => {
+    const person = people.find(({ id }) => id === wanted);
+    return person ? personName(person) : (contacts.get(wanted) ?? "Somebody");
   };
   const remove = ({ keys }: NarrowingPart) => change({ narrowing: without(narrowing, keys) });
   return (

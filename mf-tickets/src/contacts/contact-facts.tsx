@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import classes from "./contacts.module.css";
+
+/** What is known of a customer or a company; what is not is left out. */
+export function ContactFacts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return (
+    <dl className={classes.facts}>
+      {known.map(([label, value]) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Custom data as lines of the facts. */
+export function toCustomFacts(data: Record<string, unknown>): [string, string][] {
+  return Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ]);
+}

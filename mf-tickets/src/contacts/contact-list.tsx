@@ -1,0 +1,80 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Button } from "@tessera/ui/mantine";
+import { FailureState } from "@tessera/ui/page/view-states";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import classes from "./contacts.module.css";
+
+interface ContactPage<Item> {
+  items: Item[];
+}
+
+interface ContactListProps<Item> {
+  /** "customers" */
+  what: string;
+  query: UseInfiniteQueryResult<InfiniteData<ContactPage<Item>>>;
+  /** Said where there are none. */
+  empty: ReactNode;
+  toRow(item: Item): RowProps & { id: string };
+}
+
+interface RowProps {
+  to: string;
+  mark: ReactNode;
+  name: string;
+  /** Beside the name. */
+  badge?: ReactNode;
+  detail: string;
+  /** At the right: what they belong to, or how many belong to them. */
+  side: ReactNode;
+}
+
+function ContactRow({ to, mark, name, badge, detail, side }: RowProps) {
+  return (
+    <li className={classes.row}>
+      {mark}
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <Link to={to} className={classes.link}>
+            {name}
+          </Link>
+          {badge}
+        </span>
+        <span className={classes.detail}>{detail}</span>
+      </div>
+      <span className={classes.side}>{side}</span>
+    </li>
+  );
+}
+
+/** A list of customers or companies, which grows by pages. */
+export function ContactList<Item>({ what, query, empty, toRow }: ContactListProps<Item>) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  if (!data && error) {
+    return <FailureState title={`Couldn't load ${what}`} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingChip text={`Loading ${what}...`} />;
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul className={classes.list} aria-label={what.replace(/^./u, (letter) => letter.toUpperCase())}>
+        {items.map((item) => {
+          const { id, ...row } = toRow(item);
+          return <ContactRow key={id} {...row} />;
+        })}
+      </ul>
+      {hasNextPage ? (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

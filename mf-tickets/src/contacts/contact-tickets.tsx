@@ -1,0 +1,86 @@
+import { IconTicket } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Anchor } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
+import { Loaded } from "@tessera/ui/page/view-states";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { StateView } from "@tessera/ui/state/state-view";
+import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { StatusBadge } from "@tessera/ui/ticket-mark/status";
+import type { Ticket } from "@tessera/wire/ticket";
+import { Link } from "react-router";
+import { ticketListQuery } from "../common/ticket.queries.ts";
+import { ticketPath } from "../common/ticket-title.ts";
+import classes from "./contacts.module.css";
+
+/** A customer's or a company's. */
+export type TicketOwner = { requester_id: string } | { company_id: string };
+
+function countText(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
+}
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { timezone } = useDesk();
+  const { id, number, title, display_title: shown, last_activity_at: at, creator } = ticket;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <Link to={ticketPath(id)} className={classes.link}>
+            {shown ?? title}
+          </Link>
+        </span>
+        <span className={classes.detail}>
+          #{number} · {creator.display_name} · {countText(ticket.communication_count, "message")} ·{" "}
+          {countText(ticket.file_count, "file")} ·{" "}
+          <time dateTime={at} title={formatDateTime(at, timezone).text}>
+            {formatRelative(at)}
+          </time>
+        </span>
+      </div>
+      <span className={classes.marks}>
+        <PriorityMark priority={ticket.priority} />
+        <StatusBadge status={ticket.status} />
+      </span>
+    </li>
+  );
+}
+
+/** The tickets of a customer or a company, those with news first, and the way to all of them in the list. */
+export function ContactTickets({ owner }: { owner: TicketOwner }) {
+  const tickets = useQuery(ticketListQuery(useDesk(), { ...owner, size: 20, sort: "-last_activity_at" }));
+  return (
+    <section aria-labelledby="contact-tickets">
+      <h2 id="contact-tickets" className={classes.heading}>
+        Tickets
+        {tickets.data ? (
+          <span className={classes.count}>{tickets.data.total.toLocaleString("en-US")}</span>
+        ) : null}
+        {tickets.data && tickets.data.total > 0 ? (
+          <Anchor
+            component={Link}
+            to={`/dashboard?${new URLSearchParams(owner).toString()}`}
+            className={classes.all}
+          >
+            View in ticket list
+          </Anchor>
+        ) : null}
+      </h2>
+      <Loaded query={tickets} loading="Loading tickets..." failure="Couldn't load tickets">
+        {({ items }) =>
+          items.length === 0 ? (
+            <StateView icon={IconTicket} title="No tickets yet" />
+          ) : (
+            <ul className={classes.list} aria-label="Tickets">
+              {items.map((ticket) => (
+                <TicketRow key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

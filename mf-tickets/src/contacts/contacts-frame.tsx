@@ -1,0 +1,92 @@
+import { IconSearch } from "@tabler/icons-react";
+import { CloseButton, SegmentedControl, TextInput, Title, useDebouncedCallback } from "@tessera/ui/mantine";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { customerLimits } from "@tessera/wire/customer-value";
+import { type ReactNode, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { SignedOutState } from "../common/view-states.tsx";
+import classes from "./contacts.module.css";
+
+const typingPause = 200;
+
+interface SearchProps {
+  label: string;
+  search: string;
+  onSearch(search: string): void;
+}
+
+function ContactSearch({ label, search, onSearch }: SearchProps) {
+  const [text, setText] = useState(search);
+  const searchLater = useDebouncedCallback(onSearch, typingPause);
+  const clear = () => {
+    searchLater.cancel();
+    setText("");
+    onSearch("");
+  };
+  return (
+    <TextInput
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      maxLength={customerLimits.search}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      rightSection={text ? <CloseButton size={24} aria-label="Clear search" onClick={clear} /> : null}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        searchLater(value);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") clear();
+      }}
+    />
+  );
+}
+
+/** The search of a list, as the address has it. */
+export function useContactSearch(): [search: string, change: (search: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const search = (address.get("search") ?? "").slice(0, customerLimits.search);
+  return [search, (wanted) => setAddress(wanted.trim() ? { search: wanted } : {}, { replace: true })];
+}
+
+interface FrameProps {
+  kind: "customers" | "companies";
+  action: ReactNode;
+  children(search: string): ReactNode;
+}
+
+/** The page around the list of customers, or of companies. */
+export function ContactsFrame({ kind, action, children }: FrameProps) {
+  const navigate = useNavigate();
+  const { access } = useDesk();
+  const [search, change] = useContactSearch();
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1}>{kind === "customers" ? "Customers" : "Companies"}</Title>
+        {action}
+      </div>
+      <div className={classes.toolbar}>
+        <SegmentedControl
+          aria-label="Show"
+          value={kind}
+          onChange={(chosen) => void navigate(`/dashboard/${chosen}`)}
+          data={[
+            { value: "customers", label: "Customers" },
+            { value: "companies", label: "Companies" },
+          ]}
+        />
+        <ContactSearch
+          label={kind === "customers" ? "Search customers" : "Search companies"}
+          search={search}
+          onSearch={change}
+        />
+      </div>
+      {access === "signed-out" ? <SignedOutState text="Please sign in to access customers." /> : null}
+      {access === "loading" ? <LoadingChip text="Loading..." /> : null}
+      {access === "ready" ? children(search.trim()) : null}
+    </div>
+  );
+}

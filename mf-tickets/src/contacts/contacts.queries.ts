@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
+import type { Company, NewCompany } from "@tessera/wire/company";
+import type { Customer, NewCustomer } from "@tessera/wire/customer";
+import { queryKey } from "../common/query-key.ts";
+
+const first: string | null = null;
+
+/** Which customers of the list. */
+export interface CustomerListQuery {
+  search?: string;
+  company_id?: string;
+}
+
+/** Customers by name, page by page. The list before stays while the next one loads. */
+export function customersQuery({ call, organizationId, access }: Desk, query: CustomerListQuery) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey.customerList(organizationId, query), "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /customers/", { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next_cursor: next }) => next,
+    enabled: access === "ready",
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Companies by name, page by page. */
+export function companiesQuery({ call, organizationId, access }: Desk, query: { search?: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey.companyList(organizationId, query), "pages"],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /companies/", { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next_cursor: next }) => next,
+    enabled: access === "ready",
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Everything that names customers or companies asks again: a company comes with its first customer. */
+function useRefreshContacts() {
+  const { organizationId } = useDesk();
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        queryKey.customers(organizationId),
+        queryKey.companies(organizationId),
+        queryKey.tickets(organizationId),
+      ].map((key) => queryClient.invalidateQueries({ queryKey: key })),
+    );
+}
+
+/** Creates a customer, or changes the one that is given. */
+export function useSaveCustomer(known?: Customer) {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshContacts();
+  return useMutation({
+    mutationFn: (body: NewCustomer) =>
+      known
+        ? call("PATCH /customers/:customerId/", {
+            params: { customerId: known.id },
+            body,
+            ifMatch: known.version,
+          })
+        : call("POST /customers/", { body, idempotencyKey: newKey() }),
+    onSuccess: ({ name }) =>
+      notify({ kind: "success", title: known ? "Customer updated" : "Customer created", message: name }),
+    onSettled: refresh,
+  });
+}
+
+/** Creates a company, or changes the one that is given. */
+export function useSaveCompany(known?: Company) {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshContacts();
+  return useMutation({
+    mutationFn: (body: NewCompany) =>
+      known
+        ? call("PATCH /companies/:companyId/", {
+            params: { companyId: known.id },
+            body,
+            ifMatch: known.version,
+          })
+        : call("POST /companies/", { body, idempotencyKey: newKey() }),
+    onSuccess: ({ name }) =>
+      notify({ kind: "success", title: known ? "Company updated" : "Company created", message: name }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aCompany, aCustomer } from "../../test/contacts.fake.ts";
+import { aDesk } from "../../test/desk.fake.ts";
+import { showModule } from "../../test/show-module.tsx";
+import { aTicket } from "../../test/ticket.builder.ts";
+
+const acme = aCompany();
+const ann = aCustomer({ company: { id: acme.id, name: acme.name } });
+const bob = aCustomer({ name: "Bob Ray", addresses: [], is_blocked: true });
+
+describe("the list of customers", () => {
+  it("shows who they are, what they work for and who is blocked", async () => {
+    await showModule(aDesk({ customers: [ann, bob] }), "/dashboard/customers");
+
+    const list = within(await screen.findByRole("list", { name: "Customers" }));
+    expect(list.getByRole("link", { name: "Ann Lee" }).getAttribute("href")).toBe(
+      `/dashboard/customers/${ann.id}`,
+    );
+    expect(list.getByText("ann@acme.example")).toBeTruthy();
+    expect(list.getByRole("link", { name: "Acme" })).toBeTruthy();
+    expect(list.getByText("No email address")).toBeTruthy();
+    expect(list.getAllByText("Blocked")).toHaveLength(1);
+  });
+
+  it("searches, and keeps the search in the address", async () => {
+    const { person, router } = await showModule(aDesk({ customers: [ann, bob] }), "/dashboard/customers");
+
+    await person.type(await screen.findByRole("textbox", { name: "Search customers" }), "bob");
+
+    await waitFor(() => expect(router.state.location.search).toBe("?search=bob"));
+    await waitFor(() => expect(screen.queryByText("Ann Lee")).toBeNull());
+  });
+
+  it("says what to do where there are none, and where none is found", async () => {
+    const { unmount } = await showModule(aDesk(), "/dashboard/customers");
+    expect(await screen.findByText("No customers yet")).toBeTruthy();
+    unmount();
+
+    await showModule(aDesk({ customers: [ann] }), "/dashboard/customers?search=nobody");
+    expect(await screen.findByText("No customers found")).toBeTruthy();
+  });
+
+  it("creates a customer and opens their page", async () => {
+    const desk = aDesk();
+    const { person } = await showModule(desk, "/dashboard/customers");
+
+    await person.click(await screen.findByRole("button", { name: "New customer" }));
+    await person.type(await screen.findByRole("textbox", { name: "Name" }), "Cy Young");
+    await person.type(screen.getByRole("textbox", { name: "Email addresses" }), "cy@acme.example{Enter}");
+    await person.click(screen.getByRole("button", { name: "Create customer" }));
+
+    expect(await screen.findByRole("heading", { name: "Cy Young" })).toBeTruthy();
+    expect(desk.asked("POST /customers/")[0]?.body).toMatchObject({
+      name: "Cy Young",
+      addresses: [{ email: "cy@acme.example" }],
+    });
+  });
+
+  it("says of the field what is wrong with it, and keeps what was written", async () => {
+    const desk = aDesk();
+    desk.fail(
+      "POST /customers/",
+      new ApiError("The address is wrong.", {
+        status: 422,
+        code: "invalid_input",
+        fields: { "body.addresses.0.email": "must be an email address" },
+      }),
+    );
+    const { person } = await showModule(desk, "/dashboard/customers");
+    await person.click(await screen.findByRole("button", { name: "New customer" }));
+    await person.type(await screen.findByRole("textbox", { name: "Name" }), "Cy");
+
+    await person.click(screen.getByRole("button", { name: "Create customer" }));
+
+    expect(await screen.findByText("It must be an email address.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Cy");
+  });
+
+  it("offers nothing to change to those who may only read", async () => {
+    await showModule(aDesk({ role: "viewer", customers: [ann] }), "/dashboard/customers");
+
+    await screen.findByText("Ann Lee");
+    expect(screen.queryByRole("button", { name: "New customer" })).toBeNull();
+  });
+});
+
+describe("the page of a customer", () => {
+  it("shows what is known of them and their tickets", async () => {
+    const customer = aCustomer({ phone: "+49 30 1", notes: "Call first.", custom_data: { plan: "gold" } });
+    const ticket = aTicket({ title: "The printer is on fire", communication_count: 2 });
+    const desk = aDesk({ customers: [customer], tickets: [ticket] });
+    await showModule(desk, `/dashboard/customers/${customer.id}`);
+
+    expect(await screen.findByRole("heading", { name: "Ann Lee" })).toBeTruthy();
+    for (const text of ["+49 30 1", "Call first.", "gold"]) expect(screen.getByText(text)).toBeTruthy();
+    const tickets = within(await screen.findByRole("list", { name: "Tickets" }));
+    expect(tickets.getByRole("link", { name: "The printer is on fire" })).toBeTruthy();
+    expect(tickets.getByText(/2 messages · 0 files/u)).toBeTruthy();
+    expect(desk.asked("GET /tickets/")[0]?.query).toMatchObject({ requester_id: customer.id });
+    expect(screen.getByRole("link", { name: "View in ticket list" }).getAttribute("href")).toBe(
+      `/dashboard?requester_id=${customer.id}`,
+    );
+  });
+
+  it("says that there is no such customer", async () => {
+    await showModule(aDesk(), `/dashboard/customers/${ann.id}`);
+
+    expect(await screen.findByText("Couldn't load the customer")).toBeTruthy();
+  });
+
+  it("begins a ticket for them", async () => {
+    const desk = aDesk({ customers: [ann] });
+    const { person, router } = await showModule(desk, `/dashboard/customers/${ann.id}`);
+
+    await person.click(await screen.findByRole("link", { name: "New ticket" }));
+
+    const requester = await screen.findByRole<HTMLInputElement>("textbox", { name: "Requester" });
+    await waitFor(() => expect(requester.value).toBe("Ann Lee (ann@acme.example)"));
+    expect(router.state.location.search).toBe("");
+    await person.type(screen.getByRole("textbox", { name: "Title" }), "Help Ann");
+    await person.click(screen.getByRole("button", { name: /Create/u }));
+    await waitFor(() =>
+      expect(desk.asked("POST /tickets/")[0]?.body).toMatchObject({ requester_id: ann.id }),
+    );
+  });
+});
+
+describe("companies", () => {
+  it("are listed with how many customers they have, and show those on a page of their own", async () => {
+    const desk = aDesk({ customers: [ann, bob], companies: [acme] });
+    const { person } = await showModule(desk, "/dashboard/companies");
+    expect(await screen.findByText("1 customer")).toBeTruthy();
+
+    await person.click(screen.getByRole("link", { name: "Acme" }));
+
+    const customers = within(await screen.findByRole("list", { name: "Customers" }));
+    expect(customers.getByRole("link", { name: "Ann Lee" })).toBeTruthy();
+    expect(screen.queryByText("Bob Ray")).toBeNull();
+  });
+});
+
+describe("the requester of a ticket", () => {
+  it("leads to their page, and is changed in its place", async () => {
+    const requester = {
+      kind: "customer" as const,
+      id: ann.id,
+      display_name: "Ann Lee",
+      full_name: "Ann Lee",
+      email: "ann@acme.example",
+      avatar_url: null,
+      company: ann.company,
+      is_blocked: false,
+    };
+    const ticket = aTicket({ requester });
+    const desk = aDesk({ customers: [ann, bob], tickets: [ticket] });
+    const { person } = await showModule(desk, `/dashboard/tickets/${ticket.id}`);
+    const link = await screen.findByRole("link", { name: "ann@acme.example" });
+    expect(link.getAttribute("href")).toBe(`/dashboard/customers/${ann.id}`);
+
+    await person.click(screen.getByRole("button", { name: /^Reporter/u }));
+    await person.click(await screen.findByRole("option", { name: /Bob Ray/u }));
+
+    await waitFor(() =>
+      expect(desk.asked("PATCH /tickets/:ticketId/")[0]?.body).toEqual({ requester_id: bob.id }),
+    );
+  });
+});
+
+describe("tickets narrowed to a requester and a company", () => {
+  it("say whose they are", async () => {
+    await showModule(
+      aDesk({ customers: [ann], companies: [acme] }),
+      `/dashboard?requester_id=${ann.id}&company_id=${acme.id}`,
+    );
+
+    expect(await screen.findByText("Requester: Ann Lee")).toBeTruthy();
+    expect(await screen.findByText("Company: Acme")).toBeTruthy();
+  });
+});

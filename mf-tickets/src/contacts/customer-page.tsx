@@ -1,0 +1,111 @@
+import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Anchor, Button, Title, useDisclosure } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { Loaded } from "@tessera/ui/page/view-states";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import type { Customer } from "@tessera/wire/customer";
+import { Link, useParams } from "react-router";
+import { customerQuery } from "../common/contact.queries.ts";
+import { ContactFacts, toCustomFacts } from "./contact-facts.tsx";
+import { ContactTickets } from "./contact-tickets.tsx";
+import classes from "./contacts.module.css";
+import { CustomerDialog } from "./customer-dialog.tsx";
+import { BlockedBadge, toPerson } from "./customer-list.tsx";
+
+function Addresses({ addresses }: Pick<Customer, "addresses">) {
+  if (addresses.length === 0) return null;
+  return addresses.map(({ email, is_verified: isVerified }) => (
+    <span key={email} className={classes.line}>
+      {email}
+      {isVerified ? <span className={classes.verified}> Verified</span> : null}
+    </span>
+  ));
+}
+
+function CustomerHead({ customer, onEdit }: { customer: Customer; onEdit(): void }) {
+  const { can } = useRemoteContext();
+  return (
+    <div className={classes.head}>
+      <div className={classes.who}>
+        <PersonAvatar person={toPerson(customer)} size={40} />
+        <Title order={1}>{customer.name}</Title>
+        {customer.is_blocked ? <BlockedBadge /> : null}
+      </div>
+      {can("tickets.write") ? (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <Button
+            component={Link}
+            to={`/dashboard/tickets/create?requester_id=${customer.id}`}
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          >
+            New ticket
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Details({ customer }: { customer: Customer }) {
+  const { timezone } = useDesk();
+  const { addresses, company, phone, locale, notes } = customer;
+  return (
+    <ContactFacts
+      facts={[
+        ["Email", addresses.length > 0 ? <Addresses key="addresses" addresses={addresses} /> : null],
+        ["Phone", phone],
+        [
+          "Company",
+          company ? (
+            <Anchor key="company" component={Link} to={`/dashboard/companies/${company.id}`} fz="inherit">
+              {company.name}
+            </Anchor>
+          ) : null,
+        ],
+        ["Language", locale],
+        ["Time zone", customer.timezone],
+        ["Customer since", formatDateTime(customer.created_at, timezone).text],
+        [
+          "Notes",
+          notes ? (
+            <span key="notes" className={classes.notes}>
+              {notes}
+            </span>
+          ) : null,
+        ],
+        ...toCustomFacts(customer.custom_data),
+      ]}
+    />
+  );
+}
+
+/** `/dashboard/customers/{id}`: who they are, and their tickets. */
+export function CustomerPage() {
+  const { customerId = "" } = useParams();
+  const customer = useQuery(customerQuery(useDesk(), customerId));
+  const [isEditing, editing] = useDisclosure(false);
+  return (
+    <div className={classes.page}>
+      <Loaded query={customer} loading="Loading customer..." failure="Couldn't load the customer">
+        {(known) => (
+          <>
+            <CustomerHead customer={known} onEdit={editing.open} />
+            <Details customer={known} />
+            <ContactTickets owner={{ requester_id: known.id }} />
+            {isEditing ? <CustomerDialog customer={known} onClose={editing.close} /> : null}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

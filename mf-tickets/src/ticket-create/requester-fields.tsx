@@ -1,0 +1,61 @@
+import { Select } from "@tessera/ui/field/select";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { useState } from "react";
+import type { Contact } from "../common/contact.queries.ts";
+import { newCustomer, useRequesterChoice } from "../common/use-requester-choice.ts";
+import type { FieldsProps } from "./draft-fields.ts";
+
+const me = "me";
+
+function toOption({ id, name, email }: Contact) {
+  return { value: id, label: email && email !== name ? `${name} (${email})` : name };
+}
+
+/** For whom the ticket is created: a customer found by name or address, a new one, or a member. */
+export function RequesterField({ draft, errors, onChange }: FieldsProps) {
+  const [text, setText] = useState("");
+  const chosen = draft.requester;
+  const isTyping = text !== (chosen ? toOption(chosen).label : "Me");
+  const choice = useRequesterChoice(isTyping ? text : "");
+  const others = chosen && ![...choice.customers, ...choice.members].some(({ id }) => id === chosen.id);
+  return (
+    <Select
+      label="Requester"
+      searchable
+      onSearchChange={setText}
+      nothingFoundMessage="Nobody was found"
+      // What is offered was found by the server: an address finds its customer, too.
+      filter={({ options }) => options}
+      data={[
+        { group: "You", items: [{ value: me, label: "Me" }, ...(others ? [toOption(chosen)] : [])] },
+        { group: "Customers", items: choice.customers.map(toOption) },
+        { group: "Members", items: choice.members.map(toOption) },
+        {
+          group: "New",
+          items: choice.unknown ? [{ value: newCustomer, label: `Create customer “${choice.unknown}”` }] : [],
+        },
+      ].filter(({ items }) => items.length > 0)}
+      value={chosen?.id ?? me}
+      error={errors.requester}
+      onChange={(value) => {
+        if (value === null || value === me) onChange({ requester: null });
+        else void choice.resolve(value).then((requester) => requester && onChange({ requester }));
+      }}
+    />
+  );
+}
+
+/** Who gets a copy of what is written to the requester. */
+export function CcField({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <TagsInput
+      label="Cc"
+      placeholder={draft.cc.length > 0 ? "" : "Add an email address"}
+      maxTags={ticketLimits.cc}
+      value={draft.cc}
+      error={errors.cc}
+      onChange={(cc) => onChange({ cc })}
+    />
+  );
+}

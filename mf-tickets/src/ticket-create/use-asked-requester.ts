@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { type Contact, customerQuery, toContact } from "../common/contact.queries.ts";
+
+/** The address may ask for a customer's ticket: they are put into the draft, and the address asks no more. */
+export function useAskedRequester(choose: (requester: Contact) => void): void {
+  const desk = useDesk();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get("requester_id");
+  const { data } = useQuery({
+    ...customerQuery(desk, asked ?? ""),
+    enabled: asked !== null && desk.access === "ready",
+  });
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+
+  useEffect(() => {
+    if (!data || data.id !== asked) return;
+    latest.current(toContact(data));
+    setAddress(
+      (before) => {
+        before.delete("requester_id");
+        return before;
+      },
+      { replace: true },
+    );
+  }, [data, asked, setAddress]);
+}

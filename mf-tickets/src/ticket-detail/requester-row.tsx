@@ -1,0 +1,78 @@
+import { IconAddressBook } from "@tabler/icons-react";
+import { Anchor } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import type { Requester, Ticket } from "@tessera/wire/ticket";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Contact } from "../common/contact.queries.ts";
+import { newCustomer, useRequesterChoice } from "../common/use-requester-choice.ts";
+import { type Choice, ChoiceRow } from "./choice-row.tsx";
+import classes from "./detail-row.module.css";
+import { DetailRow } from "./detail-row.tsx";
+import type { TicketEdit } from "./use-ticket-edit.ts";
+
+function toChoice({ id, name, email }: Contact): Choice {
+  return {
+    value: id,
+    shown: (
+      <span>
+        {name}
+        {email && email !== name ? <span className={classes.muted}> {email}</span> : null}
+      </span>
+    ),
+  };
+}
+
+/** Whom the ticket is from: another customer or member is chosen in its place. */
+export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+  const [text, setText] = useState("");
+  const choice = useRequesterChoice(text);
+  const shown = (
+    <>
+      <PersonAvatar person={ticket.creator} size={20} />
+      {personName(ticket.creator)}
+    </>
+  );
+  if (!edit.canEdit) return <DetailRow label="Reporter">{shown}</DetailRow>;
+  return (
+    <ChoiceRow
+      label="Reporter"
+      shown={shown}
+      value={ticket.requester.id}
+      choices={[
+        ...[...choice.customers, ...choice.members].map(toChoice),
+        ...(choice.unknown ? [{ value: newCustomer, shown: `Create customer “${choice.unknown}”` }] : []),
+      ]}
+      search={{ hint: "Search customers and members", text, onChange: setText }}
+      nothing="Nobody was found"
+      onChoose={(value) => {
+        void choice
+          .resolve(value)
+          .then((requester) => requester && edit.save({ requester_id: requester.id }, ticket));
+      }}
+    />
+  );
+}
+
+/** The way to the customer's own page and to their company's. */
+export function CustomerRow({ requester }: { requester: Requester }) {
+  if (requester.kind !== "customer") return null;
+  const { id, email, company, is_blocked: isBlocked } = requester;
+  return (
+    <DetailRow label="Customer">
+      <Anchor component={Link} to={`/dashboard/customers/${id}`} fz="inherit" fw={500}>
+        <span className={classes.outside}>
+          <IconAddressBook size={14} stroke={1.5} aria-hidden />
+          {email || "Customer details"}
+        </span>
+      </Anchor>
+      {company ? (
+        <Anchor component={Link} to={`/dashboard/companies/${company.id}`} fz="inherit">
+          {company.name}
+        </Anchor>
+      ) : null}
+      {isBlocked ? <span className={classes.danger}>Blocked</span> : null}
+    </DetailRow>
+  );
+}

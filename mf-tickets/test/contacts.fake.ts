@@ -1,0 +1,97 @@
+import { ApiError } from "@tessera/client/api-error";
+import type { Company } from "@tessera/wire/company";
+import type { Customer, NewCustomer } from "@tessera/wire/customer";
+
+let customers = 0;
+
+/** A valid customer; what is not named is beside the point. */
+export function aCustomer(facts: Partial<Customer> = {}): Customer {
+  customers += 1;
+  return {
+    id: `0199c0de-0000-7000-8000-${String(customers).padStart(12, "0")}`,
+    version: 1,
+    name: "Ann Lee",
+    addresses: [{ email: "ann@acme.example", is_verified: false }],
+    phone: null,
+    locale: null,
+    timezone: null,
+    notes: null,
+    is_blocked: false,
+    custom_data: {},
+    company: null,
+    created_at: "2026-11-20T08:00:00.000Z",
+    updated_at: "2026-11-20T08:00:00.000Z",
+    ...facts,
+  };
+}
+
+export function aCompany(facts: Partial<Company> = {}): Company {
+  return {
+    id: "0199c0de-0000-7000-8000-aaaaaaaaaaaa",
+    version: 1,
+    name: "Acme",
+    domains: ["acme.example"],
+    tier: null,
+    notes: null,
+    custom_data: {},
+    customer_count: 1,
+    created_at: "2026-11-20T08:00:00.000Z",
+    updated_at: "2026-11-20T08:00:00.000Z",
+    ...facts,
+  };
+}
+
+interface Asked {
+  params?: { customerId?: string; companyId?: string };
+  query?: { search?: string; company_id?: string };
+  body?: unknown;
+}
+
+function requireFound<Row>(row: Row | undefined, what: string): Row {
+  if (row) return row;
+  throw new ApiError(`The ${what} was not found.`, { status: 404, code: "not_found" });
+}
+
+/** Customers and companies in memory. */
+export function contactAnswers(initial: Customer[], companies: Company[]) {
+  let all = initial;
+  const find = ({ params }: Asked) =>
+    requireFound(
+      all.find(({ id }) => id === params?.customerId),
+      "customer",
+    );
+  const matches = (customer: Customer, { search = "", company_id: companyId }: NonNullable<Asked["query"]>) =>
+    JSON.stringify(customer).toLowerCase().includes(search.toLowerCase()) &&
+    (companyId === undefined || customer.company?.id === companyId);
+  return {
+    "GET /customers/": ({ query = {} }: Asked) => ({
+      items: all.filter((customer) => matches(customer, query)),
+      next_cursor: null,
+    }),
+    "GET /customers/:customerId/": find,
+    "POST /customers/": ({ body }: Asked) => {
+      const { name, addresses = [] } = body as NewCustomer;
+      const made = aCustomer({
+        name,
+        addresses: addresses.map(({ email }) => ({ email, is_verified: false })),
+      });
+      all = [...all, made];
+      return made;
+    },
+    "PATCH /customers/:customerId/": (asked: Asked) => {
+      const { name = "" } = asked.body as NewCustomer;
+      const changed = { ...find(asked), name };
+      all = all.map((customer) => (customer.id === changed.id ? changed : customer));
+      return changed;
+    },
+    "GET /companies/": ({ query }: Asked) => ({
+      items: companies.filter(({ name }) => name.toLowerCase().includes(query?.search?.toLowerCase() ?? "")),
+      next_cursor: null,
+    }),
+    "GET /companies/:companyId/": ({ params }: Asked) =>
+      requireFound(
+        companies.find(({ id }) => id === params?.companyId),
+        "company",
+      ),
+  };
+}
