@@ -19,6 +19,8 @@ export function aCustomer(facts: Partial<Customer> = {}): Customer {
     is_blocked: false,
     custom_data: {},
     company: null,
+    merged_into_id: null,
+    merged: [],
     created_at: "2026-11-20T08:00:00.000Z",
     updated_at: "2026-11-20T08:00:00.000Z",
     ...facts,

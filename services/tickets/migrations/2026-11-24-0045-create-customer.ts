@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCompany(db);
   await createCustomer(db);
+  await createCustomerMerge(db);
   await createContactEvent(db);
 }
 
@@ -44,6 +45,8 @@ async function createCompany(db: Kysely<unknown>): Promise<void> {
   });
 }
 
+// Who is merged into another customer stays a row with their addresses and tickets: what belongs to one is what belongs to all of
+// them, and a merge is undone exactly. merged_into_id is never somebody who is merged themselves.
 // An address belongs to one customer of an organization: whoever writes from it is known by it.
 async function createCustomer(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.customer (
@@ -59,12 +62,17 @@ async function createCustomer(db: Kysely<unknown>): Promise<void> {
     is_blocked boolean not null default false,
     custom_data jsonb not null default '{}',
     company_id uuid,
+    merged_into_id uuid,
     created_at timestamptz not null default statement_timestamp(),
     updated_at timestamptz not null default statement_timestamp(),
     primary key (organization_id, id),
-    foreign key (organization_id, company_id) references tickets.company (organization_id, id)
+    foreign key (organization_id, company_id) references tickets.company (organization_id, id),
+    foreign key (organization_id, merged_into_id) references tickets.customer (organization_id, id)
   )`.execute(db);
-  await sql`create index customer_name on tickets.customer (organization_id, name_key, id)`.execute(db);
+  await sql`create index customer_name on tickets.customer (organization_id, name_key, id)
+    where merged_into_id is null`.execute(db);
+  await sql`create index customer_merged on tickets.customer (organization_id, merged_into_id)
+    where merged_into_id is not null`.execute(db);
   await sql`create index customer_company on tickets.customer (organization_id, company_id, name_key, id)`.execute(
     db,
   );
@@ -94,6 +102,27 @@ async function createCustomer(db: Kysely<unknown>): Promise<void> {
   });
 }
 
+// Who was merged into whom, with everybody whose merged_into_id that changed.
+async function createCustomerMerge(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.customer_merge (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    source_id uuid not null,
+    target_id uuid not null,
+    moved_ids uuid[] not null,
+    merged_by text not null,
+    merged_at timestamptz not null default statement_timestamp(),
+    undone_by text,
+    undone_at timestamptz,
+    primary key (organization_id, id),
+    foreign key (organization_id, source_id) references tickets.customer (organization_id, id),
+    foreign key (organization_id, target_id) references tickets.customer (organization_id, id)
+  )`.execute(db);
+  await sql`create unique index customer_merge_source on tickets.customer_merge (organization_id, source_id)
+    where undone_at is null`.execute(db);
+  await restrictTable(db, "tickets", "customer_merge", { service: "select, insert, update" });
+}
+
 // What happened to a customer or a company, and who did it.
 async function createContactEvent(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.contact_event (
@@ -102,7 +131,7 @@ async function createContactEvent(db: Kysely<unknown>): Promise<void> {
     subject_kind text not null check (subject_kind in ('customer', 'company')),
     subject_id uuid not null,
     actor_id text,
-    kind text not null check (kind in ('created', 'changed')),
+    kind text not null check (kind in ('created', 'changed', 'merged', 'merged_in', 'unmerged', 'unmerged_out')),
     changes jsonb not null default '[]',
     created_at timestamptz not null default statement_timestamp(),
     primary key (organization_id, id)
@@ -118,6 +147,6 @@ async function createContactEvent(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table tickets.ticket drop constraint ticket_customer_fkey`.execute(db);
   await sql`drop index tickets.ticket_customer`.execute(db);
-  await sql`drop table tickets.contact_event, tickets.customer_address, tickets.customer, tickets.company_domain,
+  await sql`drop table tickets.contact_event, tickets.customer_merge, tickets.customer_address, tickets.customer, tickets.company_domain,
     tickets.company`.execute(db);
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createErasure(db);
   await createRedact(db);
+  await createCustomersOf(db);
   await eraseFromTickets(db);
   await eraseFromMessages(db);
   await eraseFromEvents(db);
@@ -68,12 +69,24 @@ async function createRedact(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
+// The customers who have the address, with everybody whom they are merged with: they are one person.
+async function createCustomersOf(db: Kysely<unknown>): Promise<void> {
+  await sql`create function tickets.customers_of(who tickets.erasure) returns uuid[]
+    language sql stable set search_path = '' as $$
+    select array(
+      select part.id from tickets.customer_address as address
+      join tickets.customer as named on named.organization_id = address.organization_id and named.id = address.customer_id
+      join tickets.customer as part on part.organization_id = named.organization_id
+        and coalesce(part.merged_into_id, part.id) = coalesce(named.merged_into_id, named.id)
+      where address.organization_id = who.organization_id and address.email = who.email)
+  $$`.execute(db);
+}
+
 // Each part looks at one page of a table behind the place, and answers the last id of it; null at the end. Whoever writes
 // messages locks their ticket first, and tickets by id: so does this. Versions stay: nobody's edit is out of date.
 async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
   const isCreator = sql`(t.creator_id = who.user_id or lower(t.creator_email) = who.email
-      or t.customer_id in (select address.customer_id from tickets.customer_address as address
-        where address.organization_id = who.organization_id and address.email = who.email))
+      or t.customer_id = any (tickets.customers_of(who)))
     and (t.creator_name, t.creator_email) <> ('Erased person', '')`;
   const isAssignee = sql`(t.assigned_to_id = who.user_id or lower(t.assignee_email) = who.email)
     and (t.assignee_name, t.assignee_email) <> ('Erased person', '')`;
@@ -228,8 +241,7 @@ async function eraseFromCustomers(db: Kysely<unknown>): Promise<void> {
   await sql`create function tickets.erase_from_customers(who tickets.erasure) returns uuid
     language plpgsql set search_path = '' as $$
     declare
-      ids constant uuid[] := array(select customer_id from tickets.customer_address
-        where organization_id = who.organization_id and email = who.email);
+      ids constant uuid[] := tickets.customers_of(who);
     begin
       delete from tickets.customer_address where organization_id = who.organization_id and customer_id = any (ids);
       update tickets.customer set name = 'Erased person', phone = null, locale = null, timezone = null, notes = null,
@@ -305,6 +317,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   for (const part of parts) {
     await sql`drop function ${sql.id("tickets", `erase_${part}`)}(tickets.erasure)`.execute(db);
   }
+  await sql`drop function tickets.customers_of(tickets.erasure)`.execute(db);
   await sql`drop function tickets.redact(text, tickets.erasure)`.execute(db);
   await sql`drop table tickets.erasure`.execute(db);
 }

@@ -38,6 +38,10 @@ export const Customer = closed({
   is_blocked: Type.Boolean(),
   custom_data: CustomData,
   company: nullable(closed({ id: Id, name: Type.String() })),
+  /** The customer they were merged into. */
+  merged_into_id: nullable(Id),
+  /** Who was merged into them, and can be taken out again. */
+  merged: Type.Array(closed({ id: Id, name: Type.String() })),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -81,7 +85,7 @@ export type CustomerChange = Static<typeof CustomerChange>;
 
 const CustomerParams = closed({ customerId: Uuid });
 
-/** 409 where an address belongs to another customer already. */
+/** 409 where an address belongs to another customer already, and for what is merged or is not. */
 export const customerRoutes = defineRoutes({
   "GET /customers/": { access: "tickets.read", query: CustomerQuery, reply: CustomerPage },
   "POST /customers/": { access: "tickets.write", body: NewCustomer, reply: Customer, status: 201 },
@@ -90,6 +94,19 @@ export const customerRoutes = defineRoutes({
     access: "tickets.write",
     params: CustomerParams,
     body: CustomerChange,
+    reply: Customer,
+  },
+  /** Answers the customer they are part of from now on: with all their addresses and tickets. */
+  "POST /customers/:customerId/merge": {
+    access: "tickets.write",
+    params: CustomerParams,
+    body: closed({ into_customer_id: Uuid }),
+    reply: Customer,
+  },
+  /** Undoes the merge, and answers the customer as they were. */
+  "POST /customers/:customerId/unmerge": {
+    access: "tickets.write",
+    params: CustomerParams,
     reply: Customer,
   },
 });

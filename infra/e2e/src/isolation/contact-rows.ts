@@ -27,6 +27,16 @@ export const contactRows = {
     ...(await ofCustomer(world)),
     body: { phone: "+49 30 1" },
   }),
+  "POST /customers/:customerId/merge": async (world) => ({
+    ...(await ofCustomer(world)),
+    body: { into_customer_id: (await aCustomer(world)).id },
+  }),
+  "POST /customers/:customerId/unmerge": async (world) => {
+    const params = { customerId: (await aCustomer(world)).id };
+    const body = { into_customer_id: (await aCustomer(world)).id };
+    await obtain(world.tokens.owner ?? "", "POST /customers/:customerId/merge", { params, body });
+    return { params };
+  },
   "GET /companies/": nothing,
   "POST /companies/": () => ({ body: { name: "A company" } }),
   "GET /companies/:companyId/": ofCompany,

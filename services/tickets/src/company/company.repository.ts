@@ -25,7 +25,8 @@ const columns = sql`company.id, company.version, company.name, company.name_key,
   company.custom_data, company.created_at, company.updated_at,
   array(select own.domain from tickets.company_domain as own where own.company_id = company.id
     order by own.position) as domains,
-  (select count(*)::integer from tickets.customer as c where c.company_id = company.id) as customer_count`;
+  (select count(*)::integer from tickets.customer as c where c.company_id = company.id
+    and c.merged_into_id is null) as customer_count`;
 
 /** By name. */
 export async function findCompanies(

@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
+import type { ContactEventKind } from "./contact.schema.ts";
 import type { ContactPlace } from "./contact-cursor.ts";
 
 export interface ContactPage {
@@ -19,7 +20,7 @@ export interface ContactChange {
 export interface ContactEvent {
   subjectKind: "customer" | "company";
   subjectId: string;
-  kind: "created" | "changed";
+  kind: ContactEventKind;
   changes?: ContactChange[];
 }
 

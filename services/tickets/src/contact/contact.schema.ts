@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
+export type ContactEventKind = "created" | "changed" | "merged" | "merged_in" | "unmerged" | "unmerged_out";
+
 interface ContactColumns {
   organization_id: string;
   id: Generated<string>;
@@ -18,6 +20,7 @@ interface CustomerTable extends ContactColumns {
   timezone: string | null;
   is_blocked: Generated<boolean>;
   company_id: string | null;
+  merged_into_id: string | null;
 }
 
 interface CustomerAddressTable {
@@ -39,13 +42,26 @@ interface CompanyDomainTable {
   position: number;
 }
 
+interface CustomerMergeTable {
+  organization_id: string;
+  id: Generated<string>;
+  source_id: string;
+  target_id: string;
+  /** The source, and everybody who was merged into it. */
+  moved_ids: string[];
+  merged_by: string;
+  merged_at: Generated<string>;
+  undone_by: string | null;
+  undone_at: string | null;
+}
+
 interface ContactEventTable {
   organization_id: string;
   id: Generated<string>;
   subject_kind: "customer" | "company";
   subject_id: string;
   actor_id: string | null;
-  kind: "created" | "changed";
+  kind: ContactEventKind;
   changes: JSONColumnType<object[]>;
   created_at: Generated<string>;
 }
@@ -53,6 +69,7 @@ interface ContactEventTable {
 export interface ContactTables {
   "tickets.customer": CustomerTable;
   "tickets.customer_address": CustomerAddressTable;
+  "tickets.customer_merge": CustomerMergeTable;
   "tickets.company": CompanyTable;
   "tickets.company_domain": CompanyDomainTable;
   "tickets.contact_event": ContactEventTable;

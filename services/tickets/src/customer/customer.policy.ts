@@ -1,8 +1,8 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { conflict, invalidInput } from "@tessera/kit/failure";
 import { isTimeZone } from "@tessera/kit/time-zone";
 import type { CustomerChange } from "@tessera/wire/customer";
 import { requireSmall } from "../contact/custom-data.ts";
-import type { Address } from "./customer.repository.ts";
+import type { Address, CustomerRow } from "./customer.repository.ts";
 
 /** Refuses what no customer can have. */
 export function requireSensibleCustomer({ timezone, custom_data }: CustomerChange): void {
@@ -18,4 +18,10 @@ export function toAddresses(addresses: readonly Address[]): Address[] {
   const twice = emails.findIndex((email, place) => emails.indexOf(email) < place);
   if (twice === -1) return stored;
   throw invalidInput("An address is named twice.", { [`body.addresses.${twice}.email`]: "is named twice" });
+}
+
+/** Who is merged into somebody else is changed there. */
+export function requireNotMerged({ name, merged_into_id }: CustomerRow): void {
+  if (merged_into_id !== null)
+    throw conflict(`${name} is merged into another customer. Undo the merge first.`);
 }

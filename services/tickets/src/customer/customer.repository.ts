@@ -18,6 +18,10 @@ export interface CustomerRow {
   custom_data: Record<string, unknown>;
   company_id: string | null;
   company_name: string | null;
+  /** The customer they were merged into. */
+  merged_into_id: string | null;
+  /** Who was merged into them. */
+  merged: { id: string; name: string }[];
   created_at: string;
   updated_at: string;
 }
@@ -37,11 +41,18 @@ export interface CustomerFilter extends ContactPage {
   isBlocked: boolean | null;
 }
 
+/** A customer `c` and everybody who was merged into them. */
+const group = sql`(select c.id union all
+  select part.id from tickets.customer as part where part.merged_into_id = c.id)`;
+
 const columns = sql`c.id, c.version, c.name, c.name_key, c.phone, c.locale, c.timezone, c.notes, c.is_blocked,
-  c.custom_data, c.company_id, company.name as company_name, c.created_at, c.updated_at,
+  c.custom_data, c.company_id, company.name as company_name, c.merged_into_id, c.created_at, c.updated_at,
   (select coalesce(json_agg(json_build_object('email', address.email, 'is_verified', address.verified_at is not null)
-      order by address.position), '[]')
-    from tickets.customer_address as address where address.customer_id = c.id) as addresses`;
+      order by address.customer_id <> c.id, address.position, address.email), '[]')
+    from tickets.customer_address as address where address.customer_id in ${group}) as addresses,
+  (select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name) order by other.name_key), '[]')
+    from tickets.customer_merge as merge join tickets.customer as other on other.id = merge.source_id
+    where merge.target_id = c.id and merge.undone_at is null) as merged`;
 
 const customers = sql`tickets.customer as c left join tickets.company as company on company.id = c.company_id`;
 
@@ -57,7 +68,7 @@ export async function findCustomers(
 }
 
 function listConditions({ after, search, companyId, isBlocked }: CustomerFilter): RawBuilder<unknown>[] {
-  const conditions = [sql`true`];
+  const conditions = [sql`c.merged_into_id is null`];
   if (after) conditions.push(isBehind(sql`c`, after));
   if (search) conditions.push(matches(toPattern(search)));
   if (companyId === "none") conditions.push(sql`c.company_id is null`);
@@ -69,7 +80,7 @@ function listConditions({ after, search, companyId, isBlocked }: CustomerFilter)
 function matches(pattern: string): RawBuilder<unknown> {
   return sql`(c.name_key like ${pattern} or c.phone like ${pattern} or company.name_key like ${pattern}
     or exists (select from tickets.customer_address as address
-      where address.customer_id = c.id and address.email like ${pattern}))`;
+      where address.customer_id in ${group} and address.email like ${pattern}))`;
 }
 
 export async function findCustomer(
@@ -136,21 +147,23 @@ export async function replaceAddresses(
   addresses: Address[],
 ): Promise<string[]> {
   const emails = addresses.map(({ email }) => email);
+  const everybody = sql`(select c.id from tickets.customer as c
+    where c.id = ${customerId} or c.merged_into_id = ${customerId})`;
   await sql`delete from tickets.customer_address
-    where customer_id = ${customerId} and email <> all (${emails}::text[])`.execute(trx);
+    where customer_id in ${everybody} and email <> all (${emails}::text[])`.execute(trx);
   const { rows } = await sql<{ email: string }>`
     insert into tickets.customer_address as own (organization_id, email, customer_id, position, verified_at)
     select ${organizationId}, said.email, ${customerId}::uuid, row_number() over (),
       case when said.is_verified then statement_timestamp() end
     from json_to_recordset(${JSON.stringify(addresses)}::json) as said (email text, is_verified boolean)
     on conflict (organization_id, email) do update set position = excluded.position
-      where own.customer_id = excluded.customer_id
+      where own.customer_id in ${everybody}
     returning email`.execute(trx);
   await sql`
     update tickets.customer_address as own
     set verified_at = case when said.is_verified then coalesce(own.verified_at, statement_timestamp()) end
     from json_to_recordset(${JSON.stringify(addresses)}::json) as said (email text, is_verified boolean)
-    where own.customer_id = ${customerId} and own.email = said.email and said.is_verified is not null`.execute(
+    where own.customer_id in ${everybody} and own.email = said.email and said.is_verified is not null`.execute(
     trx,
   );
   const owned = new Set(rows.map(({ email }) => email));

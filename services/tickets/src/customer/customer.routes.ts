@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { attemptOf } from "../idempotency.ts";
 import { changeCustomer, createCustomer, listCustomers, readCustomer } from "./customer.service.ts";
+import { mergeCustomer, unmergeCustomer } from "./customer-merge.service.ts";
 
 export function addCustomerRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, customerRoutes, "GET /customers/", ({ actor, query }) => listCustomers(context, actor, query));
@@ -24,5 +25,24 @@ export function addCustomerRoutes(app: FastifyInstance, context: TicketContext):
         { customerId: params.customerId, version: ifMatch, change: body },
         attemptOf(actor, request, idempotencyKey),
       ),
+  );
+  serve(
+    app,
+    customerRoutes,
+    "POST /customers/:customerId/merge",
+    ({ actor, params, body, request, idempotencyKey }) =>
+      mergeCustomer(
+        context,
+        actor,
+        { sourceId: params.customerId, targetId: body.into_customer_id },
+        attemptOf(actor, request, idempotencyKey),
+      ),
+  );
+  serve(
+    app,
+    customerRoutes,
+    "POST /customers/:customerId/unmerge",
+    ({ actor, params, request, idempotencyKey }) =>
+      unmergeCustomer(context, actor, params.customerId, attemptOf(actor, request, idempotencyKey)),
   );
 }

@@ -15,7 +15,7 @@ import { parseCursor, toPage } from "../contact/contact-cursor.ts";
 import { listContactChanges } from "../contact/contact-difference.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { writeOnce } from "../idempotency.ts";
-import { requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
+import { requireNotMerged, requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
 import { toCustomer } from "./customer.presenter.ts";
 import {
   type Address,
@@ -96,6 +96,7 @@ export async function changeCustomer(
   return writeOnce(context, actor, attempt, async (trx) => {
     const customer = await lockCustomerForUpdate(trx, customerId);
     if (!customer) throw notFound("customer");
+    requireNotMerged(customer);
     if (version !== undefined && version !== customer.version) {
       throw preconditionFailed(
         "Somebody else has changed this customer in the meantime.",

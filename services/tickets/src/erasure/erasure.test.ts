@@ -146,6 +146,10 @@ describe("erasing a person", () => {
       body: { name: "Bob", notes: `Works with ${email}.`, custom_data: { colleague: email } },
     });
     await room.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Gone" } });
+    const { body: double } = await room.call<Customer>(owner, "POST /customers/", {
+      body: { name: "Ann Gone", notes: "Ann Gone again" },
+    });
+    await room.call(owner, `POST /customers/${double.id}/merge`, { body: { into_customer_id: customer.id } });
     const ticket = { title: "Help", requester_id: customer.id, cc: [email, "boss@acme.example"] };
     await room.call(owner, "POST /tickets/", { body: ticket });
     await rowsOf(

@@ -124,11 +124,22 @@ function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function requesterConditions({ requesterId, companyId }: TicketFilter): RawBuilder<unknown>[] {
   return [
-    ...(requesterId === null ? [] : [sql`t.creator_id = ${requesterId}`]),
-    ...(companyId === null
-      ? []
-      : [sql`t.customer_id in (select c.id from tickets.customer as c where c.company_id = ${companyId})`]),
+    ...(requesterId === null ? [] : [isFrom(requesterId)]),
+    ...(companyId === null ? [] : [worksFor(companyId)]),
   ];
+}
+
+/** A requester is also everybody who was merged into them. */
+function isFrom(requesterId: string): RawBuilder<unknown> {
+  return sql`t.creator_id = any (array(select ${requesterId}::text union all
+    select part.id::text from tickets.customer as part where part.merged_into_id::text = ${requesterId}))`;
+}
+
+function worksFor(companyId: string): RawBuilder<unknown> {
+  return sql`t.customer_id in (
+    select part.id from tickets.customer as part
+    join tickets.customer as c on c.id = coalesce(part.merged_into_id, part.id)
+    where c.company_id = ${companyId})`;
 }
 
 function describesError(fingerprint: string): RawBuilder<unknown> {

@@ -31,7 +31,8 @@ async function findCustomerRequester(trx: TicketTransaction, id: string): Promis
     select c.id, c.name, c.id as "customerId", coalesce(
       (select address.email from tickets.customer_address as address where address.customer_id = c.id
         order by address.position limit 1), '') as email
-    from tickets.customer as c where c.id::text = ${id.toLowerCase()}`.execute(trx);
+    from tickets.customer as named join tickets.customer as c on c.id = coalesce(named.merged_into_id, named.id)
+    where named.id::text = ${id.toLowerCase()}`.execute(trx);
   return rows[0];
 }
 

@@ -24,6 +24,8 @@ export interface TicketRow
   display_title: string | null;
   /** The requester, where that is a customer. */
   customer_id: string | null;
+  /** The customer they are part of by now. */
+  requester_id: string;
   is_blocked: boolean;
   company_id: string | null;
   company_name: string | null;
@@ -70,7 +72,7 @@ const personColumns = sql`
   coalesce(creator.display_name, customer.name, t.creator_name) as creator_display_name,
   coalesce(creator.full_name, customer.name, t.creator_name) as creator_full_name,
   coalesce(creator.email, t.creator_email) as creator_email, creator.avatar_url as creator_avatar_url,
-  coalesce(customer.is_blocked, false) as is_blocked, company.id as company_id, company.name as company_name,
+  coalesce(customer.id::text, t.creator_id) as requester_id, coalesce(customer.is_blocked, false) as is_blocked, company.id as company_id, company.name as company_name,
   coalesce(assignee.display_name, t.assignee_name) as assignee_display_name,
   coalesce(assignee.full_name, t.assignee_name) as assignee_full_name,
   coalesce(assignee.email, t.assignee_email) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
@@ -92,6 +94,7 @@ export function ticketItemColumnsFor(readerId: string): RawBuilder<unknown> {
 /** The people of a ticket `t`: its customer, and members as far as they still are. */
 export const ticketPeople = sql`
   left join directory.member_directory as creator on creator.id = t.creator_id
-  left join tickets.customer as customer on customer.id = t.customer_id
+  left join tickets.customer as written on written.id = t.customer_id
+  left join tickets.customer as customer on customer.id = coalesce(written.merged_into_id, written.id)
   left join tickets.company as company on company.id = customer.company_id
   left join directory.member_directory as assignee on assignee.id = t.assigned_to_id`;

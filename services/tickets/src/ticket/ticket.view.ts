@@ -50,10 +50,11 @@ function creatorOf(row: TicketRow): Person {
 }
 
 function toRequester(row: TicketRow, person: Person): Requester {
-  const { customer_id, company_id, company_name, is_blocked } = row;
+  const { requester_id: id, customer_id, company_id, company_name, is_blocked } = row;
   return {
     kind: customer_id === null ? "member" : "customer",
     ...person,
+    id,
     company: company_id === null ? null : { id: company_id, name: company_name ?? "" },
     is_blocked,
   };

@@ -1,0 +1,77 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import type { Attempt } from "@tessera/kit/idempotency";
+import type { Customer } from "@tessera/wire/customer";
+import { insertContactEvent } from "../contact/contact.repository.ts";
+import type { ContactEventKind } from "../contact/contact.schema.ts";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import { writeOnce } from "../idempotency.ts";
+import { requireNotMerged } from "./customer.policy.ts";
+import { toCustomer } from "./customer.presenter.ts";
+import { type CustomerRow, findCustomer } from "./customer.repository.ts";
+import { insertCustomerMerge, lockCustomers, undoCustomerMerge } from "./customer-merge.repository.ts";
+
+/** Makes two customers one, whom all addresses and tickets of both belong to; no row of theirs is moved. */
+export async function mergeCustomer(
+  context: TicketContext,
+  actor: Actor,
+  { sourceId, targetId }: { sourceId: string; targetId: string },
+  attempt: Attempt,
+): Promise<Customer> {
+  if (sourceId === targetId) {
+    throw invalidInput("A customer cannot be merged into themselves.", {
+      "body.into_customer_id": "is the customer who is merged",
+    });
+  }
+  const { organizationId, userId } = actor;
+  return writeOnce(context, actor, attempt, async (trx) => {
+    await lockCustomers(trx, [sourceId, targetId]);
+    requireNotMerged(await requireCustomer(trx, sourceId));
+    requireNotMerged(await requireTarget(trx, targetId));
+    await insertCustomerMerge(trx, { organizationId, sourceId, targetId, userId });
+    await recordBoth(trx, actor, [sourceId, "merged"], [targetId, "merged_in"]);
+    return toCustomer(await requireCustomer(trx, targetId));
+  });
+}
+
+export async function unmergeCustomer(
+  context: TicketContext,
+  actor: Actor,
+  sourceId: string,
+  attempt: Attempt,
+): Promise<Customer> {
+  return writeOnce(context, actor, attempt, async (trx) => {
+    const { merged_into_id: rootId } = await requireCustomer(trx, sourceId);
+    await lockCustomers(trx, rootId === null ? [sourceId] : [sourceId, rootId]);
+    const targetId = await undoCustomerMerge(trx, { sourceId, userId: actor.userId });
+    if (targetId === undefined) throw conflict("The customer is not merged.");
+    await recordBoth(trx, actor, [sourceId, "unmerged"], [targetId, "unmerged_out"]);
+    return toCustomer(await requireCustomer(trx, sourceId));
+  });
+}
+
+type Part = [customerId: string, kind: ContactEventKind];
+
+async function recordBoth(trx: TicketTransaction, actor: Actor, one: Part, other: Part): Promise<void> {
+  for (const [[subjectId, kind], [otherId]] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const changes = [{ field: "customer", old_value: null, new_value: otherId }];
+    await insertContactEvent(trx, actor, { subjectKind: "customer", subjectId, kind, changes });
+  }
+}
+
+async function requireCustomer(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {
+  const customer = await findCustomer(trx, customerId);
+  if (!customer) throw notFound("customer");
+  return customer;
+}
+
+async function requireTarget(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {
+  const customer = await findCustomer(trx, customerId);
+  if (customer) return customer;
+  throw invalidInput("The customer to merge into was not found.", {
+    "body.into_customer_id": "is not a customer of this organization",
+  });
+}

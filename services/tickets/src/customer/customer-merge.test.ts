@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { Customer, CustomerPage } from "@tessera/wire/customer";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import { anOrganization } from "../../test/ticket.builder.ts";
+import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+
+let room: TicketsRoom;
+let owner: Actor;
+beforeAll(async () => {
+  room = await aTicketsRoom();
+});
+beforeEach(async () => {
+  owner = await anOrganization(room.admin);
+});
+afterAll(() => room.close());
+
+async function aCustomer(name: string): Promise<Customer> {
+  const addresses = [{ email: `${name}@${name}.example` }];
+  return (await room.call<Customer>(owner, "POST /customers/", { body: { name, addresses } })).body;
+}
+
+const read = async <Body>(operation: string) => (await room.call<Body>(owner, operation)).body;
+const merge = ({ id }: Customer, into: Customer) =>
+  room.call<Customer>(owner, `POST /customers/${id}/merge`, { body: { into_customer_id: into.id } });
+const unmerge = ({ id }: Customer) => room.call<Customer>(owner, `POST /customers/${id}/unmerge`);
+const aTicketOf = async ({ id }: Customer) =>
+  (await room.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", requester_id: id } })).body;
+const ticketsOf = async (query: string) =>
+  (await read<TicketPage>(`GET /tickets/?sort=created_at&${query}`)).items.map(({ number }) => number);
+const everything = async (...customers: Customer[]) => [
+  await Promise.all(customers.map(({ id }) => read<Customer>(`GET /customers/${id}/`))),
+  (await read<CustomerPage>("GET /customers/")).items.map(({ name }) => name),
+  await Promise.all(customers.map(({ id }) => ticketsOf(`requester_id=${id}`))),
+];
+
+describe("merging a customer into another", () => {
+  it("makes one of both: addresses, tickets, company and the list", async () => {
+    const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
+    const { id } = await aTicketOf(ann);
+    await aTicketOf(anna);
+
+    const { status, body } = await merge(ann, anna);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: anna.id,
+      merged: [{ id: ann.id, name: "ann" }],
+      addresses: [{ email: "anna@anna.example" }, { email: "ann@ann.example" }],
+    });
+    expect((await read<CustomerPage>("GET /customers/?search=ann%40ann")).items).toMatchObject([
+      { id: anna.id },
+    ]);
+    expect((await read<CustomerPage>("GET /customers/")).items).toHaveLength(1);
+    expect(await read<Customer>(`GET /customers/${ann.id}`)).toMatchObject({ merged_into_id: anna.id });
+    expect(await ticketsOf(`requester_id=${anna.id}`)).toEqual([1, 2]);
+    expect(await ticketsOf(`company_id=${anna.company?.id}`)).toEqual([1, 2]);
+    expect((await read<Ticket>(`GET /tickets/${id}`)).requester).toMatchObject({
+      id: anna.id,
+      full_name: "anna",
+      company: anna.company,
+    });
+  });
+
+  it("is undone exactly, also through another merge in between", async () => {
+    const [one, two, three] = [await aCustomer("one"), await aCustomer("two"), await aCustomer("three")];
+    for (const customer of [one, two, three]) await aTicketOf(customer);
+    const before = await everything(one, two, three);
+
+    await merge(one, two);
+    const between = await everything(one, two, three);
+    await merge(two, three);
+    expect(await ticketsOf(`requester_id=${three.id}`)).toEqual([1, 2, 3]);
+    await unmerge(two);
+    expect(await everything(one, two, three)).toEqual(between);
+    await unmerge(one);
+    expect(await everything(one, two, three)).toEqual(before);
+  });
+
+  it("is undone in any order", async () => {
+    const [one, two, three] = [await aCustomer("one"), await aCustomer("two"), await aCustomer("three")];
+    const before = await everything(one, two, three);
+    await merge(one, two);
+    await merge(two, three);
+
+    const first = await unmerge(one);
+    await unmerge(two);
+
+    expect(first.body).toMatchObject({ id: one.id, merged_into_id: null });
+    expect(await everything(one, two, three)).toEqual(before);
+  });
+
+  it("keeps an address of the merged one among the other's", async () => {
+    const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
+    await merge(ann, anna);
+
+    const { status, body } = await room.call<Customer>(owner, `PATCH /customers/${anna.id}`, {
+      body: {
+        addresses: [{ email: "ann@ann.example" }, { email: "anna@anna.example" }],
+        notes: "One person",
+      },
+    });
+
+    expect(status).toBe(200);
+    expect(body.addresses).toHaveLength(2);
+  });
+
+  it("refuses a customer who is merged already, nobody, and themselves", async () => {
+    const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
+    const stranger = await anOrganization(room.admin);
+    const { body: theirs } = await room.call<Customer>(stranger, "POST /customers/", {
+      body: { name: "Secret" },
+    });
+    await merge(ann, anna);
+
+    const statuses = [
+      await merge(ann, anna),
+      await merge(anna, ann),
+      await merge(anna, anna),
+      await merge(anna, theirs),
+      await merge(theirs, anna),
+      await unmerge(anna),
+      await unmerge(theirs),
+      await room.call(owner, `PATCH /customers/${ann.id}`, { body: { name: "Ann" } }),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([409, 409, 422, 422, 404, 409, 404, 409]);
+  });
+
+  it("ends in one person where two merge them at the same moment", async () => {
+    const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
+
+    const both = await Promise.all([merge(ann, anna), merge(anna, ann)]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read<CustomerPage>("GET /customers/")).items).toHaveLength(1);
+  });
+});
