@@ -86,6 +86,20 @@ export function contactAnswers(initial: Customer[], companies: Company[]) {
       all = all.map((customer) => (customer.id === changed.id ? changed : customer));
       return changed;
     },
+    "POST /customers/:customerId/merge": (asked: Asked) => {
+      const source = find(asked);
+      const { into_customer_id: targetId } = asked.body as { into_customer_id: string };
+      all = all.map((customer) => {
+        if (customer.id === source.id) return { ...customer, merged_into_id: targetId };
+        const merged = [{ id: source.id, name: source.name }];
+        return customer.id === targetId ? { ...customer, merged } : customer;
+      });
+      return find({ params: { customerId: targetId } });
+    },
+    "POST /customers/:customerId/unmerge": (asked: Asked) => {
+      all = all.map((customer) => ({ ...customer, merged: [], merged_into_id: null }));
+      return find(asked);
+    },
     "GET /companies/": ({ query }: Asked) => ({
       items: companies.filter(({ name }) => name.toLowerCase().includes(query?.search?.toLowerCase() ?? "")),
       next_cursor: null,

@@ -41,7 +41,7 @@ export function companiesQuery({ call, organizationId, access }: Desk, query: { 
 }
 
 /** Everything that names customers or companies asks again: a company comes with its first customer. */
-function useRefreshContacts() {
+export function useRefreshContacts() {
   const { organizationId } = useDesk();
   const queryClient = useQueryClient();
   return () =>

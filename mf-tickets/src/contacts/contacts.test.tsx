@@ -127,6 +127,24 @@ describe("the page of a customer", () => {
   });
 });
 
+describe("merging a customer", () => {
+  it("leads to the other one, where it can be undone", async () => {
+    const desk = aDesk({ customers: [ann, bob] });
+    const { person } = await showModule(desk, `/dashboard/customers/${ann.id}`);
+    await person.click(await screen.findByRole("button", { name: "Merge" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await person.click(dialog.getByRole("textbox", { name: "Merge into" }));
+    await person.click(await screen.findByRole("option", { name: "Bob Ray" }));
+    await person.click(dialog.getByRole("button", { name: "Merge" }));
+
+    expect(await screen.findByRole("heading", { name: "Bob Ray" })).toBeTruthy();
+    await person.click(await screen.findByRole("button", { name: "Undo the merge of Ann Lee" }));
+
+    await waitFor(() => expect(screen.queryByText("Ann Lee")).toBeNull());
+    expect(desk.asked("POST /customers/:customerId/unmerge")[0]?.params).toEqual({ customerId: ann.id });
+  });
+});
+
 describe("companies", () => {
   it("are listed with how many customers they have, and show those on a page of their own", async () => {
     const desk = aDesk({ customers: [ann, bob], companies: [acme] });

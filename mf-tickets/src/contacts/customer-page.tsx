@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconArrowMerge, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Anchor, Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -14,6 +14,8 @@ import { ContactTickets } from "./contact-tickets.tsx";
 import classes from "./contacts.module.css";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { BlockedBadge, toPerson } from "./customer-list.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { MergedCustomers, MergedNotice } from "./merged-customers.tsx";
 
 function Addresses({ addresses }: Pick<Customer, "addresses">) {
   if (addresses.length === 0) return null;
@@ -25,7 +27,13 @@ function Addresses({ addresses }: Pick<Customer, "addresses">) {
   ));
 }
 
-function CustomerHead({ customer, onEdit }: { customer: Customer; onEdit(): void }) {
+interface HeadProps {
+  customer: Customer;
+  onEdit(): void;
+  onMerge(): void;
+}
+
+function CustomerHead({ customer, onEdit, onMerge }: HeadProps) {
   const { can } = useRemoteContext();
   return (
     <div className={classes.head}>
@@ -34,8 +42,15 @@ function CustomerHead({ customer, onEdit }: { customer: Customer; onEdit(): void
         <Title order={1}>{customer.name}</Title>
         {customer.is_blocked ? <BlockedBadge /> : null}
       </div>
-      {can("tickets.write") ? (
+      {can("tickets.write") && customer.merged_into_id === null ? (
         <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowMerge size={16} stroke={1.5} aria-hidden />}
+            onClick={onMerge}
+          >
+            Merge
+          </Button>
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
@@ -75,6 +90,7 @@ function Details({ customer }: { customer: Customer }) {
         ["Language", locale],
         ["Time zone", customer.timezone],
         ["Customer since", formatDateTime(customer.created_at, timezone).text],
+        ["Merged", customer.merged.length > 0 ? <MergedCustomers key="merged" customer={customer} /> : null],
         [
           "Notes",
           notes ? (
@@ -94,14 +110,17 @@ export function CustomerPage() {
   const { customerId = "" } = useParams();
   const customer = useQuery(customerQuery(useDesk(), customerId));
   const [isEditing, editing] = useDisclosure(false);
+  const [isMerging, merging] = useDisclosure(false);
   return (
     <div className={classes.page}>
       <Loaded query={customer} loading="Loading customer..." failure="Couldn't load the customer">
         {(known) => (
           <>
-            <CustomerHead customer={known} onEdit={editing.open} />
+            <CustomerHead customer={known} onEdit={editing.open} onMerge={merging.open} />
+            <MergedNotice customer={known} />
             <Details customer={known} />
             <ContactTickets owner={{ requester_id: known.id }} />
+            {isMerging ? <MergeDialog customer={known} onClose={merging.close} /> : null}
             {isEditing ? <CustomerDialog customer={known} onClose={editing.close} /> : null}
           </>
         )}

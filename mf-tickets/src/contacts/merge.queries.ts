@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
+import { useRefreshContacts } from "./contacts.queries.ts";
+
+/** Merges a customer into another. */
+export function useMergeCustomer(customerId: string) {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshContacts();
+  return useMutation({
+    mutationFn: (targetId: string) =>
+      call("POST /customers/:customerId/merge", {
+        params: { customerId },
+        body: { into_customer_id: targetId },
+        idempotencyKey: newKey(),
+      }),
+    onSuccess: ({ name }) => notify({ kind: "success", title: "Customers merged", message: name }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to merge the customers", message }),
+    onSettled: refresh,
+  });
+}
+
+/** Undoes the merge of a customer. */
+export function useUnmergeCustomer() {
+  const { call } = useDesk();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshContacts();
+  return useMutation({
+    mutationFn: (customerId: string) =>
+      call("POST /customers/:customerId/unmerge", { params: { customerId }, idempotencyKey: newKey() }),
+    onSuccess: ({ name }) => notify({ kind: "success", title: "Merge undone", message: name }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to undo the merge", message }),
+    onSettled: refresh,
+  });
+}

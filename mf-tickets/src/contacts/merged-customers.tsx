@@ -1,0 +1,46 @@
+import { Button } from "@tessera/ui/mantine";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Customer } from "@tessera/wire/customer";
+import { Link } from "react-router";
+import classes from "./contacts.module.css";
+import { useUnmergeCustomer } from "./merge.queries.ts";
+
+function UndoButton({ customer }: { customer: Pick<Customer, "id" | "name"> }) {
+  const { can } = useRemoteContext();
+  const undoing = useUnmergeCustomer();
+  if (!can("tickets.write")) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Undo the merge of ${customer.name}`}
+      loading={undoing.isPending}
+      onClick={() => undoing.mutate(customer.id)}
+    >
+      Undo
+    </Button>
+  );
+}
+
+/** Who was merged into a customer, each with the way back. */
+export function MergedCustomers({ customer }: { customer: Customer }) {
+  return customer.merged.map((merged) => (
+    <span key={merged.id} className={classes.line}>
+      {merged.name} <UndoButton customer={merged} />
+    </span>
+  ));
+}
+
+/** Says that a customer is a part of another one by now. */
+export function MergedNotice({ customer }: { customer: Customer }) {
+  if (customer.merged_into_id === null) return null;
+  return (
+    <p role="status" className={classes.notice}>
+      <span>
+        {customer.name} is merged into{" "}
+        <Link to={`/dashboard/customers/${customer.merged_into_id}`}>another customer</Link>.
+      </span>
+      <UndoButton customer={customer} />
+    </p>
+  );
+}
