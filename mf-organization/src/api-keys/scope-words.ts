@@ -5,6 +5,7 @@ const words: Record<Permission, string> = {
   "tickets.note": "Write internal notes",
   "tickets.write": "Create and change tickets, reply",
   "tickets.delete": "Delete and restore tickets",
+  "customers.manage": "Import and export customers",
   "views.own": "Keep own views",
   "views.share": "Share views",
   "files.read": "Read files",

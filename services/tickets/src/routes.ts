@@ -1,6 +1,7 @@
 import { addCommunicationRoutes } from "./communication/communication.routes.ts";
 import { addCompanyRoutes } from "./company/company.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
+import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
@@ -33,6 +34,7 @@ export const routes = [
   addTicketRelationRoutes,
   addCommunicationRoutes,
   addPresenceRoutes,
+  addCustomerCsvRoutes,
   addCustomerRoutes,
   addCompanyRoutes,
 ];

@@ -68,7 +68,8 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
         headers: { ...authorization, ...(isText ? { "content-type": "application/json" } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const answer = response.payload === "" ? null : response.json();
+      const isJson = String(response.headers["content-type"]).includes("json");
+      const answer = isJson && response.payload !== "" ? response.json() : response.payload || null;
       return { status: response.statusCode, body: answer, headers: response.headers };
     },
     async close() {

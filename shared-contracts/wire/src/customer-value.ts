@@ -7,5 +7,7 @@ export const customerLimits = {
   tier: 50,
   domains: 50,
   customFields: 50,
+  importRows: 1_000,
+  importBytes: 1_000_000,
   search: 200,
 } as const;

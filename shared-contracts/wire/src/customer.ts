@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { customerLimits } from "./customer-value.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Id, Instant, nameText, nullable } from "./schema.ts";
+import { closed, Empty, Id, Instant, nameText, nullable } from "./schema.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 const Email = Type.String({ format: "email", maxLength: 254 });
@@ -83,12 +83,39 @@ export type NewCustomer = Static<typeof NewCustomer>;
 export const CustomerChange = closed({ ...customerInput, name: Type.Optional(customerInput.name) });
 export type CustomerChange = Static<typeof CustomerChange>;
 
+/**
+ * What became of the rows of a file. A row with an error is left out, and the others are taken: `row` is its line among the rows, the
+ * first behind the header being 1; `field` is the column, null where it is about the whole row.
+ */
+export const CustomerImport = closed({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  errors: Type.Array(closed({ row: Type.Integer(), field: nullable(Type.String()), message: Type.String() })),
+});
+export type CustomerImport = Static<typeof CustomerImport>;
+
 const CustomerParams = closed({ customerId: Uuid });
 
 /** 409 where an address belongs to another customer already, and for what is merged or is not. */
 export const customerRoutes = defineRoutes({
   "GET /customers/": { access: "tickets.read", query: CustomerQuery, reply: CustomerPage },
   "POST /customers/": { access: "tickets.write", body: NewCustomer, reply: Customer, status: 201 },
+  /** `text/csv`, by name, in the columns that an import reads. */
+  "GET /customers/export": { access: "customers.manage", reply: Empty },
+  /**
+   * Creates customers of a CSV file, or changes those who have one of its addresses; what a row leaves empty stays. With `dry_run`
+   * nothing is written. Columns: name, email (several with a space or semicolon between), phone, company (by name), language,
+   * time_zone, notes, blocked; any other is custom data.
+   */
+  "POST /customers/import": {
+    access: "customers.manage",
+    body: closed({
+      csv: Type.String({ minLength: 1, maxLength: customerLimits.importBytes }),
+      dry_run: Type.Optional(Type.Boolean()),
+    }),
+    reply: CustomerImport,
+  },
   "GET /customers/:customerId/": { access: "tickets.read", params: CustomerParams, reply: Customer },
   "PATCH /customers/:customerId/": {
     access: "tickets.write",

@@ -11,6 +11,7 @@ export const weakestRoleByPermission = {
   "tickets.note": "viewer",
   "tickets.write": "user",
   "tickets.delete": "admin",
+  "customers.manage": "admin",
   "views.own": "user",
   "views.share": "admin",
   "files.read": "viewer",

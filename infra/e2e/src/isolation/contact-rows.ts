@@ -37,6 +37,8 @@ export const contactRows = {
     await obtain(world.tokens.owner ?? "", "POST /customers/:customerId/merge", { params, body });
     return { params };
   },
+  "GET /customers/export": nothing,
+  "POST /customers/import": () => ({ body: { csv: "name\nAnn" } }),
   "GET /companies/": nothing,
   "POST /companies/": () => ({ body: { name: "A company" } }),
   "GET /companies/:companyId/": ofCompany,

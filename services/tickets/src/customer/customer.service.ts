@@ -19,6 +19,7 @@ import { requireNotMerged, requireSensibleCustomer, toAddresses } from "./custom
 import { toCustomer } from "./customer.presenter.ts";
 import {
   type Address,
+  type CustomerRow,
   findCustomer,
   findCustomers,
   insertCustomer,
@@ -60,7 +61,7 @@ export async function createCustomer(
 ): Promise<Customer> {
   return writeOnce(context, actor, attempt, async (trx) => {
     const customerId = await addCustomer(trx, actor, customer);
-    return presentCustomer(trx, customerId);
+    return toCustomer(await requireWritten(trx, customerId));
   });
 }
 
@@ -91,8 +92,6 @@ export async function changeCustomer(
   { customerId, version, change }: CustomerTarget & { change: CustomerChange },
   attempt: Attempt,
 ): Promise<Customer> {
-  requireSensibleCustomer(change);
-  const addresses = change.addresses && toAddresses(change.addresses);
   return writeOnce(context, actor, attempt, async (trx) => {
     const customer = await lockCustomerForUpdate(trx, customerId);
     if (!customer) throw notFound("customer");
@@ -103,17 +102,29 @@ export async function changeCustomer(
         toCustomer(customer),
       );
     }
-    const said = { ...change, ...(addresses ? { addresses: withMarks(addresses, customer.addresses) } : {}) };
-    const changes = listContactChanges<CustomerChange>(customer, said);
-    if (changes.length === 0) return toCustomer(customer);
-    const { addresses: _, ...values } = said;
-    await requireCompany(trx, change.company_id);
-    await updateCustomer(trx, customerId, values);
-    if (addresses) await giveAddresses(trx, actor, customerId, addresses);
-    const subject = { subjectKind: "customer", subjectId: customerId } as const;
-    await insertContactEvent(trx, actor, { ...subject, kind: "changed", changes });
-    return presentCustomer(trx, customerId);
+    return toCustomer(await applyCustomerChange(trx, actor, customer, change));
   });
+}
+
+/** Writes what really changes of a locked customer; when nothing does, they are answered as they are. */
+export async function applyCustomerChange(
+  trx: TicketTransaction,
+  actor: Actor,
+  customer: CustomerRow,
+  change: CustomerChange,
+): Promise<CustomerRow> {
+  requireSensibleCustomer(change);
+  const addresses = change.addresses && toAddresses(change.addresses);
+  const said = { ...change, ...(addresses ? { addresses: withMarks(addresses, customer.addresses) } : {}) };
+  const changes = listContactChanges<CustomerChange>(customer, said);
+  if (changes.length === 0) return customer;
+  const { addresses: _, ...values } = said;
+  await requireCompany(trx, change.company_id);
+  await updateCustomer(trx, customer.id, values);
+  if (addresses) await giveAddresses(trx, actor, customer.id, addresses);
+  const subject = { subjectKind: "customer", subjectId: customer.id } as const;
+  await insertContactEvent(trx, actor, { ...subject, kind: "changed", changes });
+  return requireWritten(trx, customer.id);
 }
 
 /** Addresses with what is known of them where nothing else is said. */
@@ -150,8 +161,8 @@ async function giveAddresses(
   if (taken !== undefined) throw conflict(`The address ${taken} belongs to another customer.`);
 }
 
-async function presentCustomer(trx: TicketTransaction, customerId: string): Promise<Customer> {
+async function requireWritten(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(trx, customerId);
   if (!customer) throw new Error("A written customer was gone.");
-  return toCustomer(customer);
+  return customer;
 }

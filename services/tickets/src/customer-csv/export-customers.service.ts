@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import type { Actor } from "@tessera/kit/actor";
+import { stringify } from "csv-stringify/sync";
+import type { ContactPlace } from "../contact/contact-cursor.ts";
+import type { TicketContext } from "../context.ts";
+import { type CustomerRow, findCustomers } from "../customer/customer.repository.ts";
+import { csvColumns } from "./customer-rows.ts";
+
+const pageSize = 500;
+
+/** Every customer as CSV, in the columns that an import reads. Values that a spreadsheet would compute begin with an apostrophe. */
+export function exportCustomers(context: TicketContext, actor: Actor): Readable {
+  return Readable.from(writePages(context, actor));
+}
+
+async function* writePages({ tenantDb }: TicketContext, { organizationId }: Actor): AsyncGenerator<string> {
+  yield stringify([[...Object.values(csvColumns), "custom_data"]], { bom: true });
+  const all = { limit: pageSize, search: null, companyId: null, isBlocked: null };
+  let after: ContactPlace | null = null;
+  do {
+    const rows: CustomerRow[] = await findCustomers(tenantDb.for(organizationId), { ...all, after });
+    const last = rows.at(-1);
+    after = last && rows.length === pageSize ? { name: last.name_key, id: last.id } : null;
+    yield stringify(rows.map(toCells), { escape_formulas: true });
+  } while (after);
+}
+
+function toCells(row: CustomerRow): string[] {
+  const hasData = Object.keys(row.custom_data).length > 0;
+  return [
+    row.name,
+    row.addresses.map(({ email }) => email).join(" "),
+    row.phone ?? "",
+    row.company_name ?? "",
+    row.locale ?? "",
+    row.timezone ?? "",
+    row.notes ?? "",
+    row.is_blocked ? "yes" : "no",
+    hasData ? JSON.stringify(row.custom_data) : "",
+  ];
+}
