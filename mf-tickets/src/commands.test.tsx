@@ -24,6 +24,7 @@ describe("the commands of tickets", () => {
       ticketCommands.map(({ label, shortcut, permission, to }) => [label, shortcut, permission, to]),
     ).toEqual([
       ["Create ticket", "c", "tickets.write", "/dashboard/tickets/create"],
+      ["Customers", undefined, undefined, "/dashboard/customers"],
       ["Search tickets", "/", undefined, undefined],
       ["Select ticket", "x", "tickets.write", undefined],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],

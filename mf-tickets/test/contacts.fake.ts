@@ -100,6 +100,12 @@ export function contactAnswers(initial: Customer[], companies: Company[]) {
       all = all.map((customer) => ({ ...customer, merged: [], merged_into_id: null }));
       return find(asked);
     },
+    "POST /customers/import": () => ({
+      created: 2,
+      updated: 1,
+      unchanged: 0,
+      errors: [{ row: 3, field: "email", message: "must be an email address" }],
+    }),
     "GET /companies/": ({ query }: Asked) => ({
       items: companies.filter(({ name }) => name.toLowerCase().includes(query?.search?.toLowerCase() ?? "")),
       next_cursor: null,

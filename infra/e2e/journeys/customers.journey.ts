@@ -8,7 +8,7 @@ test("a customer is added, a ticket is created for them, and both lead to one an
   await page.getByRole("link", { name: "Customers" }).click();
   await page.getByRole("button", { name: "New customer" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(`Ann ${word}`);
-  await page.getByRole("textbox", { name: "Email addresses" }).fill(`ann@${word}.test`);
+  await page.getByRole("combobox", { name: "Email addresses" }).fill(`ann@${word}.test`);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Create customer" }).click();
   await expect(page.getByRole("heading", { name: `Ann ${word}` })).toBeVisible();

@@ -3,6 +3,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aCompany, aCustomer } from "../../test/contacts.fake.ts";
 import { aDesk } from "../../test/desk.fake.ts";
+import { anOpenTicket } from "../../test/open-ticket.tsx";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 
@@ -48,7 +49,7 @@ describe("the list of customers", () => {
 
     await person.click(await screen.findByRole("button", { name: "New customer" }));
     await person.type(await screen.findByRole("textbox", { name: "Name" }), "Cy Young");
-    await person.type(screen.getByRole("textbox", { name: "Email addresses" }), "cy@acme.example{Enter}");
+    await person.type(screen.getByRole("combobox", { name: "Email addresses" }), "cy@acme.example{Enter}");
     await person.click(screen.getByRole("button", { name: "Create customer" }));
 
     expect(await screen.findByRole("heading", { name: "Cy Young" })).toBeTruthy();
@@ -116,7 +117,7 @@ describe("the page of a customer", () => {
 
     await person.click(await screen.findByRole("link", { name: "New ticket" }));
 
-    const requester = await screen.findByRole<HTMLInputElement>("textbox", { name: "Requester" });
+    const requester = await screen.findByRole<HTMLInputElement>("combobox", { name: "Requester" });
     await waitFor(() => expect(requester.value).toBe("Ann Lee (ann@acme.example)"));
     expect(router.state.location.search).toBe("");
     await person.type(screen.getByRole("textbox", { name: "Title" }), "Help Ann");
@@ -127,13 +128,35 @@ describe("the page of a customer", () => {
   });
 });
 
+describe("importing customers", () => {
+  it("says what became of the rows, and which were left out", async () => {
+    const desk = aDesk({ role: "admin" });
+    const { person } = await showModule(desk, "/dashboard/customers");
+    await person.click(await screen.findByRole("button", { name: "Import" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await person.type(dialog.getByRole("textbox", { name: "Or paste CSV" }), "name,email");
+    await person.click(dialog.getByRole("button", { name: "Import" }));
+
+    expect(await dialog.findByText(/2 created, 1 updated, 0 unchanged/u)).toBeTruthy();
+    expect(dialog.getByText("Row 3, email: must be an email address")).toBeTruthy();
+    expect(desk.asked("POST /customers/import")[0]?.body).toEqual({ csv: "name,email" });
+  });
+
+  it("is for those who may", async () => {
+    await showModule(aDesk(), "/dashboard/customers");
+
+    await screen.findByText("No customers yet");
+    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  });
+});
+
 describe("merging a customer", () => {
   it("leads to the other one, where it can be undone", async () => {
     const desk = aDesk({ customers: [ann, bob] });
     const { person } = await showModule(desk, `/dashboard/customers/${ann.id}`);
     await person.click(await screen.findByRole("button", { name: "Merge" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await person.click(dialog.getByRole("textbox", { name: "Merge into" }));
+    await person.click(dialog.getByRole("combobox", { name: "Merge into" }));
     await person.click(await screen.findByRole("option", { name: "Bob Ray" }));
     await person.click(dialog.getByRole("button", { name: "Merge" }));
 
@@ -171,9 +194,7 @@ describe("the requester of a ticket", () => {
       company: ann.company,
       is_blocked: false,
     };
-    const ticket = aTicket({ requester });
-    const desk = aDesk({ customers: [ann, bob], tickets: [ticket] });
-    const { person } = await showModule(desk, `/dashboard/tickets/${ticket.id}`);
+    const { desk, person } = await anOpenTicket({ requester }, { customers: [ann, bob] });
     const link = await screen.findByRole("link", { name: "ann@acme.example" });
     expect(link.getAttribute("href")).toBe(`/dashboard/customers/${ann.id}`);
 

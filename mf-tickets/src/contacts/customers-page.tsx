@@ -2,21 +2,45 @@ import { IconAddressBook, IconPlus } from "@tabler/icons-react";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
+import classes from "./contacts.module.css";
 import { ContactsFrame } from "./contacts-frame.tsx";
+import { useExportCustomers } from "./csv.queries.ts";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerList } from "./customer-list.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+
+function CsvButtons() {
+  const exporting = useExportCustomers();
+  const [isImporting, importing] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" onClick={importing.open}>
+        Import
+      </Button>
+      <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+        Export CSV
+      </Button>
+      {isImporting ? <ImportDialog onClose={importing.close} /> : null}
+    </>
+  );
+}
 
 /** `/dashboard/customers`: everybody who asks for help without being a member. */
 export function CustomersPage() {
   const { can } = useRemoteContext();
   const [isCreating, creating] = useDisclosure(false);
-  const create = can("tickets.write") ? (
-    <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={creating.open}>
-      New customer
-    </Button>
-  ) : null;
+  const actions = (
+    <div className={classes.actions}>
+      {can("customers.manage") ? <CsvButtons /> : null}
+      {can("tickets.write") ? (
+        <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={creating.open}>
+          New customer
+        </Button>
+      ) : null}
+    </div>
+  );
   return (
-    <ContactsFrame kind="customers" action={create}>
+    <ContactsFrame kind="customers" action={actions}>
       {(search) => (
         <>
           <CustomerList

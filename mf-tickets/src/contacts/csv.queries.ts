@@ -1,0 +1,34 @@
+import { useMutation } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useDesk } from "@tessera/ui/remote/desk";
+import { newKey } from "@tessera/ui/remote/new-key";
+import { useRefreshContacts } from "./contacts.queries.ts";
+
+export function useImportCustomers() {
+  const { call } = useDesk();
+  const refresh = useRefreshContacts();
+  return useMutation({
+    mutationFn: (csv: string) => call("POST /customers/import", { body: { csv }, idempotencyKey: newKey() }),
+    onSettled: refresh,
+  });
+}
+
+/** Saves all customers as a file. */
+export function useExportCustomers() {
+  const { open, notify } = useRemoteContext();
+  return useMutation({
+    mutationFn: async () => {
+      if (!open) throw new ApiError("Reload the page to export customers.", { status: 0 });
+      return (await open("GET /customers/export", { accept: "text/csv" })).blob();
+    },
+    onSuccess: (rows) => {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(rows);
+      link.download = "customers.csv";
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to export customers", message }),
+  });
+}

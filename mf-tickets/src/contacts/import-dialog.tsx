@@ -1,0 +1,72 @@
+import { Text } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
+import type { CustomerImport } from "@tessera/wire/customer";
+import { customerLimits } from "@tessera/wire/customer-value";
+import { useState } from "react";
+import { ContactDialog } from "./contact-dialog.tsx";
+import classes from "./contacts.module.css";
+import { useImportCustomers } from "./csv.queries.ts";
+
+function describeResult({ created, updated, unchanged }: CustomerImport): string {
+  return `${created} created, ${updated} updated, ${unchanged} unchanged`;
+}
+
+function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
+  if (errors.length === 0) return null;
+  return (
+    <ul className={classes.errors} aria-label="Rows that were left out">
+      {errors.map(({ row, field, message }) => (
+        <li key={row}>
+          Row {row}
+          {field ? `, ${field}` : ""}: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Imports customers from a CSV file, chosen or pasted; says of each row that was left out why. */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const importing = useImportCustomers();
+  const [csv, setCsv] = useState("");
+  const { data: result, error } = importing;
+  return (
+    <ContactDialog
+      title="Import customers"
+      action={result ? "Import again" : "Import"}
+      isSaving={importing.isPending}
+      failure={error?.message ?? null}
+      onClose={onClose}
+      onSave={() => {
+        if (csv.trim()) importing.mutate(csv);
+      }}
+    >
+      <Text size="sm">
+        Columns: name, email, phone, company, language, time_zone, notes, blocked. Other columns become custom
+        data. Customers are recognized by their email addresses. Up to{" "}
+        {customerLimits.importRows.toLocaleString("en-US")} rows.
+      </Text>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={({ currentTarget: { files } }) => void files?.[0]?.text().then(setCsv)}
+      />
+      <Textarea
+        label="Or paste CSV"
+        placeholder="name,email&#10;Ann Lee,ann@acme.com"
+        minRows={4}
+        maxRows={8}
+        autosize
+        value={csv}
+        onChange={(event) => setCsv(event.currentTarget.value)}
+      />
+      {result ? (
+        <div role="status" className={classes.result}>
+          {describeResult(result)}
+          <RowErrors errors={result.errors} />
+        </div>
+      ) : null}
+    </ContactDialog>
+  );
+}
