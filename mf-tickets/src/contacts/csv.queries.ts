@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useDesk } from "@tessera/ui/remote/desk";
 import { newKey } from "@tessera/ui/remote/new-key";
@@ -22,13 +23,7 @@ export function useExportCustomers() {
       if (!open) throw new ApiError("Reload the page to export customers.", { status: 0 });
       return (await open("GET /customers/export", { accept: "text/csv" })).blob();
     },
-    onSuccess: (rows) => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(rows);
-      link.download = "customers.csv";
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    onSuccess: (rows) => saveFile("customers.csv", rows),
     onError: ({ message }) => notify({ kind: "error", title: "Failed to export customers", message }),
   });
 }
