@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { seriousFindings } from "../src/axe.ts";
-import { signIn, uniqueWord } from "../src/desk.ts";
+import { signIn, uniqueWord } from "../src/installation.ts";
 
 test("a customer is added, a ticket is created for them, and both lead to one another", async ({ page }) => {
   const word = uniqueWord();

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
 import type { Customer } from "@tessera/wire/customer";
 import { queryKey } from "./query-key.ts";
@@ -19,7 +19,7 @@ export function toContact({ id, name, addresses }: Customer): Contact {
   return { id, name, email: addresses[0]?.email ?? "" };
 }
 
-export function customerQuery({ call, organizationId, access }: Desk, customerId: string) {
+export function customerQuery({ call, organizationId, access }: Session, customerId: string) {
   return queryOptions({
     queryKey: queryKey.customer(organizationId, customerId),
     queryFn: ({ signal }) => call("GET /customers/:customerId/", { params: { customerId }, signal }),
@@ -27,7 +27,7 @@ export function customerQuery({ call, organizationId, access }: Desk, customerId
   });
 }
 
-export function companyQuery({ call, organizationId, access }: Desk, companyId: string) {
+export function companyQuery({ call, organizationId, access }: Session, companyId: string) {
   return queryOptions({
     queryKey: queryKey.company(organizationId, companyId),
     queryFn: ({ signal }) => call("GET /companies/:companyId/", { params: { companyId }, signal }),
@@ -37,7 +37,7 @@ export function companyQuery({ call, organizationId, access }: Desk, companyId: 
 
 /** The first customers that a text finds. */
 export function useCustomerSearch(text: string): Contact[] {
-  const { call, organizationId, access } = useDesk();
+  const { call, organizationId, access } = useSession();
   const [search] = useDebouncedValue(text.trim(), typingPause);
   const query = { size: offered, ...(search ? { search } : {}) };
   const { data } = useQuery({
@@ -53,15 +53,15 @@ export function useContactNames(
   customerId: string | undefined,
   companyId: string | undefined,
 ): ReadonlyMap<string, string> {
-  const desk = useDesk();
-  const isReady = desk.access === "ready";
+  const session = useSession();
+  const isReady = session.access === "ready";
   const customer = useQuery({
-    ...customerQuery(desk, customerId ?? ""),
+    ...customerQuery(session, customerId ?? ""),
     enabled: isReady && customerId !== undefined,
     retry: false,
   });
   const company = useQuery({
-    ...companyQuery(desk, companyId ?? ""),
+    ...companyQuery(session, companyId ?? ""),
     enabled: isReady && companyId !== undefined,
     retry: false,
   });
@@ -70,7 +70,7 @@ export function useContactNames(
 
 /** Creates a customer of what somebody typed: an address, or a name. */
 export function useCreateContact() {
-  const { call, organizationId } = useDesk();
+  const { call, organizationId } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (typed: string) => {

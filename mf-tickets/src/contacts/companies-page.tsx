@@ -2,7 +2,7 @@ import { IconBuilding, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Company } from "@tessera/wire/company";
 import { CompanyDialog } from "./company-dialog.tsx";
@@ -28,7 +28,7 @@ function toRow({ id, name, domains, tier, customer_count: count }: Company) {
 }
 
 function CompanyList({ search }: { search: string }) {
-  const companies = useInfiniteQuery(companiesQuery(useDesk(), search ? { search } : {}));
+  const companies = useInfiniteQuery(companiesQuery(useSession(), search ? { search } : {}));
   const empty = search ? (
     <StateView icon={IconBuilding} title="No companies found" text="Try a name or a domain." />
   ) : (

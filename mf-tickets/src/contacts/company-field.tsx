@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "@tessera/ui/field/select";
 import { useDebouncedValue } from "@tessera/ui/mantine";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useState } from "react";
 import { queryKey } from "../common/query-key.ts";
 
@@ -21,7 +21,7 @@ const automatic = "automatic";
 const none = "none";
 
 function useCompanySearch(text: string): NamedCompany[] {
-  const { call, organizationId, access } = useDesk();
+  const { call, organizationId, access } = useSession();
   const [search] = useDebouncedValue(text.trim(), typingPause);
   const query = { size: 20, ...(search ? { search } : {}) };
   const { data } = useQuery({

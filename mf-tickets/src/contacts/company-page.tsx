@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Company } from "@tessera/wire/company";
 import { useParams } from "react-router";
@@ -40,7 +40,7 @@ function CompanyHead({ company, onEdit }: { company: Company; onEdit(): void }) 
 /** `/dashboard/companies/{id}`: the company, its customers and their tickets. */
 export function CompanyPage() {
   const { companyId = "" } = useParams();
-  const company = useQuery(companyQuery(useDesk(), companyId));
+  const company = useQuery(companyQuery(useSession(), companyId));
   const [isEditing, editing] = useDisclosure(false);
   return (
     <div className={classes.page}>

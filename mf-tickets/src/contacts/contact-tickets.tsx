@@ -4,7 +4,7 @@ import { Anchor } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { Loaded } from "@tessera/ui/page/view-states";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
@@ -22,7 +22,7 @@ function countText(count: number, one: string): string {
 }
 
 function TicketRow({ ticket }: { ticket: Ticket }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { id, number, title, display_title: shown, last_activity_at: at, creator } = ticket;
   return (
     <li className={classes.row}>
@@ -50,7 +50,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
 
 /** The tickets of a customer or a company, those with news first, and the way to all of them in the list. */
 export function ContactTickets({ owner }: { owner: TicketOwner }) {
-  const tickets = useQuery(ticketListQuery(useDesk(), { ...owner, size: 20, sort: "-last_activity_at" }));
+  const tickets = useQuery(ticketListQuery(useSession(), { ...owner, size: 20, sort: "-last_activity_at" }));
   return (
     <section aria-labelledby="contact-tickets">
       <h2 id="contact-tickets" className={classes.heading}>

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { CloseButton, SegmentedControl, TextInput, Title, useDebouncedCallback } from "@tessera/ui/mantine";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { customerLimits } from "@tessera/wire/customer-value";
 import { type ReactNode, useState } from "react";
@@ -60,7 +60,7 @@ interface FrameProps {
 /** The page around the list of customers, or of companies. */
 export function ContactsFrame({ kind, action, children }: FrameProps) {
   const navigate = useNavigate();
-  const { access } = useDesk();
+  const { access } = useSession();
   const [search, change] = useContactSearch();
   return (
     <div className={classes.page}>

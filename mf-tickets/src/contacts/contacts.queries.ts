@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Desk, useDesk } from "@tessera/ui/remote/desk";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
 import type { Company, NewCompany } from "@tessera/wire/company";
 import type { Customer, NewCustomer } from "@tessera/wire/customer";
@@ -15,7 +15,7 @@ export interface CustomerListQuery {
 }
 
 /** Customers by name, page by page. The list before stays while the next one loads. */
-export function customersQuery({ call, organizationId, access }: Desk, query: CustomerListQuery) {
+export function customersQuery({ call, organizationId, access }: Session, query: CustomerListQuery) {
   return infiniteQueryOptions({
     queryKey: [...queryKey.customerList(organizationId, query), "pages"],
     queryFn: ({ pageParam, signal }) =>
@@ -28,7 +28,7 @@ export function customersQuery({ call, organizationId, access }: Desk, query: Cu
 }
 
 /** Companies by name, page by page. */
-export function companiesQuery({ call, organizationId, access }: Desk, query: { search?: string }) {
+export function companiesQuery({ call, organizationId, access }: Session, query: { search?: string }) {
   return infiniteQueryOptions({
     queryKey: [...queryKey.companyList(organizationId, query), "pages"],
     queryFn: ({ pageParam, signal }) =>
@@ -42,7 +42,7 @@ export function companiesQuery({ call, organizationId, access }: Desk, query: { 
 
 /** Everything that names customers or companies asks again: a company comes with its first customer. */
 export function useRefreshContacts() {
-  const { organizationId } = useDesk();
+  const { organizationId } = useSession();
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
@@ -56,7 +56,7 @@ export function useRefreshContacts() {
 
 /** Creates a customer, or changes the one that is given. */
 export function useSaveCustomer(known?: Customer) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const refresh = useRefreshContacts();
   return useMutation({
@@ -76,7 +76,7 @@ export function useSaveCustomer(known?: Customer) {
 
 /** Creates a company, or changes the one that is given. */
 export function useSaveCompany(known?: Company) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const refresh = useRefreshContacts();
   return useMutation({

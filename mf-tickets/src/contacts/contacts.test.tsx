@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aCompany, aCustomer } from "../../test/contacts.fake.ts";
-import { aDesk } from "../../test/desk.fake.ts";
+import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket } from "../../test/open-ticket.tsx";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
@@ -13,7 +13,7 @@ const bob = aCustomer({ name: "Bob Ray", addresses: [], is_blocked: true });
 
 describe("the list of customers", () => {
   it("shows who they are, what they work for and who is blocked", async () => {
-    await showModule(aDesk({ customers: [ann, bob] }), "/dashboard/customers");
+    await showModule(anInstallation({ customers: [ann, bob] }), "/dashboard/customers");
 
     const list = within(await screen.findByRole("list", { name: "Customers" }));
     expect(list.getByRole("link", { name: "Ann Lee" }).getAttribute("href")).toBe(
@@ -26,7 +26,7 @@ describe("the list of customers", () => {
   });
 
   it("searches, and keeps the search in the address", async () => {
-    const { person, router } = await showModule(aDesk({ customers: [ann, bob] }), "/dashboard/customers");
+    const { person, router } = await showModule(anInstallation({ customers: [ann, bob] }), "/dashboard/customers");
 
     await person.type(await screen.findByRole("textbox", { name: "Search customers" }), "bob");
 
@@ -35,17 +35,17 @@ describe("the list of customers", () => {
   });
 
   it("says what to do where there are none, and where none is found", async () => {
-    const { unmount } = await showModule(aDesk(), "/dashboard/customers");
+    const { unmount } = await showModule(anInstallation(), "/dashboard/customers");
     expect(await screen.findByText("No customers yet")).toBeTruthy();
     unmount();
 
-    await showModule(aDesk({ customers: [ann] }), "/dashboard/customers?search=nobody");
+    await showModule(anInstallation({ customers: [ann] }), "/dashboard/customers?search=nobody");
     expect(await screen.findByText("No customers found")).toBeTruthy();
   });
 
   it("creates a customer and opens their page", async () => {
-    const desk = aDesk();
-    const { person } = await showModule(desk, "/dashboard/customers");
+    const installation = anInstallation();
+    const { person } = await showModule(installation, "/dashboard/customers");
 
     await person.click(await screen.findByRole("button", { name: "New customer" }));
     await person.type(await screen.findByRole("textbox", { name: "Name" }), "Cy Young");
@@ -53,15 +53,15 @@ describe("the list of customers", () => {
     await person.click(screen.getByRole("button", { name: "Create customer" }));
 
     expect(await screen.findByRole("heading", { name: "Cy Young" })).toBeTruthy();
-    expect(desk.asked("POST /customers/")[0]?.body).toMatchObject({
+    expect(installation.asked("POST /customers/")[0]?.body).toMatchObject({
       name: "Cy Young",
       addresses: [{ email: "cy@acme.example" }],
     });
   });
 
   it("says of the field what is wrong with it, and keeps what was written", async () => {
-    const desk = aDesk();
-    desk.fail(
+    const installation = anInstallation();
+    installation.fail(
       "POST /customers/",
       new ApiError("The address is wrong.", {
         status: 422,
@@ -69,7 +69,7 @@ describe("the list of customers", () => {
         fields: { "body.addresses.0.email": "must be an email address" },
       }),
     );
-    const { person } = await showModule(desk, "/dashboard/customers");
+    const { person } = await showModule(installation, "/dashboard/customers");
     await person.click(await screen.findByRole("button", { name: "New customer" }));
     await person.type(await screen.findByRole("textbox", { name: "Name" }), "Cy");
 
@@ -80,7 +80,7 @@ describe("the list of customers", () => {
   });
 
   it("offers nothing to change to those who may only read", async () => {
-    await showModule(aDesk({ role: "viewer", customers: [ann] }), "/dashboard/customers");
+    await showModule(anInstallation({ role: "viewer", customers: [ann] }), "/dashboard/customers");
 
     await screen.findByText("Ann Lee");
     expect(screen.queryByRole("button", { name: "New customer" })).toBeNull();
@@ -91,29 +91,29 @@ describe("the page of a customer", () => {
   it("shows what is known of them and their tickets", async () => {
     const customer = aCustomer({ phone: "+49 30 1", notes: "Call first.", custom_data: { plan: "gold" } });
     const ticket = aTicket({ title: "The printer is on fire", communication_count: 2 });
-    const desk = aDesk({ customers: [customer], tickets: [ticket] });
-    await showModule(desk, `/dashboard/customers/${customer.id}`);
+    const installation = anInstallation({ customers: [customer], tickets: [ticket] });
+    await showModule(installation, `/dashboard/customers/${customer.id}`);
 
     expect(await screen.findByRole("heading", { name: "Ann Lee" })).toBeTruthy();
     for (const text of ["+49 30 1", "Call first.", "gold"]) expect(screen.getByText(text)).toBeTruthy();
     const tickets = within(await screen.findByRole("list", { name: "Tickets" }));
     expect(tickets.getByRole("link", { name: "The printer is on fire" })).toBeTruthy();
     expect(tickets.getByText(/2 messages · 0 files/u)).toBeTruthy();
-    expect(desk.asked("GET /tickets/")[0]?.query).toMatchObject({ requester_id: customer.id });
+    expect(installation.asked("GET /tickets/")[0]?.query).toMatchObject({ requester_id: customer.id });
     expect(screen.getByRole("link", { name: "View in ticket list" }).getAttribute("href")).toBe(
       `/dashboard?requester_id=${customer.id}`,
     );
   });
 
   it("says that there is no such customer", async () => {
-    await showModule(aDesk(), `/dashboard/customers/${ann.id}`);
+    await showModule(anInstallation(), `/dashboard/customers/${ann.id}`);
 
     expect(await screen.findByText("Couldn't load the customer")).toBeTruthy();
   });
 
   it("begins a ticket for them", async () => {
-    const desk = aDesk({ customers: [ann] });
-    const { person, router } = await showModule(desk, `/dashboard/customers/${ann.id}`);
+    const installation = anInstallation({ customers: [ann] });
+    const { person, router } = await showModule(installation, `/dashboard/customers/${ann.id}`);
 
     await person.click(await screen.findByRole("link", { name: "New ticket" }));
 
@@ -123,15 +123,15 @@ describe("the page of a customer", () => {
     await person.type(screen.getByRole("textbox", { name: "Title" }), "Help Ann");
     await person.click(screen.getByRole("button", { name: /Create/u }));
     await waitFor(() =>
-      expect(desk.asked("POST /tickets/")[0]?.body).toMatchObject({ requester_id: ann.id }),
+      expect(installation.asked("POST /tickets/")[0]?.body).toMatchObject({ requester_id: ann.id }),
     );
   });
 });
 
 describe("importing customers", () => {
   it("says what became of the rows, and which were left out", async () => {
-    const desk = aDesk({ role: "admin" });
-    const { person } = await showModule(desk, "/dashboard/customers");
+    const installation = anInstallation({ role: "admin" });
+    const { person } = await showModule(installation, "/dashboard/customers");
     await person.click(await screen.findByRole("button", { name: "Import" }));
     const dialog = within(await screen.findByRole("dialog"));
     await person.type(dialog.getByRole("textbox", { name: "Or paste CSV" }), "name,email");
@@ -139,11 +139,11 @@ describe("importing customers", () => {
 
     expect(await dialog.findByText(/2 created, 1 updated, 0 unchanged/u)).toBeTruthy();
     expect(dialog.getByText("Row 3, email: must be an email address")).toBeTruthy();
-    expect(desk.asked("POST /customers/import")[0]?.body).toEqual({ csv: "name,email" });
+    expect(installation.asked("POST /customers/import")[0]?.body).toEqual({ csv: "name,email" });
   });
 
   it("is for those who may", async () => {
-    await showModule(aDesk(), "/dashboard/customers");
+    await showModule(anInstallation(), "/dashboard/customers");
 
     await screen.findByText("No customers yet");
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
@@ -152,8 +152,8 @@ describe("importing customers", () => {
 
 describe("merging a customer", () => {
   it("leads to the other one, where it can be undone", async () => {
-    const desk = aDesk({ customers: [ann, bob] });
-    const { person } = await showModule(desk, `/dashboard/customers/${ann.id}`);
+    const installation = anInstallation({ customers: [ann, bob] });
+    const { person } = await showModule(installation, `/dashboard/customers/${ann.id}`);
     await person.click(await screen.findByRole("button", { name: "Merge" }));
     const dialog = within(await screen.findByRole("dialog"));
     await person.click(dialog.getByRole("combobox", { name: "Merge into" }));
@@ -164,14 +164,14 @@ describe("merging a customer", () => {
     await person.click(await screen.findByRole("button", { name: "Undo the merge of Ann Lee" }));
 
     await waitFor(() => expect(screen.queryByText("Ann Lee")).toBeNull());
-    expect(desk.asked("POST /customers/:customerId/unmerge")[0]?.params).toEqual({ customerId: ann.id });
+    expect(installation.asked("POST /customers/:customerId/unmerge")[0]?.params).toEqual({ customerId: ann.id });
   });
 });
 
 describe("companies", () => {
   it("are listed with how many customers they have, and show those on a page of their own", async () => {
-    const desk = aDesk({ customers: [ann, bob], companies: [acme] });
-    const { person } = await showModule(desk, "/dashboard/companies");
+    const installation = anInstallation({ customers: [ann, bob], companies: [acme] });
+    const { person } = await showModule(installation, "/dashboard/companies");
     expect(await screen.findByText("1 customer")).toBeTruthy();
 
     await person.click(screen.getByRole("link", { name: "Acme" }));
@@ -194,7 +194,7 @@ describe("the requester of a ticket", () => {
       company: ann.company,
       is_blocked: false,
     };
-    const { desk, person } = await anOpenTicket({ requester }, { customers: [ann, bob] });
+    const { installation, person } = await anOpenTicket({ requester }, { customers: [ann, bob] });
     const link = await screen.findByRole("link", { name: "ann@acme.example" });
     expect(link.getAttribute("href")).toBe(`/dashboard/customers/${ann.id}`);
 
@@ -202,7 +202,7 @@ describe("the requester of a ticket", () => {
     await person.click(await screen.findByRole("option", { name: /Bob Ray/u }));
 
     await waitFor(() =>
-      expect(desk.asked("PATCH /tickets/:ticketId/")[0]?.body).toEqual({ requester_id: bob.id }),
+      expect(installation.asked("PATCH /tickets/:ticketId/")[0]?.body).toEqual({ requester_id: bob.id }),
     );
   });
 });
@@ -210,7 +210,7 @@ describe("the requester of a ticket", () => {
 describe("tickets narrowed to a requester and a company", () => {
   it("say whose they are", async () => {
     await showModule(
-      aDesk({ customers: [ann], companies: [acme] }),
+      anInstallation({ customers: [ann], companies: [acme] }),
       `/dashboard?requester_id=${ann.id}&company_id=${acme.id}`,
     );
 

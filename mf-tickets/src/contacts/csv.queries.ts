@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useRefreshContacts } from "./contacts.queries.ts";
 
 export function useImportCustomers() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const refresh = useRefreshContacts();
   return useMutation({
     mutationFn: (csv: string) => call("POST /customers/import", { body: { csv }, idempotencyKey: newKey() }),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Customer } from "@tessera/wire/customer";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -47,6 +47,6 @@ function toRow(customer: Customer) {
 
 /** Customers, narrowed as a query says. */
 export function CustomerList({ query, empty }: { query: CustomerListQuery; empty: ReactNode }) {
-  const customers = useInfiniteQuery(customersQuery(useDesk(), query));
+  const customers = useInfiniteQuery(customersQuery(useSession(), query));
   return <ContactList what="customers" query={customers} empty={empty} toRow={toRow} />;
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import type { Customer } from "@tessera/wire/customer";
 import { Link, useParams } from "react-router";
 import { customerQuery } from "../common/contact.queries.ts";
@@ -72,7 +72,7 @@ function CustomerHead({ customer, onEdit, onMerge }: HeadProps) {
 }
 
 function Details({ customer }: { customer: Customer }) {
-  const { timezone } = useDesk();
+  const { timezone } = useSession();
   const { addresses, company, phone, locale, notes } = customer;
   return (
     <ContactFacts
@@ -108,7 +108,7 @@ function Details({ customer }: { customer: Customer }) {
 /** `/dashboard/customers/{id}`: who they are, and their tickets. */
 export function CustomerPage() {
   const { customerId = "" } = useParams();
-  const customer = useQuery(customerQuery(useDesk(), customerId));
+  const customer = useQuery(customerQuery(useSession(), customerId));
   const [isEditing, editing] = useDisclosure(false);
   const [isMerging, merging] = useDisclosure(false);
   return (

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useRefreshContacts } from "./contacts.queries.ts";
 
 /** Merges a customer into another. */
 export function useMergeCustomer(customerId: string) {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const refresh = useRefreshContacts();
   return useMutation({
@@ -24,7 +24,7 @@ export function useMergeCustomer(customerId: string) {
 
 /** Undoes the merge of a customer. */
 export function useUnmergeCustomer() {
-  const { call } = useDesk();
+  const { call } = useSession();
   const { notify } = useRemoteContext();
   const refresh = useRefreshContacts();
   return useMutation({

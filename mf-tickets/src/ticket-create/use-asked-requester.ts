@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDesk } from "@tessera/ui/remote/desk";
+import { useSession } from "@tessera/ui/remote/session";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type Contact, customerQuery, toContact } from "../common/contact.queries.ts";
 
 /** The address may ask for a customer's ticket: they are put into the draft, and the address asks no more. */
 export function useAskedRequester(choose: (requester: Contact) => void): void {
-  const desk = useDesk();
+  const session = useSession();
   const [address, setAddress] = useSearchParams();
   const asked = address.get("requester_id");
   const { data } = useQuery({
-    ...customerQuery(desk, asked ?? ""),
-    enabled: asked !== null && desk.access === "ready",
+    ...customerQuery(session, asked ?? ""),
+    enabled: asked !== null && session.access === "ready",
   });
   const latest = useRef(choose);
   useEffect(() => {

@@ -99,10 +99,10 @@ describe("an organization", () => {
 describe("customers and companies", () => {
   it("are those of one's own organization: another one's are not found, listed, changed or belonged to", async () => {
     const body = { name: "Secret", addresses: [{ email: "secret@acme.example" }] };
-    const theirs = (await room.call<Customer>(stranger, "POST /customers/", { body })).body;
+    const theirs = (await fixture.call<Customer>(stranger, "POST /customers/", { body })).body;
     const companyId = theirs.company?.id;
     const ask = async (operation: string, change?: object) =>
-      (await room.call(owner, operation, change ? { body: change } : {})).status;
+      (await fixture.call(owner, operation, change ? { body: change } : {})).status;
 
     const statuses = await Promise.all([
       ask(`GET /customers/${theirs.id}/`),
@@ -112,14 +112,14 @@ describe("customers and companies", () => {
       ask("POST /customers/", { name: "Mine", company_id: companyId }),
     ]);
     const lists = await Promise.all(
-      ["customers", "companies"].map(async (name) => (await room.call(owner, `GET /${name}/?search=e`)).body),
+      ["customers", "companies"].map(async (name) => (await fixture.call(owner, `GET /${name}/?search=e`)).body),
     );
 
     expect(statuses).toEqual([404, 404, 404, 404, 422]);
     expect(lists).toEqual(["customers", "companies"].map(() => ({ items: [], next_cursor: null })));
-    const mine = await room.call<Customer>(owner, "POST /customers/", { body });
+    const mine = await fixture.call<Customer>(owner, "POST /customers/", { body });
     expect([mine.status, mine.body.company?.id === companyId]).toEqual([201, false]);
-    expect((await room.call<Customer>(stranger, `GET /customers/${theirs.id}/`)).body).toEqual(theirs);
+    expect((await fixture.call<Customer>(stranger, `GET /customers/${theirs.id}/`)).body).toEqual(theirs);
   });
 });
 

@@ -3,23 +3,23 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Company, CompanyPage } from "@tessera/wire/company";
 import type { Customer } from "@tessera/wire/customer";
 import { anOrganization } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const create = (body: object) => room.call<Company>(owner, "POST /companies/", { body });
+const create = (body: object) => fixture.call<Company>(owner, "POST /companies/", { body });
 const change = (id: string, body: object, headers = {}) =>
-  room.call<Company>(owner, `PATCH /companies/${id}/`, { body, headers });
+  fixture.call<Company>(owner, `PATCH /companies/${id}/`, { body, headers });
 const list = async (query = "") =>
-  (await room.call<CompanyPage>(owner, `GET /companies/?${query}`)).body.items.map(({ name }) => name);
+  (await fixture.call<CompanyPage>(owner, `GET /companies/?${query}`)).body.items.map(({ name }) => name);
 
 describe("POST /companies/", () => {
   it("keeps everything that is said of a company, domains as the name system has them", async () => {
@@ -34,11 +34,11 @@ describe("POST /companies/", () => {
       customer_count: 0,
       domains: ["acme.example", "xn--bcher-kva.example"],
     });
-    expect((await room.call<Company>(owner, `GET /companies/${body.id}/`)).body).toEqual(body);
+    expect((await fixture.call<Company>(owner, `GET /companies/${body.id}/`)).body).toEqual(body);
   });
 
   it("refuses domains at which anybody has an address, by name", async () => {
-    const answer = await room.call(owner, "POST /companies/", {
+    const answer = await fixture.call(owner, "POST /companies/", {
       body: { name: "Everybody", domains: ["acme.example", "Gmail.com"] },
     });
 
@@ -67,7 +67,7 @@ describe("PATCH /companies/:companyId/", () => {
     ];
     const created = [];
     for (const body of people) {
-      created.push((await room.call<Customer>(owner, "POST /customers/", { body })).body);
+      created.push((await fixture.call<Customer>(owner, "POST /customers/", { body })).body);
     }
     const { body: acme } = await create({ name: "Acme" });
 
@@ -75,7 +75,7 @@ describe("PATCH /companies/:companyId/", () => {
 
     expect(body).toMatchObject({ version: 2, domains: ["acme.example"], customer_count: 2 });
     const companies = await Promise.all(
-      created.map(async ({ id }) => (await room.call<Customer>(owner, `GET /customers/${id}/`)).body.company),
+      created.map(async ({ id }) => (await fixture.call<Customer>(owner, `GET /customers/${id}/`)).body.company),
     );
     expect(companies.map((company) => company?.name)).toEqual(["Acme", "Acme", undefined, "Other"]);
   });

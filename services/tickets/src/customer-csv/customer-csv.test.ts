@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Customer, CustomerImport, CustomerPage } from "@tessera/wire/customer";
 import { aMember, anOrganization } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const importCsv = (csv: string, more = {}) =>
-  room.call<CustomerImport>(owner, "POST /customers/import", { body: { csv, ...more } });
+  fixture.call<CustomerImport>(owner, "POST /customers/import", { body: { csv, ...more } });
 const list = async (actor = owner) =>
-  (await room.call<CustomerPage>(actor, "GET /customers/?size=100")).body.items;
+  (await fixture.call<CustomerPage>(actor, "GET /customers/?size=100")).body.items;
 const namesOf = (customers: Customer[]) => customers.map(({ name }) => name);
 
 describe("POST /customers/import", () => {
@@ -102,19 +102,19 @@ Flo,flo@acme.example,,,`;
     ["what is no table", 'name\n"open'],
     ["too many rows", `name\n${"Ann\n".repeat(1_001)}`],
   ])("refuses %s as a whole", async (_what, csv) => {
-    const answer = await room.call(owner, "POST /customers/import", { body: { csv } });
+    const answer = await fixture.call(owner, "POST /customers/import", { body: { csv } });
 
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.csv"]]);
     expect(await list()).toEqual([]);
   });
 
   it("is for admins", async () => {
-    const user = await aMember(room.admin, owner.organizationId, { role: "user" });
+    const user = await aMember(fixture.admin, owner.organizationId, { role: "user" });
     const body = { csv: "name\nAnn" };
 
     const statuses = [
-      await room.call(user, "POST /customers/import", { body }),
-      await room.call(user, "GET /customers/export"),
+      await fixture.call(user, "POST /customers/import", { body }),
+      await fixture.call(user, "GET /customers/export"),
     ].map(({ status }) => status);
 
     expect(statuses).toEqual([403, 403]);
@@ -123,8 +123,8 @@ Flo,flo@acme.example,,,`;
 
 describe("GET /customers/export", () => {
   it("writes what an import of another organization reads back", async () => {
-    const other = await anOrganization(room.admin);
-    await room.call(owner, "POST /customers/", {
+    const other = await anOrganization(fixture.admin);
+    await fixture.call(owner, "POST /customers/", {
       body: {
         name: "=SUM(A1)",
         phone: "+49 30 1",
@@ -135,10 +135,10 @@ describe("GET /customers/export", () => {
         custom_data: { plan: { seats: 7 } },
       },
     });
-    await room.call(owner, "POST /customers/", { body: { name: "Bob", is_blocked: true } });
+    await fixture.call(owner, "POST /customers/", { body: { name: "Bob", is_blocked: true } });
 
-    const { body: csv, headers } = await room.call<string>(owner, "GET /customers/export");
-    const { body } = await room.call<CustomerImport>(other, "POST /customers/import", { body: { csv } });
+    const { body: csv, headers } = await fixture.call<string>(owner, "GET /customers/export");
+    const { body } = await fixture.call<CustomerImport>(other, "POST /customers/import", { body: { csv } });
 
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(csv).toContain("'=SUM(A1)");

@@ -3,29 +3,29 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Customer, CustomerPage } from "@tessera/wire/customer";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { anOrganization } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function aCustomer(name: string): Promise<Customer> {
   const addresses = [{ email: `${name}@${name}.example` }];
-  return (await room.call<Customer>(owner, "POST /customers/", { body: { name, addresses } })).body;
+  return (await fixture.call<Customer>(owner, "POST /customers/", { body: { name, addresses } })).body;
 }
 
-const read = async <Body>(operation: string) => (await room.call<Body>(owner, operation)).body;
+const read = async <Body>(operation: string) => (await fixture.call<Body>(owner, operation)).body;
 const merge = ({ id }: Customer, into: Customer) =>
-  room.call<Customer>(owner, `POST /customers/${id}/merge`, { body: { into_customer_id: into.id } });
-const unmerge = ({ id }: Customer) => room.call<Customer>(owner, `POST /customers/${id}/unmerge`);
+  fixture.call<Customer>(owner, `POST /customers/${id}/merge`, { body: { into_customer_id: into.id } });
+const unmerge = ({ id }: Customer) => fixture.call<Customer>(owner, `POST /customers/${id}/unmerge`);
 const aTicketOf = async ({ id }: Customer) =>
-  (await room.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", requester_id: id } })).body;
+  (await fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", requester_id: id } })).body;
 const ticketsOf = async (query: string) =>
   (await read<TicketPage>(`GET /tickets/?sort=created_at&${query}`)).items.map(({ number }) => number);
 const everything = async (...customers: Customer[]) => [
@@ -94,7 +94,7 @@ describe("merging a customer into another", () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
     await merge(ann, anna);
 
-    const { status, body } = await room.call<Customer>(owner, `PATCH /customers/${anna.id}`, {
+    const { status, body } = await fixture.call<Customer>(owner, `PATCH /customers/${anna.id}`, {
       body: {
         addresses: [{ email: "ann@ann.example" }, { email: "anna@anna.example" }],
         notes: "One person",
@@ -107,8 +107,8 @@ describe("merging a customer into another", () => {
 
   it("refuses a customer who is merged already, nobody, and themselves", async () => {
     const [ann, anna] = [await aCustomer("ann"), await aCustomer("anna")];
-    const stranger = await anOrganization(room.admin);
-    const { body: theirs } = await room.call<Customer>(stranger, "POST /customers/", {
+    const stranger = await anOrganization(fixture.admin);
+    const { body: theirs } = await fixture.call<Customer>(stranger, "POST /customers/", {
       body: { name: "Secret" },
     });
     await merge(ann, anna);
@@ -121,7 +121,7 @@ describe("merging a customer into another", () => {
       await merge(theirs, anna),
       await unmerge(anna),
       await unmerge(theirs),
-      await room.call(owner, `PATCH /customers/${ann.id}`, { body: { name: "Ann" } }),
+      await fixture.call(owner, `PATCH /customers/${ann.id}`, { body: { name: "Ann" } }),
     ].map(({ status }) => status);
 
     expect(statuses).toEqual([409, 409, 422, 422, 404, 409, 404, 409]);

@@ -3,22 +3,22 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Company } from "@tessera/wire/company";
 import type { Customer, CustomerPage } from "@tessera/wire/customer";
 import { aMember, anOrganization } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const create = (body: object) => room.call<Customer>(owner, "POST /customers/", { body });
+const create = (body: object) => fixture.call<Customer>(owner, "POST /customers/", { body });
 const change = (id: string, body: object, headers = {}) =>
-  room.call<Customer>(owner, `PATCH /customers/${id}/`, { body, headers });
-const list = async (query = "") => (await room.call<CustomerPage>(owner, `GET /customers/?${query}`)).body;
+  fixture.call<Customer>(owner, `PATCH /customers/${id}/`, { body, headers });
+const list = async (query = "") => (await fixture.call<CustomerPage>(owner, `GET /customers/?${query}`)).body;
 const namesOf = ({ items }: CustomerPage) => items.map(({ name }) => name);
 const refused = ({ status, body }: { status: number; body: unknown }) => [
   status,
@@ -52,13 +52,13 @@ describe("POST /customers/", () => {
         { email: "zoe@acme.example", is_verified: true },
       ],
     });
-    const read = await room.call<Customer>(owner, `GET /customers/${body.id}/`);
+    const read = await fixture.call<Customer>(owner, `GET /customers/${body.id}/`);
     expect(read.body).toEqual(body);
   });
 
   it("puts a customer into the company of the domain they write from, and makes it where there is none", async () => {
     const first = await create({ name: "Ann", addresses: [{ email: "ann@mail.acme.example" }] });
-    const { body: globex } = await room.call<Company>(owner, "POST /companies/", {
+    const { body: globex } = await fixture.call<Company>(owner, "POST /companies/", {
       body: { name: "Globex", domains: ["globex.example"] },
     });
     const second = await create({ name: "Bob", addresses: [{ email: "bob@eu.globex.example" }] });
@@ -123,16 +123,16 @@ describe("POST /customers/", () => {
   });
 
   it("is for those who may write tickets", async () => {
-    const viewer = await aMember(room.admin, owner.organizationId, { role: "viewer" });
+    const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
-    const answer = await room.call(viewer, "POST /customers/", { body: { name: "Ann" } });
+    const answer = await fixture.call(viewer, "POST /customers/", { body: { name: "Ann" } });
 
     expect(answer.status).toBe(403);
   });
 
   it("answers a repeated call as it did the first time", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const ask = () => room.call<Customer>(owner, "POST /customers/", { body: { name: "Ann" }, headers });
+    const ask = () => fixture.call<Customer>(owner, "POST /customers/", { body: { name: "Ann" }, headers });
 
     const [first, again] = [await ask(), await ask()];
 
@@ -189,7 +189,7 @@ describe("PATCH /customers/:customerId/", () => {
     const { body: ann } = await create({ name: "Ann" });
     await change(ann.id, { name: "Anna" });
 
-    const events = await room.admin.query(
+    const events = await fixture.admin.query(
       "select kind, actor_id, changes from tickets.contact_event where subject_id = $1 order by id",
       [ann.id],
     );
@@ -234,6 +234,6 @@ describe("GET /customers/", () => {
   });
 
   it("refuses a cursor that it has not made", async () => {
-    expect(refused(await room.call(owner, "GET /customers/?cursor=bad"))).toEqual([422, ["query.cursor"]]);
+    expect(refused(await fixture.call(owner, "GET /customers/?cursor=bad"))).toEqual([422, ["query.cursor"]]);
   });
 });

@@ -138,20 +138,20 @@ describe("erasing a person", () => {
       addresses: [{ email }, { email: `gone.${email}` }],
       custom_data: { nick: "Ann Gone" },
     };
-    const { body: customer } = await room.call<Customer>(owner, "POST /customers/", {
+    const { body: customer } = await fixture.call<Customer>(owner, "POST /customers/", {
       body,
       headers: { "idempotency-key": "k" },
     });
-    const { body: other } = await room.call<Customer>(owner, "POST /customers/", {
+    const { body: other } = await fixture.call<Customer>(owner, "POST /customers/", {
       body: { name: "Bob", notes: `Works with ${email}.`, custom_data: { colleague: email } },
     });
-    await room.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Gone" } });
-    const { body: double } = await room.call<Customer>(owner, "POST /customers/", {
+    await fixture.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Gone" } });
+    const { body: double } = await fixture.call<Customer>(owner, "POST /customers/", {
       body: { name: "Ann Gone", notes: "Ann Gone again" },
     });
-    await room.call(owner, `POST /customers/${double.id}/merge`, { body: { into_customer_id: customer.id } });
+    await fixture.call(owner, `POST /customers/${double.id}/merge`, { body: { into_customer_id: customer.id } });
     const ticket = { title: "Help", requester_id: customer.id, cc: [email, "boss@acme.example"] };
-    await room.call(owner, "POST /tickets/", { body: ticket });
+    await fixture.call(owner, "POST /tickets/", { body: ticket });
     await rowsOf(
       "update tickets.ticket set creator_email = $1 where customer_id = $2",
       `gone.${email}`,

@@ -3,27 +3,27 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketActivity, TicketBoard, TicketPage } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
-import { aTicketsRoom, type TicketsRoom } from "../../test/tickets-room.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
-let room: TicketsRoom;
+let fixture: TicketsFixture;
 let owner: Actor;
 let ann: Customer;
 beforeAll(async () => {
-  room = await aTicketsRoom();
+  fixture = await aTicketsFixture();
 });
 beforeEach(async () => {
-  owner = await anOrganization(room.admin);
+  owner = await anOrganization(fixture.admin);
   ann = await aCustomer({ name: "Ann Lee", addresses: [{ email: "ann@acme.example" }] });
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const aCustomer = async (body: object) =>
-  (await room.call<Customer>(owner, "POST /customers/", { body })).body;
+  (await fixture.call<Customer>(owner, "POST /customers/", { body })).body;
 const create = (body: object) =>
-  room.call<Ticket>(owner, "POST /tickets/", { body: { title: "The printer is on fire", ...body } });
-const change = (id: string, body: object) => room.call<Ticket>(owner, `PATCH /tickets/${id}/`, { body });
+  fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "The printer is on fire", ...body } });
+const change = (id: string, body: object) => fixture.call<Ticket>(owner, `PATCH /tickets/${id}/`, { body });
 const list = async (query: string) => {
-  const { body } = await room.call<TicketPage>(owner, `GET /tickets/?${query}`);
+  const { body } = await fixture.call<TicketPage>(owner, `GET /tickets/?${query}`);
   return [body.total, ...body.items.map(({ number }) => number)];
 };
 
@@ -46,12 +46,12 @@ describe("the requester of a ticket", () => {
       created_by: person,
       requester: { kind: "customer", ...person, company: ann.company, is_blocked: false },
     });
-    const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${body.id}/activity`)).body;
+    const { items } = (await fixture.call<TicketActivity>(owner, `GET /tickets/${body.id}/activity`)).body;
     expect(items).toMatchObject([{ kind: "created", actor: { id: owner.userId } }]);
   });
 
   it("is another member whom it is created for", async () => {
-    const mei = await aMember(room.admin, owner.organizationId);
+    const mei = await aMember(fixture.admin, owner.organizationId);
 
     const { body } = await create({ requester_id: mei.userId });
 
@@ -60,28 +60,28 @@ describe("the requester of a ticket", () => {
   });
 
   it("is nobody but a customer or an active member of the organization", async () => {
-    const stranger = await anOrganization(room.admin);
-    const former = await aMember(room.admin, owner.organizationId, { isActive: false });
-    const { body: theirs } = await room.call<Customer>(stranger, "POST /customers/", {
+    const stranger = await anOrganization(fixture.admin);
+    const former = await aMember(fixture.admin, owner.organizationId, { isActive: false });
+    const { body: theirs } = await fixture.call<Customer>(stranger, "POST /customers/", {
       body: { name: "Secret" },
     });
 
     for (const requester_id of [stranger.userId, former.userId, theirs.id, "nobody"]) {
-      const answer = await room.call(owner, "POST /tickets/", { body: { title: "x", requester_id } });
+      const answer = await fixture.call(owner, "POST /tickets/", { body: { title: "x", requester_id } });
 
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.requester_id"]]);
     }
   });
 
   it("changes, is named in the history, and is found by their name from then on", async () => {
-    const { id } = await aTicket(room, owner);
+    const { id } = await aTicket(fixture, owner);
 
     const { body } = await change(id, { requester_id: ann.id });
     const again = await change(id, { requester_id: ann.id });
 
     expect(body).toMatchObject({ version: 2, requester: { kind: "customer", id: ann.id } });
     expect(again.body.version).toBe(2);
-    const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
+    const { items } = (await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`)).body;
     expect(items[0]).toMatchObject({ kind: "changed", field: "requester", new_value: "Ann Lee" });
     expect(await list("search=ann%40acme")).toEqual([1, 1]);
     const back = await change(id, { requester_id: owner.userId });
@@ -91,16 +91,16 @@ describe("the requester of a ticket", () => {
 
   it("goes by the name the customer has now", async () => {
     const { body: ticket } = await create({ requester_id: ann.id });
-    await room.call(owner, `PATCH /customers/${ann.id}/`, { body: { name: "Ann Stone", is_blocked: true } });
+    await fixture.call(owner, `PATCH /customers/${ann.id}/`, { body: { name: "Ann Stone", is_blocked: true } });
 
-    const { body } = await room.call<Ticket>(owner, `GET /tickets/${ticket.id}`);
+    const { body } = await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`);
 
     expect(body.requester).toMatchObject({ full_name: "Ann Stone", is_blocked: true });
   });
 
   it("narrows the list and the board, as their company does, counted to the last one", async () => {
     const bob = await aCustomer({ name: "Bob", addresses: [{ email: "bob@acme.example" }] });
-    await aTicket(room, owner);
+    await aTicket(fixture, owner);
     await create({ requester_id: ann.id });
     await create({ requester_id: bob.id });
 
@@ -108,17 +108,17 @@ describe("the requester of a ticket", () => {
     expect(await list(`requester_id=${owner.userId}`)).toEqual([1, 1]);
     expect(await list(`company_id=${ann.company?.id}`)).toEqual([2, 3, 2]);
     expect(await list(`company_id=${ann.company?.id}&search=printer&status=new`)).toEqual([2, 3, 2]);
-    const { body } = await room.call<TicketBoard>(owner, `GET /tickets/board?requester_id=${bob.id}`);
+    const { body } = await fixture.call<TicketBoard>(owner, `GET /tickets/board?requester_id=${bob.id}`);
     expect(body.columns[0]?.items.map(({ number }) => number)).toEqual([3]);
   });
 
   it("stays with what is split off", async () => {
     const { body: ticket } = await create({ requester_id: ann.id });
-    const message = await room.call<{ id: string }>(owner, `POST /tickets/${ticket.id}/communications`, {
+    const message = await fixture.call<{ id: string }>(owner, `POST /tickets/${ticket.id}/communications`, {
       body: { body: "Another thing", visibility: "public" },
     });
 
-    const { body } = await room.call<Ticket>(owner, `POST /tickets/${ticket.id}/split`, {
+    const { body } = await fixture.call<Ticket>(owner, `POST /tickets/${ticket.id}/split`, {
       body: { title: "Another thing", communication_ids: [message.body.id] },
     });
 
@@ -133,7 +133,7 @@ describe("the addresses in copy of a ticket", () => {
     const { body: changed } = await change(body.id, { cc: ["IT@acme.example"] });
 
     expect([body.cc, changed.cc]).toEqual([["boss@acme.example", "it@acme.example"], ["it@acme.example"]]);
-    const { items } = (await room.call<TicketActivity>(owner, `GET /tickets/${body.id}/activity`)).body;
+    const { items } = (await fixture.call<TicketActivity>(owner, `GET /tickets/${body.id}/activity`)).body;
     expect(items[0]).toMatchObject({
       field: "cc",
       old_value: "boss@acme.example, it@acme.example",
@@ -142,7 +142,7 @@ describe("the addresses in copy of a ticket", () => {
   });
 
   it("are refused where one is none", async () => {
-    const answer = await room.call(owner, "POST /tickets/", {
+    const answer = await fixture.call(owner, "POST /tickets/", {
       body: { title: "x", cc: ["a@b.example\nBcc: c"] },
     });
 
