@@ -10,7 +10,7 @@ import { stripQuery } from "./tickets-page/strip/strip.queries.ts";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
 const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
-const contactPath = /^\/dashboard\/(?:customers|companies)(?:\/|$)/u;
+const contactPath = /^\/dashboard\/customers(?:\/|$)/u;
 const createPath = /^(?:\/dashboard)?\/tickets\/create\/?$/u;
 
 /** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */

@@ -50,21 +50,21 @@ const contactRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: async () => ({ Component: (await pages.customers()).CustomersPage }) },
       {
+        path: "companies",
+        handle: { crumb: "Companies" },
+        children: [
+          { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
+          {
+            path: ":companyId",
+            handle: { crumb: "Company" },
+            lazy: async () => ({ Component: (await pages.company()).CompanyPage }),
+          },
+        ],
+      },
+      {
         path: ":customerId",
         handle: { crumb: "Customer" },
         lazy: async () => ({ Component: (await pages.customer()).CustomerPage }),
-      },
-    ],
-  },
-  {
-    path: "/dashboard/companies",
-    handle: { crumb: "Companies" },
-    children: [
-      { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
-      {
-        path: ":companyId",
-        handle: { crumb: "Company" },
-        lazy: async () => ({ Component: (await pages.company()).CompanyPage }),
       },
     ],
   },

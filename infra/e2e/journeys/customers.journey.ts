@@ -44,7 +44,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("heading", { name: "Greta Lindemann" }).waitFor();
       await page.getByRole("heading", { name: /^Tickets/ }).waitFor();
       expect(await seriousFindings(page), "customer").toEqual([]);
-      await page.goto("/dashboard/companies");
+      await page.goto("/dashboard/customers/companies");
       await page.getByRole("link", { name: "Harbour & Pine Ltd" }).click();
       await page.getByRole("list", { name: "Customers" }).waitFor();
       expect(await seriousFindings(page), "company").toEqual([]);

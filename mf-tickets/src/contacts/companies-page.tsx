@@ -18,7 +18,7 @@ export function describeCount(count: number): string {
 function toRow({ id, name, domains, tier, customer_count: count }: Company) {
   return {
     id,
-    to: `/dashboard/companies/${id}`,
+    to: `/dashboard/customers/companies/${id}`,
     mark: <CompanyMark />,
     name,
     badge: <TierBadge tier={tier} />,
@@ -41,7 +41,7 @@ function CompanyList({ search }: { search: string }) {
   return <ContactList what="companies" query={companies} empty={empty} toRow={toRow} />;
 }
 
-/** `/dashboard/companies`: what customers work for. */
+/** `/dashboard/customers/companies`: what customers work for. */
 export function CompaniesPage() {
   const { can } = useRemoteContext();
   const [isCreating, creating] = useDisclosure(false);

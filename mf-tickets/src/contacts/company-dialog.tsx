@@ -83,7 +83,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
     saving.mutate(toBody(draft), {
       onSuccess: ({ id }) => {
         onClose();
-        if (!company) void navigate(`/dashboard/companies/${id}`);
+        if (!company) void navigate(`/dashboard/customers/companies/${id}`);
       },
     });
   const isSaid = Object.keys(errors).length > 0;

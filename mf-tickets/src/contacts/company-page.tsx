@@ -37,7 +37,7 @@ function CompanyHead({ company, onEdit }: { company: Company; onEdit(): void }) 
   );
 }
 
-/** `/dashboard/companies/{id}`: the company, its customers and their tickets. */
+/** `/dashboard/customers/companies/{id}`: the company, its customers and their tickets. */
 export function CompanyPage() {
   const { companyId = "" } = useParams();
   const company = useQuery(companyQuery(useSession(), companyId));

@@ -51,6 +51,8 @@ export function useContactSearch(): [search: string, change: (search: string) =>
   return [search, (wanted) => setAddress(wanted.trim() ? { search: wanted } : {}, { replace: true })];
 }
 
+const paths = { customers: "/dashboard/customers", companies: "/dashboard/customers/companies" } as const;
+
 interface FrameProps {
   kind: "customers" | "companies";
   action: ReactNode;
@@ -72,7 +74,7 @@ export function ContactsFrame({ kind, action, children }: FrameProps) {
         <SegmentedControl
           aria-label="Show"
           value={kind}
-          onChange={(chosen) => void navigate(`/dashboard/${chosen}`)}
+          onChange={(chosen) => void navigate(paths[chosen])}
           data={[
             { value: "customers", label: "Customers" },
             { value: "companies", label: "Companies" },

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type Session, useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Company, NewCompany } from "@tessera/wire/company";
 import type { Customer, NewCustomer } from "@tessera/wire/customer";
 import { queryKey } from "../common/query-key.ts";

@@ -26,7 +26,10 @@ describe("the list of customers", () => {
   });
 
   it("searches, and keeps the search in the address", async () => {
-    const { person, router } = await showModule(anInstallation({ customers: [ann, bob] }), "/dashboard/customers");
+    const { person, router } = await showModule(
+      anInstallation({ customers: [ann, bob] }),
+      "/dashboard/customers",
+    );
 
     await person.type(await screen.findByRole("textbox", { name: "Search customers" }), "bob");
 
@@ -164,14 +167,16 @@ describe("merging a customer", () => {
     await person.click(await screen.findByRole("button", { name: "Undo the merge of Ann Lee" }));
 
     await waitFor(() => expect(screen.queryByText("Ann Lee")).toBeNull());
-    expect(installation.asked("POST /customers/:customerId/unmerge")[0]?.params).toEqual({ customerId: ann.id });
+    expect(installation.asked("POST /customers/:customerId/unmerge")[0]?.params).toEqual({
+      customerId: ann.id,
+    });
   });
 });
 
 describe("companies", () => {
   it("are listed with how many customers they have, and show those on a page of their own", async () => {
     const installation = anInstallation({ customers: [ann, bob], companies: [acme] });
-    const { person } = await showModule(installation, "/dashboard/companies");
+    const { person } = await showModule(installation, "/dashboard/customers/companies");
     expect(await screen.findByText("1 customer")).toBeTruthy();
 
     await person.click(screen.getByRole("link", { name: "Acme" }));

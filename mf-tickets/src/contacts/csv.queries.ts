@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { useSession } from "@tessera/ui/remote/session";
 import { useRefreshContacts } from "./contacts.queries.ts";
 
 export function useImportCustomers() {

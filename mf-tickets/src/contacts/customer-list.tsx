@@ -38,7 +38,7 @@ function toRow(customer: Customer) {
     badge: isBlocked ? <BlockedBadge /> : null,
     detail: addresses[0]?.email ?? phone ?? "No email address",
     side: company ? (
-      <Link to={`/dashboard/companies/${company.id}`} className={classes.quiet}>
+      <Link to={`/dashboard/customers/companies/${company.id}`} className={classes.quiet}>
         {company.name}
       </Link>
     ) : null,

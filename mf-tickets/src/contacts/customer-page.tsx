@@ -82,7 +82,12 @@ function Details({ customer }: { customer: Customer }) {
         [
           "Company",
           company ? (
-            <Anchor key="company" component={Link} to={`/dashboard/companies/${company.id}`} fz="inherit">
+            <Anchor
+              key="company"
+              component={Link}
+              to={`/dashboard/customers/companies/${company.id}`}
+              fz="inherit"
+            >
               {company.name}
             </Anchor>
           ) : null,

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { useSession } from "@tessera/ui/remote/session";
 import { newKey } from "@tessera/ui/remote/new-key";
+import { useSession } from "@tessera/ui/remote/session";
 import { useRefreshContacts } from "./contacts.queries.ts";
 
 /** Merges a customer into another. */

@@ -1,4 +1,3 @@
-import { IconAddressBook } from "@tabler/icons-react";
 import { Anchor } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
@@ -62,13 +61,10 @@ export function CustomerRow({ requester }: { requester: Requester }) {
   return (
     <DetailRow label="Customer">
       <Anchor component={Link} to={`/dashboard/customers/${id}`} fz="inherit" fw={500}>
-        <span className={classes.outside}>
-          <IconAddressBook size={14} stroke={1.5} aria-hidden />
-          {email || "Customer details"}
-        </span>
+        {email || "Customer details"}
       </Anchor>
       {company ? (
-        <Anchor component={Link} to={`/dashboard/companies/${company.id}`} fz="inherit">
+        <Anchor component={Link} to={`/dashboard/customers/companies/${company.id}`} fz="inherit">
           {company.name}
         </Anchor>
       ) : null}
