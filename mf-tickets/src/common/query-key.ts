@@ -38,7 +38,8 @@ export const queryKey = {
     ["organization", organizationId, "companies", "list", query] as const,
   company: (organizationId: string, companyId: string) =>
     ["organization", organizationId, "companies", "one", companyId] as const,
-  members: (organizationId: string, search: string) => ["organization", organizationId, "members", search] as const,
+  members: (organizationId: string, search: string) =>
+    ["organization", organizationId, "members", search] as const,
   people: (organizationId: string) => ["organization", organizationId, "people"] as const,
   files: (organizationId: string) => ["organization", organizationId, "files"] as const,
   filesFound: (organizationId: string, text: string) =>

@@ -112,7 +112,9 @@ describe("customers and companies", () => {
       ask("POST /customers/", { name: "Mine", company_id: companyId }),
     ]);
     const lists = await Promise.all(
-      ["customers", "companies"].map(async (name) => (await fixture.call(owner, `GET /${name}/?search=e`)).body),
+      ["customers", "companies"].map(
+        async (name) => (await fixture.call(owner, `GET /${name}/?search=e`)).body,
+      ),
     );
 
     expect(statuses).toEqual([404, 404, 404, 404, 422]);

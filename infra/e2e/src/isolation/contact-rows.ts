@@ -1,7 +1,7 @@
 import type { Api } from "@tessera/client/call";
 import { obtain } from "../api.ts";
-import type { Row } from "./row.ts";
 import type { IsolationEnvironment } from "./environment.ts";
+import type { Row } from "./row.ts";
 
 const nothing: Row = () => ({});
 
@@ -16,8 +16,12 @@ async function aCustomer({ tokens, ours }: IsolationEnvironment) {
   });
 }
 
-const ofCustomer = async (environment: IsolationEnvironment) => ({ params: { customerId: (await aCustomer(environment)).id } });
-const ofCompany = async (environment: IsolationEnvironment) => ({ params: { companyId: (await aCustomer(environment)).company.id } });
+const ofCustomer = async (environment: IsolationEnvironment) => ({
+  params: { customerId: (await aCustomer(environment)).id },
+});
+const ofCompany = async (environment: IsolationEnvironment) => ({
+  params: { companyId: (await aCustomer(environment)).company.id },
+});
 
 export const contactRows = {
   "GET /customers/": nothing,
@@ -42,5 +46,8 @@ export const contactRows = {
   "GET /companies/": nothing,
   "POST /companies/": () => ({ body: { name: "A company" } }),
   "GET /companies/:companyId/": ofCompany,
-  "PATCH /companies/:companyId/": async (environment) => ({ ...(await ofCompany(environment)), body: { tier: "gold" } }),
+  "PATCH /companies/:companyId/": async (environment) => ({
+    ...(await ofCompany(environment)),
+    body: { tier: "gold" },
+  }),
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -75,7 +75,9 @@ describe("PATCH /companies/:companyId/", () => {
 
     expect(body).toMatchObject({ version: 2, domains: ["acme.example"], customer_count: 2 });
     const companies = await Promise.all(
-      created.map(async ({ id }) => (await fixture.call<Customer>(owner, `GET /customers/${id}/`)).body.company),
+      created.map(
+        async ({ id }) => (await fixture.call<Customer>(owner, `GET /customers/${id}/`)).body.company,
+      ),
     );
     expect(companies.map((company) => company?.name)).toEqual(["Acme", "Acme", undefined, "Other"]);
   });

@@ -149,7 +149,9 @@ describe("erasing a person", () => {
     const { body: double } = await fixture.call<Customer>(owner, "POST /customers/", {
       body: { name: "Ann Gone", notes: "Ann Gone again" },
     });
-    await fixture.call(owner, `POST /customers/${double.id}/merge`, { body: { into_customer_id: customer.id } });
+    await fixture.call(owner, `POST /customers/${double.id}/merge`, {
+      body: { into_customer_id: customer.id },
+    });
     const ticket = { title: "Help", requester_id: customer.id, cc: [email, "boss@acme.example"] };
     await fixture.call(owner, "POST /tickets/", { body: ticket });
     await rowsOf(

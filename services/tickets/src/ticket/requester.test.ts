@@ -91,7 +91,9 @@ describe("the requester of a ticket", () => {
 
   it("goes by the name the customer has now", async () => {
     const { body: ticket } = await create({ requester_id: ann.id });
-    await fixture.call(owner, `PATCH /customers/${ann.id}/`, { body: { name: "Ann Stone", is_blocked: true } });
+    await fixture.call(owner, `PATCH /customers/${ann.id}/`, {
+      body: { name: "Ann Stone", is_blocked: true },
+    });
 
     const { body } = await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`);
 
