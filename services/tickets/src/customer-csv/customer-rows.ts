@@ -44,7 +44,7 @@ const otherNames: Columns = {
 const yes = ["true", "yes", "1", "x"];
 const no = ["false", "no", "0"];
 
-const isCustomer = createAjv("json").compile(NewCustomer);
+const isCustomer = createAjv("json").compile<NewCustomer>(NewCustomer);
 
 /** Reads a file: customers, and what is wrong with the rows that are none. Throws `invalid_input` where it is no table. */
 export function readCustomerRows(csv: string): { records: CustomerRecord[]; errors: RowError[] } {
