@@ -11,7 +11,7 @@ import { ContactList } from "./contact-list.tsx";
 import { companiesQuery } from "./contacts.queries.ts";
 import { ContactsFrame } from "./contacts-frame.tsx";
 
-export function describeCount(count: number): string {
+function describeCount(count: number): string {
   return count === 1 ? "1 customer" : `${count.toLocaleString("en-US")} customers`;
 }
 

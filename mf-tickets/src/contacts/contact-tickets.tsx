@@ -15,7 +15,7 @@ import { ticketPath } from "../common/ticket-title.ts";
 import classes from "./contacts.module.css";
 
 /** A customer's or a company's. */
-export type TicketOwner = { requester_id: string } | { company_id: string };
+type TicketOwner = { requester_id: string } | { company_id: string };
 
 function countText(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${count} ${one}s`;

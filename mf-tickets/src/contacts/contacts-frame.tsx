@@ -45,7 +45,7 @@ function ContactSearch({ label, search, onSearch }: SearchProps) {
 }
 
 /** The search of a list, as the address has it. */
-export function useContactSearch(): [search: string, change: (search: string) => void] {
+function useContactSearch(): [search: string, change: (search: string) => void] {
   const [address, setAddress] = useSearchParams();
   const search = (address.get("search") ?? "").slice(0, customerLimits.search);
   return [search, (wanted) => setAddress(wanted.trim() ? { search: wanted } : {}, { replace: true })];

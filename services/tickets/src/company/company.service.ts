@@ -66,7 +66,7 @@ export async function addCompany(
   return companyId;
 }
 
-export interface CompanyTarget {
+interface CompanyTarget {
   companyId: string;
   /** The version the caller saw; without it the last write wins. */
   version: number | undefined;

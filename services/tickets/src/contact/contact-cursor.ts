@@ -9,7 +9,7 @@ export interface ContactPlace {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The place as an opaque word. */
-export function toCursor({ name, id }: ContactPlace): string {
+function toCursor({ name, id }: ContactPlace): string {
   return Buffer.from(JSON.stringify([name, id])).toString("base64url");
 }
 

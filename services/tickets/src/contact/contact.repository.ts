@@ -17,7 +17,7 @@ export interface ContactChange {
   new_value: unknown;
 }
 
-export interface ContactEvent {
+interface ContactEvent {
   subjectKind: "customer" | "company";
   subjectId: string;
   kind: ContactEventKind;

@@ -80,7 +80,7 @@ export async function addCustomer(
   return customerId;
 }
 
-export interface CustomerTarget {
+interface CustomerTarget {
   customerId: string;
   /** The version the caller saw; without it the last write wins. */
   version: number | undefined;
