@@ -1,4 +1,4 @@
-import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { isOwn, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -93,16 +93,6 @@ async function createMessageFile(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index message_file_use on agents.message_file (organization_id, file_id)`.execute(db);
   await restrictTable(db, "agents", "message_file", { service: "select, insert, delete", owner: "select" });
-  // What can still be restored counts.
-  await sql`create view agents.file_use as
-    select organization_id, file_id, count(*)::integer as uses from agents.message_file
-    group by organization_id, file_id`.execute(db);
-  await publishView(
-    db,
-    "agents",
-    "file_use",
-    "how many messages to agents of the organization in app.organization_id use a file; no row for none.",
-  );
 }
 
 // A draft is its member's alone. `order_body` is what its ticket is being created with: whoever asks again, also at the same
@@ -144,7 +134,6 @@ async function createTicketDraft(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view agents.file_use`.execute(db);
   await sql`drop table agents.ticket_draft, agents.message_file, agents.message, agents.conversation`.execute(
     db,
   );

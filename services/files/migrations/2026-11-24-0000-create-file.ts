@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createFile(db);
   await createFileIndexes(db);
   await publish(db);
+  await createFileUse(db);
   // The size of an organization's files together: the row is locked by whoever adds to it, so the limit holds.
   await sql`create table files.storage_use (
     organization_id text primary key,
@@ -19,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 // status is what processing came to; `deleted` goes with deleted_at. attempt counts how often processing was asked for and
 // is a part of the job's id, tries how often this attempt was begun. The keys name objects of the storage and are null once
-// those are gone. A name beside the uploader's id keeps a file readable when the member is gone. A deleted file keeps its row.
+// those are gone. status_before is what a deletion can be taken back to, null once its content goes. A name beside the uploader's id keeps a file readable when the member is gone. A deleted file keeps its row.
 //
 // Reading a file writes its row twice. Where no index covers what changes and the page has room, that touches no index at all:
 // hence the fill factor, and no index that names the status.
@@ -39,6 +40,7 @@ async function createFile(db: Kysely<unknown>): Promise<void> {
     thumbnail_key text,
     status text not null default 'uploaded'
       check (status in ('uploaded', 'processing', 'processed', 'failed', 'quarantined', 'deleted')),
+    status_before text check (status_before is null or status = 'deleted'),
     attempt integer not null default 1 check (attempt > 0),
     tries integer not null default 0 check (tries >= 0),
     claimed_at timestamptz,
@@ -89,10 +91,24 @@ async function createFileIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index file_uploader on files.file (organization_id, uploaded_by)`.execute(db);
 }
 
+// Who uses a file, as the feeds of those domains tell it; until when, where that is known.
+async function createFileUse(db: Kysely<unknown>): Promise<void> {
+  await sql`create table files.file_use (
+    organization_id text not null,
+    file_id uuid not null,
+    domain text not null check (domain in ('tickets', 'agents')),
+    used_by uuid not null,
+    until timestamptz,
+    primary key (organization_id, file_id, domain, used_by)
+  )`.execute(db);
+  await restrictTable(db, "files", "file_use", { service: "select", owner: "select, insert, delete" });
+}
+
 async function publish(db: Kysely<unknown>): Promise<void> {
   await sql`create view files.file_directory as
-    select id, organization_id, filename, file_type, mime_type, file_size, status, summary as content_summary,
-      error as processing_error, created_at, deleted_at, uploaded_by
+    select id, organization_id, filename, file_type, mime_type, file_size, status,
+      case when deleted_at is null then summary end as content_summary,
+      case when deleted_at is null then error end as processing_error, created_at, deleted_at, uploaded_by
     from files.file`.execute(db);
   await publishView(
     db,
@@ -115,6 +131,6 @@ async function publish(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view files.finding_directory, files.file_directory`.execute(db);
-  await sql`drop table files.storage_use, files.file`.execute(db);
+  await sql`drop table files.file_use, files.storage_use, files.file`.execute(db);
   await sql`revoke usage on schema files from job_files, all_services, all_jobs`.execute(db);
 }

@@ -7,10 +7,10 @@ import { erasure } from "./erasure/erasure.ts";
 import { addFileRoutes } from "./file/file.routes.ts";
 import { addFileRemovalRoutes } from "./file-removal/file-removal.routes.ts";
 import { addFileSearchRoutes } from "./file-search/file-search.routes.ts";
+import { followFileUses } from "./file-use/file-use.feed.ts";
 import { idempotency } from "./idempotency.ts";
 import { eventTables } from "./live/file-event.ts";
 import { openContext } from "./open-context.ts";
-import { followReleasedFiles } from "./released-file/released-file.feed.ts";
 import { deletedFileJob } from "./sweep/deleted-file.jobs.ts";
 import { orphanJob } from "./sweep/orphan.jobs.ts";
 import { partJob } from "./sweep/part.jobs.ts";
@@ -26,7 +26,7 @@ export const service = defineService({
   modules: [idempotency, erasure],
   routes: [addUploadRoutes, addFileSearchRoutes, addFileRoutes, addFileRemovalRoutes, addContentRoutes],
   jobs: [partJob, deletedFileJob, orphanJob],
-  feeds: [followReleasedFiles],
+  feeds: [followFileUses],
 });
 
 if (import.meta.main) await run(service);

@@ -20,6 +20,8 @@ interface FileTable {
   storage_key: string | null;
   thumbnail_key: string | null;
   status: Generated<FileStatus>;
+  /** What a deletion can be taken back to. */
+  status_before: FileStatus | null;
   /** How often processing was asked for; a part of the job's id. */
   attempt: Generated<number>;
   /** How often this attempt was begun. */
@@ -47,6 +49,15 @@ interface FileTextTable {
   file_id: string;
   filename: string;
   content: Generated<string>;
+}
+
+/** A ticket or message that uses a file. */
+interface FileUseTable {
+  organization_id: string;
+  file_id: string;
+  domain: "tickets" | "agents";
+  used_by: string;
+  until: string | null;
 }
 
 interface StorageUseTable {
@@ -89,28 +100,24 @@ interface SettingDirectoryView {
   storage_limit_bytes: number;
 }
 
-/** Published by those who refer to files: how many of their things use one. */
-interface FileUseView {
-  organization_id: string;
+/** Published by the domains that use files: one whose uses changed, with all of them. */
+export interface FileUseFeedRow extends OrganizationFeedRow {
   file_id: string;
-  uses: number;
-}
-
-/** Published by tickets: a file that a ticket had which was deleted for good. */
-export interface ReleasedFileFeedRow extends OrganizationFeedRow {
-  file_id: string;
+  /** Whether it went with something that was deleted for good. */
+  is_released: boolean;
+  uses: { id: string; until: string | null }[];
 }
 
 export interface FilesDatabase {
   "files.file": FileTable;
   "files.file_text": FileTextTable;
+  "files.file_use": FileUseTable;
   "files.storage_use": StorageUseTable;
   "files.file_event": FileEventTable;
   "files.feed_position": FeedPositionTable;
   "files.idempotency": IdempotencyTable;
   "directory.member_directory": MemberDirectoryView;
   "organization.setting_directory": SettingDirectoryView;
-  "agents.file_use": FileUseView;
-  "tickets.file_use": FileUseView;
-  "tickets.released_file_feed": ReleasedFileFeedRow;
+  "agents.file_use_feed": FileUseFeedRow;
+  "tickets.file_use_feed": FileUseFeedRow;
 }

@@ -75,12 +75,12 @@ export async function use(
   fileId: string,
   uses: number,
 ): Promise<void> {
-  await fixture.admin.query("delete from tickets.file_use where file_id = $1", [fileId]);
-  await fixture.admin.query("insert into tickets.file_use values ($1, $2, $3)", [
-    organizationId,
-    fileId,
-    uses,
-  ]);
+  await fixture.admin.query("delete from files.file_use where file_id = $1", [fileId]);
+  await fixture.admin.query(
+    `insert into files.file_use (organization_id, file_id, domain, used_by)
+     select $1, $2, 'tickets', gen_random_uuid() from generate_series(1, $3::integer)`,
+    [organizationId, fileId, uses],
+  );
 }
 
 /** The keys of all objects there are. */

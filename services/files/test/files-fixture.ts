@@ -95,7 +95,7 @@ export async function aFilesFixture({ storage, spool }: FixtureOptions = {}): Pr
 async function openStores() {
   const database = await aTestDatabase();
   const admin = await anAdminDb(database.adminUrl);
-  await standInForTickets(admin);
+  await readFeeds(admin);
   const open = (role: string) =>
     createTenantDb<FilesDatabase>({ connectionString: database.urlFor(role), maxConnections: 10 });
   const [tenantDb, jobs, redis] = [open("svc_files"), open("job_files"), aTestRedis()];
@@ -109,12 +109,11 @@ async function openStores() {
   };
 }
 
-/** A table in the place of the view that tickets publish: tests say who uses what without making tickets. */
-async function standInForTickets(admin: AdminDb): Promise<void> {
-  await admin.query("drop view if exists tickets.file_use cascade");
-  await admin.query("create table tickets.file_use (organization_id text, file_id uuid, uses bigint)");
-  await admin.query("grant usage on schema tickets to all_services");
-  await admin.query("grant select on tickets.file_use to all_services");
+/** As if the feeds of those who use files were followed: a test that says who uses what writes it down itself. */
+async function readFeeds(admin: AdminDb): Promise<void> {
+  await admin.query(
+    "insert into files.feed_position (consumer, position) values ('files.use_by_tickets', 0), ('files.use_by_agents', 0)",
+  );
 }
 
 function asking(origin: string, tokenFor: FilesFixture["tokenFor"]) {

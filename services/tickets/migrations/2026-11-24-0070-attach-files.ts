@@ -1,9 +1,10 @@
+import { numberTable } from "@tessera/kit/event-tables";
 import { publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAttachments(db);
-  await publishFileUse(db);
+  await createFileUseEvent(db);
   await publishFiles(db);
 }
 
@@ -44,22 +45,51 @@ async function createAttachments(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-// What can still be restored counts.
-async function publishFileUse(db: Kysely<unknown>): Promise<void> {
-  await sql`create view tickets.file_use as
-    select use.organization_id, use.file_id, count(*)::integer as uses
-    from (
-      select organization_id, file_id, ticket_id from tickets.ticket_attachment
-      union all select organization_id, file_id, ticket_id from tickets.communication_attachment
-    ) as use
-    join tickets.ticket as ticket on ticket.organization_id = use.organization_id and ticket.id = use.ticket_id
-    where ticket.deleted_at is null or ticket.deleted_at > now() - interval '30 days'
-    group by use.organization_id, use.file_id`.execute(db);
-  await publishView(
+// Says that the uses of a file changed, for the domain that keeps files: who uses it is read when the event is handled. A file is
+// released with a ticket that was deleted for good.
+async function createFileUseEvent(db: Kysely<unknown>): Promise<void> {
+  await sql`create table tickets.file_use_event (
+    organization_id text not null,
+    id uuid not null default uuidv7(),
+    position bigint,
+    file_id uuid not null,
+    is_released boolean not null default false,
+    created_at timestamptz not null default now(),
+    primary key (organization_id, id)
+  )`.execute(db);
+  await restrictTable(db, "tickets", "file_use_event", { service: "insert", owner: "insert" });
+  await numberTable(db, "tickets", "file_use_event");
+  await tellUses(db);
+}
+
+async function tellUses(db: Kysely<unknown>): Promise<void> {
+  await sql`create function tickets.tell_file_use() returns trigger language plpgsql set search_path = '' as $$
+    begin
+      insert into tickets.file_use_event (organization_id, file_id)
+      select distinct organization_id, file_id from attachment;
+      return null;
+    end
+  $$`.execute(db);
+  for (const name of ["ticket_attachment", "communication_attachment"]) {
+    const table = sql.id("tickets", name);
+    await sql`create trigger tell_file_use after insert on ${table} referencing new table as attachment
+      for each statement execute function tickets.tell_file_use()`.execute(db);
+    await sql`create trigger tell_end_of_file_use after delete on ${table} referencing old table as attachment
+      for each statement execute function tickets.tell_file_use()`.execute(db);
+  }
+  await sql`create function tickets.tell_file_use_of_ticket() returns trigger language plpgsql set search_path = '' as $$
+    begin
+      insert into tickets.file_use_event (organization_id, file_id)
+      select new.organization_id, file_id from tickets.ticket_attachment
+        where organization_id = new.organization_id and ticket_id = new.id
+      union select new.organization_id, file_id from tickets.communication_attachment
+        where organization_id = new.organization_id and ticket_id = new.id;
+      return null;
+    end
+  $$`.execute(db);
+  await sql`create trigger tell_file_use after update of deleted_at on tickets.ticket for each row
+    when (old.deleted_at is distinct from new.deleted_at) execute function tickets.tell_file_use_of_ticket()`.execute(
     db,
-    "tickets",
-    "file_use",
-    "how many tickets and messages of the organization in app.organization_id use a file; no row for none.",
   );
 }
 
@@ -85,6 +115,10 @@ async function publishFiles(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view tickets.ticket_file, tickets.attachment_directory, tickets.file_use`.execute(db);
-  await sql`drop table tickets.communication_attachment, tickets.ticket_attachment`.execute(db);
+  await sql`drop view tickets.ticket_file, tickets.attachment_directory`.execute(db);
+  await sql`drop trigger tell_file_use on tickets.ticket`.execute(db);
+  await sql`drop table tickets.communication_attachment, tickets.ticket_attachment, tickets.file_use_event`.execute(
+    db,
+  );
+  await sql`drop function tickets.tell_file_use_of_ticket(), tickets.tell_file_use()`.execute(db);
 }

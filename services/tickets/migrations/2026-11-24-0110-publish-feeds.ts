@@ -1,5 +1,4 @@
-import { numberTable } from "@tessera/kit/event-tables";
-import { allRows, publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { allRows, publishFeed } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 const ordered = "In order by (position, id); position is null until the event is numbered.";
@@ -11,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await publishDue(db);
   await publishOrganizations(db);
   await keepRemovals(db);
-  await releaseFiles(db);
+  await publishFileUses(db);
 }
 
 async function publishEvents(db: Kysely<unknown>): Promise<void> {
@@ -106,31 +105,34 @@ async function keepRemovals(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// The files that tickets deleted for good had, for the domain that keeps files: whatever nobody uses now may go.
-async function releaseFiles(db: Kysely<unknown>): Promise<void> {
-  await sql`create table tickets.released_file (
-    organization_id text not null,
-    id uuid not null default uuidv7(),
-    position bigint,
-    file_id uuid not null,
-    created_at timestamptz not null default now(),
-    primary key (organization_id, id)
-  )`.execute(db);
-  await restrictTable(db, "tickets", "released_file", { owner: "select, insert" });
-  await numberTable(db, "tickets", "released_file");
-  await sql`create view tickets.released_file_feed as
-    select position, id, organization_id, file_id, created_at from tickets.released_file`.execute(db);
+// Who uses a file, as it is when the event is handled: tickets and messages, a deleted ticket until it can no longer be restored.
+async function publishFileUses(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.file_use_feed as
+    select event.position, event.id, event.organization_id, event.file_id, event.is_released, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', use.id, 'until', ticket.deleted_at + interval '30 days')), '[]')
+        from (
+          select organization_id, file_id, ticket_id, ticket_id as id from tickets.ticket_attachment
+          union all select organization_id, file_id, ticket_id, communication_id from tickets.communication_attachment
+        ) as use
+        join tickets.ticket as ticket on ticket.organization_id = use.organization_id and ticket.id = use.ticket_id
+        where use.organization_id = event.organization_id and use.file_id = event.file_id
+      ) as uses, event.created_at
+    from tickets.file_use_event as event`.execute(db);
+  const attachments = ["ticket_attachment", "communication_attachment"].map((table) => ({
+    table,
+    columns: `(organization_id, ticket_id, file_id${table === "communication_attachment" ? ", communication_id" : ""})`,
+    rows: allRows,
+  }));
   await publishFeed(db, "tickets", {
-    view: "released_file_feed",
-    of: ["released_file"],
-    contract: `files that tickets had which were deleted for good, of all organizations. ${ordered}`,
+    view: "file_use_feed",
+    of: ["file_use_event", ...attachments],
+    contract: `files whose uses changed, with all who use them and until when, of all organizations. ${ordered}`,
   });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view tickets.released_file_feed, tickets.removed_ticket_feed, tickets.organization_with_tickets,
+  await sql`drop view tickets.file_use_feed, tickets.removed_ticket_feed, tickets.organization_with_tickets,
     tickets.due_ticket, tickets.later_mention_feed, tickets.event_feed`.execute(db);
   await sql`drop trigger keep_removal on tickets.ticket`.execute(db);
   await sql`drop function tickets.keep_removal()`.execute(db);
-  await sql`drop table tickets.released_file`.execute(db);
 }

@@ -63,9 +63,9 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
   await sql`create function tickets.delete_for_good(organization text, ids uuid[]) returns void
     language plpgsql set search_path = '' as $$
     begin
-      insert into tickets.released_file (organization_id, file_id)
-      select organization, file_id from tickets.ticket_attachment where ${ofThem}
-      union select organization, file_id from tickets.communication_attachment where ${ofThem};
+      insert into tickets.file_use_event (organization_id, file_id, is_released)
+      select organization, file_id, true from tickets.ticket_attachment where ${ofThem}
+      union select organization, file_id, true from tickets.communication_attachment where ${ofThem};
       delete from tickets.ticket_event where ${ofThem};
       insert into tickets.ticket_event (organization_id, ticket_id, version, kind, is_history)
       select organization, t.id, t.version, fact.kind, false from (

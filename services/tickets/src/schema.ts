@@ -230,12 +230,13 @@ interface TicketNumberTable {
   last_number: number;
 }
 
-/** A file that a ticket had which was deleted for good. */
-interface ReleasedFileTable {
+/** A file whose uses changed; released with a ticket that was deleted for good. */
+interface FileUseEventTable {
   organization_id: string;
   id: Generated<string>;
   position: number | null;
   file_id: string;
+  is_released: Generated<boolean>;
   created_at: Generated<string>;
 }
 
@@ -353,7 +354,7 @@ export interface TicketsDatabase extends TicketViewTables, ContactTables {
   "tickets.vocabulary": VocabularyTable;
   "tickets.ticket_integration": TicketIntegrationTable;
   "tickets.ticket_number": TicketNumberTable;
-  "tickets.released_file": ReleasedFileTable;
+  "tickets.file_use_event": FileUseEventTable;
   "tickets.erasure": ErasureTable;
   "tickets.feed_position": FeedPositionTable;
   "tickets.idempotency": IdempotencyTable;

@@ -1,6 +1,6 @@
 import { erasureModule } from "@tessera/kit/erasure-module";
 import type { JobContext } from "../context.ts";
-import { clearObjects } from "../file-removal/file-removal.service.ts";
+import { clearContent } from "../file-removal/file-removal.service.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { findLeftObjects } from "./erasure.repository.ts";
 
@@ -11,6 +11,6 @@ export const erasure = erasureModule<FilesDatabase, JobContext>({
   async afterStep(context, { organization_id, user_id }) {
     if (user_id === null) return;
     const files = await findLeftObjects(context.tenantDb.for(organization_id), user_id);
-    for (const file of files) await clearObjects(context, file);
+    for (const file of files) await clearContent(context, file);
   },
 });

@@ -1,11 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
 import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
 import type { FileRemoval } from "@tessera/wire/file";
-import type { FilesContext, FilesTransaction, StoreContext } from "../context.ts";
+import type { FilesContext, StoreContext } from "../context.ts";
 import { lockFile } from "../file/file.row.ts";
-import { recordFileEvent } from "../live/file-event.ts";
-import { countUses, forgetObjects, freeUse, markDeleted } from "./file-removal.repository.ts";
+import { countUses } from "../file-use/file-use.repository.ts";
+import { deleteFile, forgetContent, forgetObjects } from "./file-removal.repository.ts";
 
 /** The objects of one file, with the key that names each; null where there is none. */
 export interface ObjectsOfFile {
@@ -15,13 +16,32 @@ export interface ObjectsOfFile {
   thumbnail_key: string | null;
 }
 
+interface Removing {
+  fileId: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Who took a file off a ticket deletes it at once: so long it is waited for that its use ends here too. */
+const useEndsMs = 1_500;
+const lookAgainMs = 50;
+
 /** Deletes a file that nothing uses any more. Throws `conflict` for one that is used: it stays where it is. */
 export async function removeFile(
   context: FilesContext,
   actor: Actor,
-  { fileId, idempotencyKey }: { fileId: string; idempotencyKey: string | undefined },
+  removing: Removing,
 ): Promise<FileRemoval> {
-  const { organizationId, userId } = actor;
+  const db = context.tenantDb.for(actor.organizationId);
+  const end = performance.now() + useEndsMs;
+  while ((await countUses(db, removing.fileId)) > 0 && performance.now() < end) await pause(lookAgainMs);
+  return removeUnused(context, actor, removing);
+}
+
+async function removeUnused(
+  { tenantDb }: FilesContext,
+  { organizationId, userId }: Actor,
+  { fileId, idempotencyKey }: Removing,
+): Promise<FileRemoval> {
   const attempt = {
     table: "files.idempotency",
     organizationId,
@@ -29,34 +49,18 @@ export async function removeFile(
     key: idempotencyKey,
     requestHash: requestHashOf("DELETE /files/:fileId", fileId, null),
   };
-  let removed: ObjectsOfFile | undefined;
-  const answer = await context.tenantDb
+  return tenantDb
     .for(organizationId)
     .transaction()
     .execute((trx) =>
       withIdempotency(trx, attempt, async () => {
-        const removal = await remove(trx, fileId);
-        removed = removal.removed;
-        return removal.answer;
+        if (!(await lockFile(trx, fileId))) throw notFound("file");
+        const uses = await countUses(trx, fileId);
+        if (uses > 0) throw conflict(stillUsed(uses));
+        await deleteFile(trx, fileId);
+        return { deleted: true, still_used: 0 };
       }),
     );
-  // What cannot be taken away now is left to a sweep.
-  if (removed) await clearObjects(context, removed).catch(() => {});
-  return answer;
-}
-
-async function remove(
-  trx: FilesTransaction,
-  fileId: string,
-): Promise<{ answer: FileRemoval; removed?: ObjectsOfFile }> {
-  const file = await lockFile(trx, fileId);
-  if (!file) throw notFound("file");
-  const uses = await countUses(trx, fileId);
-  if (uses > 0) throw conflict(stillUsed(uses));
-  await markDeleted(trx, fileId);
-  await recordFileEvent(trx, file, "file.deleted");
-  await freeUse(trx, file.file_size);
-  return { answer: { deleted: true, still_used: 0 }, removed: file };
 }
 
 function stillUsed(uses: number): string {
@@ -64,8 +68,10 @@ function stillUsed(uses: number): string {
   return `The file was not deleted: it is still used by ${places}.`;
 }
 
-/** Takes the objects of a deleted file away, and then says so in its row. */
-export async function clearObjects({ tenantDb, storage }: StoreContext, file: ObjectsOfFile): Promise<void> {
+/** Takes the content of a deleted file away for good, its objects before its row forgets them. */
+export async function clearContent({ tenantDb, storage }: StoreContext, file: ObjectsOfFile): Promise<void> {
+  const db = tenantDb.for(file.organization_id);
+  if (!(await forgetContent(db, file.id))) return;
   for (const key of [file.storage_key, file.thumbnail_key]) if (key) await storage.remove(key);
-  await forgetObjects(tenantDb.for(file.organization_id), file.id);
+  await forgetObjects(db, file.id);
 }

@@ -3,6 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file";
 import { aFile, aMemberOf, factsOf, keysOf, process, use } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
+import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
 
 let fixture: FilesFixture;
 let actor: Actor;
@@ -16,8 +17,17 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
+/** Lets a minute pass since a file was deleted. */
+async function sweep({ id }: StoredFile): Promise<void> {
+  await fixture.admin.query(
+    "update files.file set deleted_at = deleted_at - interval '2 minutes' where id = $1",
+    [id],
+  );
+  await deletedFileJob.run(fixture);
+}
+
 describe("DELETE /files/:fileId", () => {
-  it("takes the content, the text and what was learnt of it away, and says so", async () => {
+  it("hides the file at once, and takes its content, its text and what was learnt of it away a minute later", async () => {
     const file = await aFile(fixture, actor);
     await process(fixture, file, { text: "A secret", summary: "Secret." });
 
@@ -26,12 +36,13 @@ describe("DELETE /files/:fileId", () => {
     expect([status, body]).toEqual([200, { deleted: true, still_used: 0 }]);
     expect((await fixture.call(actor, `GET /files/${file.id}`)).status).toBe(404);
     expect((await fixture.call<FileHits>(actor, "GET /files/search?search=secret")).body.items).toEqual([]);
-    expect((await keysOf(fixture)).filter((key) => key.includes(file.id))).toEqual([]);
     expect((await factsOf(fixture, file.id)).at(-1)).toEqual({
       kind: "file.deleted",
       file_id: file.id,
       status: "deleted",
     });
+    await sweep(file);
+    expect((await keysOf(fixture)).filter((key) => key.includes(file.id))).toEqual([]);
     const rows = await fixture.admin.query(
       `select status, summary, storage_key, (select count(*)::int from files.file_text where file_id = $1) as texts
        from files.file where id = $1`,
@@ -52,6 +63,16 @@ describe("DELETE /files/:fileId", () => {
     expect([used.status, used.body.code, kept.status]).toEqual([409, "conflict", 200]);
     expect(used.body.detail).toBe("The file was not deleted: it is still used by 2 tickets or messages.");
     expect(unused.body).toEqual({ deleted: true, still_used: 0 });
+  });
+
+  it("waits for a use that has just ended", async () => {
+    const file = await aFile(fixture, actor);
+    await use(fixture, actor, file.id, 1);
+
+    const removing = fixture.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
+    await use(fixture, actor, file.id, 0);
+
+    expect((await removing).body).toEqual({ deleted: true, still_used: 0 });
   });
 
   it("is answered the same again under its key, and with 404 without one", async () => {

@@ -4,7 +4,10 @@ import type { FilesDatabase } from "../schema.ts";
 type FileTable = Selectable<FilesDatabase["files.file"]>;
 
 /** Everything about a file but its findings, which are long, with what is known of whoever uploaded it. */
-export type FileRow = Omit<FileTable, "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at"> & {
+export type FileRow = Omit<
+  FileTable,
+  "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at" | "status_before"
+> & {
   member_name: string | null;
   member_full_name: string | null;
   member_email: string | null;

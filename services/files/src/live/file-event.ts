@@ -2,11 +2,11 @@ import type { EventTable } from "@tessera/kit/event-numbering";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 
-/** For those who follow the organization live, once the transaction commits: a file waits to be read again, or was deleted. */
+/** For those who follow the organization live, once the transaction commits: a file waits to be read again. */
 export async function recordFileEvent(
   trx: Kysely<FilesDatabase>,
   { organization_id, id }: { organization_id: string; id: string },
-  kind: "file.waiting" | "file.deleted",
+  kind: "file.waiting",
 ): Promise<void> {
   await trx.insertInto("files.file_event").values({ organization_id, file_id: id, kind }).execute();
 }

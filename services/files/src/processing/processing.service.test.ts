@@ -133,7 +133,7 @@ describe("processing a file", () => {
 
     const state = await installation.process(file, { readFile });
 
-    expect(state).toMatchObject({ status: "deleted", text: null, method: null });
+    expect(state).toMatchObject({ status: "deleted", text: "", method: null });
     expect(state.events).toEqual(["file.uploaded"]);
   });
 });

@@ -1,25 +1,31 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import { sql } from "kysely";
-import { clearObjects, type ObjectsOfFile } from "../file-removal/file-removal.service.ts";
+import { clearContent, type ObjectsOfFile } from "../file-removal/file-removal.service.ts";
+import { usesKnownUntil } from "../file-use/file-use.repository.ts";
 import type { SweepContext } from "./sweep.ts";
 
 const maxAtOnce = 500;
 
-/** Takes the objects of deleted files away where that did not happen at once, a minute being enough for it. */
+/**
+ * Takes away the content of deleted files a minute later. By then every use is told that was written before the deletion: one that
+ * nobody knew of has brought its file back.
+ */
 export const deletedFileJob: ScheduledJob<SweepContext> = {
   name: "take away the content of deleted files",
   everySeconds: 60,
   run: async (context) => {
     const files = await listDeleted(context);
-    for (const file of files) await clearObjects(context, file);
+    for (const file of files) await clearContent(context, file);
     return files.length;
   },
 };
 
 async function listDeleted({ jobDb }: SweepContext): Promise<ObjectsOfFile[]> {
+  const knownUntil = await usesKnownUntil(jobDb);
+  if (knownUntil === null) return [];
   const { rows } =
     await sql<ObjectsOfFile>`select organization_id, id, storage_key, thumbnail_key from files.file
-    where deleted_at < statement_timestamp() - interval '1 minute'
+    where deleted_at < statement_timestamp() - interval '1 minute' and deleted_at < to_timestamp(${knownUntil})
       and (storage_key is not null or thumbnail_key is not null)
     order by deleted_at limit ${maxAtOnce}`.execute(jobDb);
   return rows;

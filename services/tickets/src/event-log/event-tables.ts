@@ -4,5 +4,5 @@ import type { EventTable } from "@tessera/kit/event-numbering";
 export const eventTables: EventTable[] = [
   { name: "tickets.ticket_event", liveOnly: "not is_history and version is not null" },
   { name: "tickets.mention", only: "is_later" },
-  { name: "tickets.released_file" },
+  { name: "tickets.file_use_event" },
 ];

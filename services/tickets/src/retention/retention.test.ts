@@ -224,7 +224,7 @@ async function releasedFiles(): Promise<unknown[]> {
   const reader = await anAdminDb(fixture.urlFor("job_files"));
   const rows = await reader
     .query<{ file_id: string }>(
-      "select file_id, organization_id from tickets.released_file_feed order by file_id",
+      "select file_id, organization_id from tickets.file_use_feed where is_released order by file_id",
     )
     .finally(() => reader.close());
   return rows.map(({ file_id }) => file_id);

@@ -4,7 +4,7 @@ import type { Communication } from "@tessera/wire/communication";
 import type { Ticket, TicketFiles, TicketsOfFiles } from "@tessera/wire/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile, deleteFile, someFiles } from "../../test/file.builder.ts";
-import { type AdminDb, anAdminDb, anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;
@@ -187,24 +187,30 @@ describe("the tickets of files", () => {
   });
 });
 
-describe("tickets.file_use", () => {
-  async function usesOf(fileId: string, organizationId: string): Promise<unknown> {
-    const db: AdminDb = await anAdminDb(fixture.urlFor("svc_files"));
-    await db.query("select set_config('app.organization_id', $1, false)", [organizationId]);
-    const rows = await db.query("select uses from tickets.file_use where file_id = $1", [fileId]);
-    await db.close();
-    return rows[0]?.uses ?? 0;
+describe("tickets.file_use_feed", () => {
+  /** How many use a file, by the last event about it: those who use it for good, and those who may be restored. */
+  async function usesOf(fileId: string): Promise<unknown> {
+    const rows = await fixture.admin.query<{ uses: { until: string | null }[] }>(
+      "select uses from tickets.file_use_feed where organization_id = $1 and file_id = $2 order by id desc",
+      [owner.organizationId, fileId],
+    );
+    return [rows.length, rows[0]?.uses.filter(({ until }) => until === null).length, rows[0]?.uses.length];
   }
 
-  it("counts tickets and messages, for the organization alone", async () => {
-    const [a = ""] = files;
+  it("has an event for each change, with tickets and messages", async () => {
+    const [a = "", b = ""] = files;
     const ticket = await aTicketWith([a]);
     await aTicketWith([a]);
-    await aMessageWith(ticket, [a]);
-    const stranger = await anOrganization(fixture.admin);
+    await aMessageWith(ticket, [a, b]);
+    const before = [await usesOf(a), await usesOf(b)];
 
-    expect(await usesOf(a, owner.organizationId)).toBe(3);
-    expect(await usesOf(a, stranger.organizationId)).toBe(0);
+    await fixture.call(owner, `PATCH /tickets/${ticket.id}`, { body: { attachments: [] } });
+
+    expect([...before, await usesOf(a)]).toEqual([
+      [3, 3, 3],
+      [1, 1, 1],
+      [4, 2, 2],
+    ]);
   });
 
   it("counts a deleted ticket as long as it can be restored, and no deleted message", async () => {
@@ -213,13 +219,12 @@ describe("tickets.file_use", () => {
     const message = await aMessageWith(ticket, [a]);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${message.id}`);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
+    const deleted = await usesOf(a);
+    await fixture.call(owner, `POST /tickets/${ticket.id}/restore`);
 
-    const restorable = await usesOf(a, owner.organizationId);
-    await fixture.admin.query(
-      "update tickets.ticket set deleted_at = now() - interval '31 days' where id = $1",
-      [ticket.id],
-    );
-
-    expect([restorable, await usesOf(a, owner.organizationId)]).toEqual([1, 0]);
+    expect([deleted, await usesOf(a)]).toEqual([
+      [4, 0, 1],
+      [5, 1, 1],
+    ]);
   });
 });
