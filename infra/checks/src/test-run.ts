@@ -47,7 +47,7 @@ export function readCoreTests(files: string[], read = readFromRoot): string[] {
     });
 }
 
-const taggedTest = /\btest\(\s*"([^"]+)",\s*\{ tag(?:: "@core")? \}/g;
+const taggedTest = /\btest\(\s*"([^"]+)",\s*\{ tag: "@core" \}/g;
 
 function readFromRoot(file: string): string {
   return readFileSync(join(root, file), "utf8");

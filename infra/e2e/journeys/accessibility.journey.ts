@@ -17,8 +17,7 @@ for (const colorScheme of schemes) {
       });
     }
 
-    const tag = colorScheme === "light" ? "@core" : [];
-    test("axe finds nothing serious in list, board, ticket and create page", { tag }, async ({ page }) => {
+    test("axe finds nothing serious in list, board, ticket and create page", async ({ page }) => {
       const ticket = await aTicket(await tokenOf("owner@demo.test"), {
         description: "A **bold** claim",
       });
