@@ -12,7 +12,7 @@ export interface JsonScalar {
   owner: JsonOwner;
 }
 
-export interface JsonOwner {
+interface JsonOwner {
   isList: boolean;
   /** The field that holds the object, or the list of objects it stands in. */
   field: string;

@@ -16,7 +16,7 @@ export interface Edge {
 export type PageChange = (html: string) => string;
 
 /** An answer of the edge itself. */
-export interface OwnAnswer {
+interface OwnAnswer {
   type: string;
   cache: string;
   body: string;

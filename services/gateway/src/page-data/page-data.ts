@@ -12,7 +12,7 @@ export interface PageDataOptions {
 }
 
 /** Something of the data that goes with a page: the session's token, or the JSON that the call of that number answered. */
-export interface PagePart {
+interface PagePart {
   name: string;
   json: string;
 }
