@@ -10,7 +10,7 @@ export interface EditConflict {
 }
 
 /** What the ticket has of what is edited. */
-export function readValue(ticket: Ticket, field: EditedField): unknown {
+function readValue(ticket: Ticket, field: EditedField): unknown {
   return field === "requester_id" ? ticket.requester.id : ticket[field];
 }
 

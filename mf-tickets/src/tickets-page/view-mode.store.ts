@@ -27,10 +27,11 @@ export const useViewMode = create<ViewModeState>()(
   }),
 );
 
-/** The server reads the choice from a cookie that goes along with pages alone: so it knows which view to ask for ahead. */
-function tellServer({ mode }: Pick<ViewModeState, "mode">): void {
+/** Repeats the choice in a cookie, sent with pages only: the gateway then prefetches the data of this view. */
+function writeCookie({ mode }: Pick<ViewModeState, "mode">): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari lack or only recently got the Cookie Store API
   document.cookie = `dashboard-view-mode=${mode}; Path=/dashboard; Max-Age=31536000; SameSite=Lax`;
 }
 
-tellServer(useViewMode.getState());
-useViewMode.subscribe(tellServer);
+writeCookie(useViewMode.getState());
+useViewMode.subscribe(writeCookie);
