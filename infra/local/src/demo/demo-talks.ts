@@ -11,7 +11,7 @@ export interface DemoConversation {
 }
 
 const greeting =
-  "I am the built-in analysis of this installation. I am no language model: I sort and quote what is there, and draft tickets from it.";
+  "I am the built-in analysis, not a language model: I search, sort and quote what is there, and draft tickets from it.";
 
 export const demoConversations: DemoConversation[] = [
   {

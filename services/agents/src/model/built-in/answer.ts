@@ -4,7 +4,7 @@ import { answeringSentences, plain, tellingSentences } from "./quotation.ts";
 import { wordsForAnswer } from "./tool-words.ts";
 
 const introduction =
-  "I am the built-in analysis of this installation. I am no language model: I sort and quote what is there, and draft tickets from it.";
+  "I am the built-in analysis, not a language model: I search, sort and quote what is there, and draft tickets from it.";
 
 /** Longer than this, a message is worth telling again in short. */
 const longMessage = 400;

@@ -215,7 +215,7 @@ describe("an answer of the built-in model", () => {
     const first = await answerOf({ words: "Hello" });
     const second = await answerOf({ words: "Hello", before: ["Hello"] });
 
-    expect(first).toMatch(/^I am the built-in analysis of this desk. I am no language model/);
+    expect(first).toMatch(/^I am the built-in analysis, not a language model/);
     expect(second).toMatch(/^Tell me what went wrong/);
   });
 
