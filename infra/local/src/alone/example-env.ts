@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 
 /** What an example cannot know. */
@@ -10,7 +11,7 @@ export interface Surroundings {
   servicesFile: string;
 }
 
-/** An `.env.example` with only that filled in which depends on the machine: stores, the port, and folders. */
+/** An `.env.example` with only that filled in which each machine has of its own: stores, the port, folders, and secrets. */
 export function fillExample(example: string, surroundings: Surroundings): string {
   return example.replaceAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm, (line, name: string, value: string) => {
     const filled = valueFor(name, value, surroundings);
@@ -22,6 +23,7 @@ function valueFor(name: string, value: string, { port, ...places }: Surroundings
   if (name === "PORT") return String(port);
   if (name === "REDIS_URL") return places.redisUrl;
   if (name === "SERVICES_FILE") return places.servicesFile;
+  if (value !== "" && /_(?:SECRET|KEY)$/.test(name)) return randomBytes(32).toString("base64");
   if (name.endsWith("_DIR")) return path.join(places.folder, name.toLowerCase());
   if (!name.endsWith("DATABASE_URL")) return undefined;
   const { username, password } = new URL(value);

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { prefixOf } from "@tessera/kit/host";
-import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { findOwner, findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { ensureDatabase } from "../database.ts";
@@ -149,7 +149,7 @@ async function place(ground: Ground, name: string): Promise<{ port: number; word
   return { port, words: `${packages} packages, ${(bytes / 1_000_000).toFixed(1)} MB` };
 }
 
-/** The schemas that the service's own migrations made. Throws when one of them is another's. */
+/** The schemas that the service's own migrations made, and kit's on the first run. Throws when one is another service's. */
 async function migrateAlone(ground: Ground, { name, domain }: ServiceDeclaration): Promise<string[]> {
   const before = await schemasOf(ground.adminUrl);
   await promisify(execFile)(
@@ -161,9 +161,7 @@ async function migrateAlone(ground: Ground, { name, domain }: ServiceDeclaration
     },
   );
   const made = (await schemasOf(ground.adminUrl)).filter((schema) => !before.includes(schema));
-  const strange = made.filter(
-    (schema) => schema !== domain && !(domain === "identity" && schema === "directory"),
-  );
+  const strange = made.filter((schema) => schema !== "installation" && findOwner(schema) !== domain);
   if (strange.length > 0) throw new Error(`Its migrations made ${strange.join(", ")}, too.`);
   return made;
 }
