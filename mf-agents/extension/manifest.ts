@@ -29,7 +29,7 @@ export function toManifest(browser: "chromium" | "firefox", version: string): ob
     };
   return {
     ...common,
-    permissions: ["activeTab", "scripting", "storage", "sidePanel"],
+    permissions: ["activeTab", "scripting", "storage", "sidePanel", "offscreen"],
     background: { service_worker: "background.js" },
     side_panel: { default_path: "panel.html" },
     minimum_chrome_version: "123",

@@ -23,6 +23,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       bridge: "./src/recorder/bridge.entry.ts",
       "pick-element": "./src/recorder/pick-element.entry.ts",
       connect: "./src/connection/connect.entry.ts",
+      voice: "./src/voice/voice.entry.ts",
     },
     output: { path: join(folder, "dist", browser), filename: "[name].js", clean: true },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
@@ -48,6 +49,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       new CopyRspackPlugin({
         patterns: [
           "panel.html",
+          "voice.html",
           "panel.css",
           "icon.png",
           {

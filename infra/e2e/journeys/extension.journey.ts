@@ -24,19 +24,36 @@ test("the extension records a failing page, removes its secrets and makes a tick
     // The panel is a tab here: what it captures is the tab in front.
     await shop.bringToFront();
     const press = (name: string) => panel.getByRole("button", { name }).dispatchEvent("click");
-    await press("Take screenshot");
-    await expect(panel.locator("canvas")).toBeAttached();
-    await press("Record console and network");
     const pay = shop.getByRole("button", { name: "Pay now" });
-    await expect(async () => {
-      await pay.click();
-      await expect(panel.getByText(/[2-9] requests, [2-9] failed/)).toBeAttached({ timeout: 2_000 });
-    }).toPass();
-    await press("Pick element");
-    await expect(async () => {
-      await pay.click();
-      await expect(panel.getByText("Element: Pay now")).toBeAttached({ timeout: 2_000 });
-    }).toPass();
+    await test.step("captures what the tab shows", async () => {
+      await press("Take screenshot");
+      await expect(panel.locator("canvas")).toBeAttached();
+    });
+    await test.step("captures console and network", async () => {
+      await press("Record console and network");
+      await expect(async () => {
+        await pay.click();
+        await expect(panel.getByText(/[2-9] requests, [2-9] failed/)).toBeAttached({ timeout: 2_000 });
+      }).toPass();
+    });
+    await test.step("captures an element", async () => {
+      await press("Pick element");
+      await expect(async () => {
+        await pay.click();
+        await expect(panel.getByText("Element: Pay now")).toBeAttached({ timeout: 2_000 });
+      }).toPass();
+    });
+    await test.step("captures a voice", async () => {
+      await press("Record voice");
+      await expect(async () => {
+        const loudness = panel.getByLabel("Loudness");
+        expect(Number(await loudness.getAttribute("value", { timeout: 2_000 }))).toBeGreaterThan(0);
+      }).toPass();
+      await expect(panel.getByRole("timer")).not.toHaveText("0:00");
+      await press("Stop voice recording");
+      await expect(panel.getByLabel("Voice recording")).toBeAttached();
+    });
+    await shop.bringToFront();
     await press("Draft ticket");
     await expect(panel.getByText("Review the ticket")).toBeAttached();
 
@@ -46,9 +63,11 @@ test("the extension records a failing page, removes its secrets and makes a tick
 
     const sent = installation.received.map(({ body }) => body).join("\n");
     const paths = installation.received.map(({ path }) => path);
-    expect(paths.filter((path) => path === "/api/v1/files/upload")).toHaveLength(4);
+    expect(paths.filter((path) => path === "/api/v1/files/upload")).toHaveLength(5);
     expect(sent).toContain("/api/pay");
     expect(sent).toContain("Cannot read total");
+    expect(sent).toContain('filename="voice.weba"');
+    expect(sent).toContain("OpusHead");
     expect(sent).toContain('"source_channel":"extension"');
     expect(shopSecrets.filter((secret) => sent.includes(secret))).toEqual([]);
   } finally {

@@ -15,7 +15,13 @@ export async function openExtensionBrowser(): Promise<{
   await cp(path.join(rootFolder, "mf-agents/extension/dist/chromium"), folder, { recursive: true });
   await allowEverySite(path.join(folder, "manifest.json"));
   const { executablePath, args, env } = await findBrowser();
-  const flags = [`--disable-extensions-except=${folder}`, `--load-extension=${folder}`];
+  const flags = [
+    `--disable-extensions-except=${folder}`,
+    `--load-extension=${folder}`,
+    // A microphone that beeps, and a person who allows it.
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+  ];
   const context = await chromium.launchPersistentContext("", {
     executablePath,
     env,

@@ -24,6 +24,7 @@ interface BrowserApi {
   action: { onClicked: Listeners<(tab: Tab) => void> };
   runtime: {
     sendMessage(message: unknown): Promise<unknown>;
+    getURL(path: string): string;
     onMessage: Listeners<(message: unknown, sender: { tab?: Tab; id?: string }) => void>;
   };
   permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
@@ -41,6 +42,11 @@ interface BrowserApi {
     remove(tabId: number): Promise<void>;
     captureVisibleTab(windowId: number, options: { format: "png" }): Promise<string>;
     onUpdated: Listeners<(tabId: number, change: { status?: string }) => void>;
+  };
+  /** Chromium alone has it. */
+  offscreen?: {
+    createDocument(wanted: { url: string; reasons: string[]; justification: string }): Promise<void>;
+    closeDocument(): Promise<void>;
   };
   sidePanel?: { open(place: { tabId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };

@@ -45,8 +45,9 @@ export function ExtensionInstallPage() {
       </Anchor>
       <Title order={1}>Browser extension</Title>
       <p>
-        Take a screenshot, record the console and network requests, and point at an element. Secrets are
-        removed in your browser, and you review the ticket before it is created. Version {version}.
+        Take a screenshot, record the console, network requests and your voice, and point at an element.
+        Secrets in text are removed in your browser, and you review the ticket before it is created. Version{" "}
+        {version}.
       </p>
       {browsers.map(({ name, archive, filename, steps }) => (
         <section key={name} className={classes.browser} aria-label={name}>

@@ -92,5 +92,11 @@ export interface CaptureBundle {
   redactions: CaptureRedaction[];
 }
 
-/** The newest that are kept; characters of one message and of one body. */
-export const captureLimits = { messages: 2_000, requests: 500, message: 4_000, body: 64_000 } as const;
+/** The newest that are kept; characters of one message and of one body; how long a voice recording may be. */
+export const captureLimits = {
+  messages: 2_000,
+  requests: 500,
+  message: 4_000,
+  body: 64_000,
+  voiceSeconds: 3_600,
+} as const;

@@ -11,6 +11,8 @@ import {
 } from "./capture-tab.ts";
 import { toPng } from "./markup.ts";
 import { ScreenshotEditor } from "./screenshot-editor.tsx";
+import { useVoice, type VoiceState } from "./use-voice.ts";
+import { VoiceRecorder } from "./voice-recorder.tsx";
 
 interface CaptureViewProps {
   origin: string;
@@ -29,6 +31,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const voice = useVoice();
 
   async function withTab(act: (active: Tab & { id: number }) => Promise<void>) {
     const active = await findActiveTab();
@@ -61,11 +64,10 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
         origin,
         created_at: bundle.captured_at,
         text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}`,
-        files: picture
-          ? [{ name: "screenshot.png", type: "image/png", content: picture, file_id: null }, ...files]
-          : files,
+        files: [...listMedia(picture, voice.state), ...files],
         draft_id: null,
       });
+      voice.remove();
     });
 
   return (
@@ -96,6 +98,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
           Pick element
         </button>
       </div>
+      <VoiceRecorder voice={voice} />
       <CapturedSummary log={log} />
       {image ? <ScreenshotEditor image={image} canvasRef={canvas} /> : null}
       <label>
@@ -107,11 +110,19 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
           {failure}
         </p>
       ) : null}
-      <button type="button" className="main" onClick={prepare}>
+      <button type="button" className="main" disabled={voice.state.kind === "recording"} onClick={prepare}>
         Draft ticket
       </button>
     </>
   );
+}
+
+function listMedia(picture: Blob | null, voice: VoiceState): QueuedReport["files"] {
+  const media: QueuedReport["files"] = [];
+  if (picture) media.push({ name: "screenshot.png", type: "image/png", content: picture, file_id: null });
+  if (voice.kind === "recorded")
+    media.push({ name: "voice.weba", type: "audio/webm", content: voice.recording, file_id: null });
+  return media;
 }
 
 function CapturedSummary({ log: { messages, requests, element } }: { log: CaptureLog }) {

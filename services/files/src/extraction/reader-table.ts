@@ -63,7 +63,7 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/archive.ts")).readArchive,
   },
   {
-    extensions: "mp3 wav m4a aac ogg oga opus flac wma aiff mp4 m4v mov webm mkv avi wmv mpg mpeg 3gp",
+    extensions: "mp3 wav m4a aac ogg oga opus flac wma aiff mp4 m4v mov webm weba mkv avi wmv mpg mpeg 3gp",
     mimeTypes: /^(?:audio|video)\//u,
     load: async () => (await import("./reader/media.ts")).readMedia,
   },

@@ -4,7 +4,7 @@ import type { FileType } from "@tessera/wire/file";
 const extensions: Record<Exclude<FileType, "other">, string> = {
   document: "pdf doc docx odt",
   image: "png jpg jpeg gif webp bmp svg tif tiff ico avif heic heif",
-  audio: "mp3 wav ogg oga flac m4a aac opus wma",
+  audio: "mp3 wav ogg oga flac m4a aac opus wma weba",
   video: "mp4 m4v mov webm mkv avi wmv mpg mpeg",
   spreadsheet: "xls xlsx csv ods",
   presentation: "ppt pptx odp",

@@ -22,6 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function transcribe(
   answers: (TranscriptionAnswer | null)[],
   options: Partial<TranscriberOptions> = {},
+  filename = "call.wav",
 ) {
   const service = await aTranscriptionService(...answers);
   const told: object[] = [];
@@ -38,7 +39,7 @@ async function transcribe(
     },
     ...options,
   });
-  const recording = { path, filename: "call.wav", mimeType: "audio/wav" };
+  const recording = { path, filename, mimeType: "audio/wav" };
   const text = await transcriber.transcribe(recording, new AbortController().signal);
   await service.close();
   return { text, told, asked: service.asked };
@@ -56,6 +57,12 @@ describe("a transcription", () => {
     expect(call?.form.get("model")).toBe("whisper-1");
     const file = call?.form.get("file") as File;
     expect([file.name, file.type, file.size]).toEqual(["call.wav", "audio/wav", aWav().length]);
+  });
+
+  it("is asked for by a name that the service knows", async () => {
+    const { asked } = await transcribe([saying("Hello.")], {}, "voice.weba");
+
+    expect(asked.map(({ form }) => (form.get("file") as File).name)).toEqual(["voice.webm"]);
   });
 
   it("is asked for again when the service is busy or broken, and not too often", async () => {

@@ -72,7 +72,8 @@ async function ask(
   const form = new FormData();
   form.set("model", model);
   form.set("response_format", "json");
-  form.set("file", await openAsBlob(path, { type: mimeType }), filename);
+  // Such services know formats by the name, and WebM by one of its two.
+  form.set("file", await openAsBlob(path, { type: mimeType }), filename.replace(/\.weba$/iu, ".webm"));
   const response = await fetch(`${url.replace(/\/+$/, "")}/audio/transcriptions`, {
     method: "POST",
     body: form,

@@ -47,7 +47,7 @@ export function extensionOf(name: string): string {
 const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
   document: "pdf doc docx odt",
   image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
-  audio: "mp3 wav m4a aac ogg oga flac opus wma",
+  audio: "mp3 wav m4a aac ogg oga flac opus wma weba",
   video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
   spreadsheet: "xls xlsx csv ods",
   presentation: "ppt pptx odp",

@@ -4,9 +4,17 @@ import { CapturePicture } from "./capture-picture.tsx";
 import classes from "./extension-features.module.css";
 
 const features = [
-  { Icon: IconCamera, name: "Screenshots", text: "The page as the customer saw it" },
+  {
+    Icon: IconCamera,
+    name: "Screenshots",
+    text: "The page as you see it, with marks, and with secrets painted over",
+  },
   { Icon: IconTerminal2, name: "Console and network logs", text: "Every request and error, in order" },
-  { Icon: IconMicrophone, name: "Voice recordings", text: "Say what went wrong, read it as text" },
+  {
+    Icon: IconMicrophone,
+    name: "Voice recordings",
+    text: "Say what went wrong; read it as text where transcription is set up",
+  },
   { Icon: IconPointer, name: "Element inspector", text: "Point at the part that does not work" },
 ];
 

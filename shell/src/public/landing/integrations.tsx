@@ -3,10 +3,10 @@ import layout from "../site/layout.module.css";
 import classes from "./integrations.module.css";
 
 const integrations = [
-  { Icon: IconBug, name: "Issue tracker", text: "Create issues and follow their state" },
-  { Icon: IconLifebuoy, name: "Support desk", text: "Keep both sides in step" },
-  { Icon: IconAddressBook, name: "CRM", text: "See who the customer is" },
-  { Icon: IconMessages, name: "Messaging", text: "Answer where people write" },
+  { Icon: IconBug, name: "Issue tracker", text: "Create an issue for a ticket, with a link to it" },
+  { Icon: IconLifebuoy, name: "Support desk", text: "Pass on each new ticket and its status" },
+  { Icon: IconAddressBook, name: "CRM", text: "Add each ticket to your pipeline" },
+  { Icon: IconMessages, name: "Messaging", text: "Add a ticket for the person who reported it" },
 ];
 
 export function Integrations() {

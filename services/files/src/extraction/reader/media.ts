@@ -8,7 +8,9 @@ import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts
 /** What a recording says about itself; its words are another's work. */
 export async function readMedia(file: ExtractionInput): Promise<Reading> {
   const metadata = await parse(file);
-  const isVideo = file.fileType === "video" || file.mimeType.startsWith("video/");
+  // WebM with sound alone has the same first bytes as a video.
+  const isVideo =
+    file.fileType === "video" || (file.fileType !== "audio" && file.mimeType.startsWith("video/"));
   const { codec, container } = metadata?.format ?? {};
   const seconds = secondsOf(metadata);
   const [title, artist] = [named(metadata?.common.title), named(metadata?.common.artist)];

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "@jest/globals";
+import { readText } from "./repository.ts";
+
+const folder = "shell/src/public/landing";
+const journeys = "infra/e2e/journeys";
+const platforms = "services/organization/src/platform";
+
+/** The test that shows what the landing page claims: its file and its title. */
+const tests: Readonly<Record<string, [file: string, title: string]>> = {
+  Screenshots: [`${journeys}/extension.journey.ts`, "captures what the tab shows"],
+  "Console and network logs": [`${journeys}/extension.journey.ts`, "captures console and network"],
+  "Voice recordings": [`${journeys}/extension.journey.ts`, "captures a voice"],
+  "Element inspector": [`${journeys}/extension.journey.ts`, "captures an element"],
+  "List and board": [
+    `${journeys}/ticket-board.journey.ts`,
+    "a card dragged by mouse is seen in its new column by somebody else",
+  ],
+  "Files that explain themselves": [
+    `${journeys}/files.journey.ts`,
+    "a file is uploaded, analysed, and tells what it holds",
+  ],
+  "Agents you can check": [
+    `${journeys}/ticket-questions.journey.ts`,
+    "a question in the chat leads to the list behind its answer",
+  ],
+  "From chat to ticket": [
+    `${journeys}/ai.journey.ts`,
+    "a conversation with a log becomes a ticket that a person has checked",
+  ],
+  "Made for teams": [
+    `${journeys}/conversation.journey.ts`,
+    "a reply and a note are sent, seen by somebody else, edited and taken back",
+  ],
+  "Numbers you can open": [
+    `${journeys}/reports.journey.ts`,
+    "opens the list of exactly the tickets behind a figure, a bar and a group",
+  ],
+  "Issue tracker": [
+    `${journeys}/integration.journey.ts`,
+    "Jira is connected, and a new ticket becomes an issue that the ticket leads to",
+  ],
+  "Support desk": [
+    `${platforms}/zendesk.test.ts`,
+    "gets the ticket with our id, its requester, and a comment nobody is written to about",
+  ],
+  CRM: [
+    `${platforms}/hubspot.test.ts`,
+    "gets the ticket at its stage, and the property it is known by when it is missing",
+  ],
+  Messaging: [
+    `${platforms}/intercom.test.ts`,
+    "gets the ticket for the person who reported it, in the state of ours",
+  ],
+};
+
+const claims = ["extension-features", "feature-cards", "integrations"].flatMap((name) =>
+  [...readText(`${folder}/${name}.tsx`).matchAll(/\bname: "([^"]+)"/gu)].map(([, claim = ""]) => claim),
+);
+
+describe("the landing page", () => {
+  it("claims only what a test shows", () => {
+    expect(claims).toEqual(Object.keys(tests));
+  });
+
+  it.each(Object.entries(tests))("%s is shown by a test that exists", (_, [file, title]) => {
+    expect(readText(file)).toContain(`"${title}"`);
+  });
+});

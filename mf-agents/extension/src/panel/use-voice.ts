@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { browserApi } from "../browser-api.ts";
+import { parseVoiceNews, type VoiceNews } from "../voice/voice-news.ts";
+import { loadVoice, removeVoice } from "../voice/voice-parts.ts";
+import { closeVoice, recordVoice, startVoice, stopVoice } from "../voice/voice-recording.ts";
+
+export type VoiceState =
+  | { kind: "none" }
+  | { kind: "asking" }
+  | { kind: "recording"; level: number; seconds: number }
+  | { kind: "recorded"; recording: Blob }
+  | { kind: "denied" };
+
+/** The voice recording of a report. One that was interrupted is there again. */
+export function useVoice() {
+  const [state, setState] = useState<VoiceState>({ kind: "none" });
+
+  useEffect(() => {
+    const deny = () => setState({ kind: "denied" });
+    const showStored = async () => {
+      const recording = await loadVoice();
+      setState((now) => {
+        if (now.kind === "asking" || now.kind === "recording") return now;
+        return recording ? { kind: "recorded", recording } : { kind: "none" };
+      });
+    };
+    const receive: Record<VoiceNews["state"], () => void> = {
+      recording: () => {},
+      allowed: () => void recordVoice().catch(deny),
+      denied: () => {
+        deny();
+        // In Firefox the tab says what to do.
+        if (browserApi.offscreen) void closeVoice();
+      },
+      ended: () => {
+        setState({ kind: "none" });
+        void closeVoice().then(showStored);
+      },
+    };
+    const listen = (message: unknown) => {
+      const news = parseVoiceNews(message);
+      if (news?.state === "recording") setState({ kind: "recording", ...news });
+      else if (news) receive[news.state]();
+    };
+    browserApi.runtime.onMessage.addListener(listen);
+    void showStored();
+    return () => browserApi.runtime.onMessage.removeListener(listen);
+  }, []);
+
+  return {
+    state,
+    start: () => {
+      setState({ kind: "asking" });
+      startVoice().catch(() => setState({ kind: "denied" }));
+    },
+    stop: () => void stopVoice(),
+    remove: () => {
+      setState({ kind: "none" });
+      void removeVoice();
+    },
+  };
+}
