@@ -40,7 +40,13 @@ const inDatabase = (statement: ReturnType<typeof sql>) => () =>
   statement.execute(installation.tenantDb.for(anOrganization()));
 
 function aRedis(url = testRedisUrl()): Redis {
-  const redis = new Redis(url, { maxRetriesPerRequest: 0, retryStrategy: () => null, commandTimeout: 500 });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    commandTimeout: 500,
+    // Jest waits half a second for what is left.
+    disconnectTimeout: 100,
+  });
   redis.on("error", () => {});
   endings.push(() => redis.disconnect());
   return redis;
