@@ -165,6 +165,26 @@ describe("an answer of the built-in model", () => {
       "**shop.har** is still being read. Ask again in a moment.",
     ],
     [
+      "a file that waits to be read",
+      finds("read_file", { filename: "shop.har", status: "uploaded" }),
+      "**shop.har** is still being read. Ask again in a moment.",
+    ],
+    [
+      "a file that could not be read",
+      finds("read_file", { filename: "broken.pdf", status: "failed", summary: null, findings: [], text: "" }),
+      "**broken.pdf** could not be read.",
+    ],
+    [
+      "a file that was quarantined",
+      finds("read_file", { filename: "a.js", status: "quarantined", summary: null, findings: [], text: "" }),
+      "**a.js** could not be read.",
+    ],
+    [
+      "a file without words",
+      finds("read_file", { filename: "sky.png", status: "processed", findings: [], text: "" }),
+      "**sky.png** holds no text.",
+    ],
+    [
       "nothing similar",
       finds("find_similar_tickets", { similar: [] }),
       "No ticket of your organization looks like this one.",

@@ -73,10 +73,12 @@ function sentence(text: string): string {
 
 function fileWords({ filename, status, summary, findings, text }: Row): string {
   const name = `**${plain(filename, 100)}**`;
-  if (status === "processing" || status === "uploading")
+  if (status === "uploaded" || status === "processing")
     return `${name} is still being read. Ask again in a moment.`;
   const found = rows(findings).flatMap(findingLine);
-  const said = summary ?? (found.length === 0 ? text : null);
+  const said = summary || (found.length === 0 ? text : null);
+  if (!said && found.length === 0)
+    return `${name} ${status === "processed" ? "holds no text" : "could not be read"}.`;
   return [said ? `${name}: ${plain(said, 500)}` : `${name}:`, ...found.slice(0, 6)].join("\n");
 }
 
