@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { lowestContrast } from "../src/contrast.ts";
 import { signIn } from "../src/installation.ts";
 
 test("public pages lead who is signed in to the dashboard, and others to signing in", async ({ page }) => {
@@ -70,3 +71,86 @@ test("a ticket with values that nobody knows leaves list and board standing", as
   await expect(page.getByRole("region", { name: "New" })).toBeVisible();
   await expect(page.getByText("Oops! Something went wrong")).toHaveCount(0);
 });
+
+const windows = [1440, 1024, 820, 390];
+
+/** How far a page reaches beyond windows of these widths, a line each. */
+async function excessOf(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  const found: string[] = [];
+  for (const width of windows) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect
+      .poll(excess, { timeout: 2_000 })
+      .toBe(0)
+      .catch(async () => found.push(`${path} at ${width} px: ${await excess()} px too wide`));
+  }
+  return found;
+}
+
+test("no page scrolls sideways, from a phone to a wide window", async ({ page }) => {
+  const found: string[] = [];
+  for (const path of ["/", "/pricing", "/support", "/sign-in", "/sign-up", "/success", "/extension"])
+    found.push(...(await excessOf(page, path)));
+  await signIn(page, "owner@demo.test");
+  for (const path of [
+    "/dashboard?view=list",
+    "/dashboard?view=kanban",
+    "/dashboard/tickets/create",
+    "/dashboard/customers",
+    "/dashboard/settings/agents",
+    "/dashboard/organization/settings",
+    "/dashboard/organization/members",
+    "/dashboard/organization/billing",
+    "/dashboard/organization/plans",
+    "/dashboard/organization/audit-log",
+    "/dashboard/integrations",
+    "/dashboard/settings/notifications",
+    "/dashboard/settings/profile",
+    "/dashboard/analytics",
+    "/dashboard/modules",
+  ])
+    found.push(...(await excessOf(page, path)));
+
+  expect(found).toEqual([]);
+});
+
+test("at 1280 px the count of the bell and the counts of tickets are seen whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route(/\/api\/v1\/notifications\?/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), unread: 140 } });
+  });
+  await signIn(page, "viewer@demo.test");
+
+  const count = page.getByText("99+", { exact: true });
+  await expect(count).toBeVisible();
+  const bell = await count.boundingBox();
+  const ai = await page.getByRole("link", { name: "AI", exact: true }).boundingBox();
+  if (!bell || !ai) throw new Error("The header has no bell or no AI button.");
+  expect(bell.x + bell.width).toBeLessThanOrEqual(ai.x);
+  for (const words of ["Open", "Overdue", "Unassigned", "Created today"]) {
+    const link = page.getByRole("navigation").getByRole("link", { name: words });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, bypassCSP: true });
+
+    test("the settings of an organization are legible for who may only read them", async ({ page }) => {
+      await signIn(page, "viewer@demo.test");
+      await page.goto("/dashboard/organization/settings");
+      await expect(page.getByText("Only admins and owners change these settings.")).toBeVisible();
+
+      expect(await lowestContrast(page, "main :is(input, textarea, .mantine-Pill-label)")).toBeGreaterThan(
+        4.5,
+      );
+    });
+  });
+}

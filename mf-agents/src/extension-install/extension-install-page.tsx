@@ -7,6 +7,8 @@ import classes from "./extension-install-page.module.css";
 
 interface Browser {
   name: string;
+  /** On the button, which is no wider than a phone. */
+  shortName: string;
   archive: string;
   filename: string;
   steps: string[];
@@ -15,6 +17,7 @@ interface Browser {
 const browsers: Browser[] = [
   {
     name: "Chrome, Edge and other Chromium browsers",
+    shortName: "Chrome and Edge",
     archive: chromiumArchive,
     filename: `tessera-capture-chromium-${version}.zip`,
     steps: [
@@ -25,6 +28,7 @@ const browsers: Browser[] = [
   },
   {
     name: "Firefox",
+    shortName: "Firefox",
     archive: firefoxArchive,
     filename: `tessera-capture-firefox-${version}.zip`,
     steps: [
@@ -49,7 +53,7 @@ export function ExtensionInstallPage() {
         Secrets in text are removed in your browser, and you review the ticket before it is created. Version{" "}
         {version}.
       </p>
-      {browsers.map(({ name, archive, filename, steps }) => (
+      {browsers.map(({ name, shortName, archive, filename, steps }) => (
         <section key={name} className={classes.browser} aria-label={name}>
           <Title order={2}>{name}</Title>
           <ol>
@@ -58,7 +62,7 @@ export function ExtensionInstallPage() {
             ))}
           </ol>
           <Button component="a" href={archive} download={filename}>
-            Download for {name}
+            Download for {shortName}
           </Button>
         </section>
       ))}
