@@ -148,6 +148,30 @@ test("a file that cannot be read says why, and is tried again on demand", async 
   await expect(broken.getByText("Processing Failed")).toBeVisible(analysed);
 });
 
+test("the cards of a short message in the chat are wide enough to say that a file failed", async ({
+  page,
+}) => {
+  await signIn(page, "agent@demo.test");
+  await page.goto("/dashboard/ai-creator");
+  const box = page.getByRole("textbox", { name: "Ask about a ticket, a file or a customer" });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(aFile("broken.pdf", "application/pdf", `%PDF-1.7\n${uniqueWord()}`));
+  await expect(page.getByText("File uploaded")).toBeVisible();
+  await box.fill("Ok");
+  await box.press("Enter");
+
+  const failed = page.getByRole("article", { name: "You" }).getByText("Processing Failed");
+  await expect(failed).toBeVisible(analysed);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const sent = page.getByRole("article", { name: "You" }).getByRole("button", { name: /^broken\.pdf/ });
+    await expect.poll(async () => (await sent.boundingBox())?.width).toBeGreaterThan(240);
+    expect(await failed.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test("a program in disguise is quarantined and cannot be fetched", async ({ page }) => {
   await openTicket(page);
   await choose(page, aFile("invoice.pdf.js", "text/javascript", `alert("${uniqueWord()}")`));

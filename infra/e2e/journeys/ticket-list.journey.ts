@@ -129,3 +129,25 @@ test("keeps Create Ticket on the screen at every width", async ({ page }) => {
     }
   }
 });
+
+test("shows that the columns menu scrolls by cutting through an item", async ({ page }) => {
+  await signIn(page, "viewer@demo.test");
+  for (const height of [700, 900]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.getByRole("button", { name: "Columns" }).click();
+    const items = page.getByRole("menuitemcheckbox");
+    await expect(items.first()).toBeVisible();
+
+    const isCut = await items.evaluateAll((all) => {
+      const list = all[0]?.parentElement;
+      const end = list?.getBoundingClientRect().bottom ?? 0;
+      return all.some((item) => {
+        const { top, bottom } = item.getBoundingClientRect();
+        return top < end - 4 && bottom > end + 4;
+      });
+    });
+
+    expect(isCut).toBe(true);
+    await page.keyboard.press("Escape");
+  }
+});
