@@ -169,7 +169,8 @@ const models = [
 const addresses = ["IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS", "SUPPORT_EMAIL"];
 const callerLimits = ["MAX_OPEN_REQUESTS", "MAX_STREAMS_PER_USER", "MAX_STREAMS_PER_ORGANIZATION"];
 
-function passedOn(names: string[]): Env {
+/** Variables that whoever starts the installation set. */
+export function passedOn(names: string[]): Env {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? ""]] : [])),
   );

@@ -9,6 +9,7 @@ import {
   gatewayEnv,
   type InstallationFacts,
   type OriginOf,
+  passedOn,
   releasesFolder,
   serviceEnv,
   servicesFile,
@@ -51,7 +52,11 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
     port: null,
     readyPorts: ports,
     program: "kit/host-command",
-    env: { ...Object.fromEntries(env), SERVICES: programs.map(({ program }) => program).join(",") },
+    env: {
+      ...Object.fromEntries(env),
+      ...passedOn(["METRICS_PORT"]),
+      SERVICES: programs.map(({ program }) => program).join(","),
+    },
   };
 }
 

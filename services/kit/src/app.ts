@@ -11,6 +11,7 @@ import { addKnownPaths } from "./known-paths.ts";
 import { addOpenApi } from "./openapi.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
+import { addRequestMetrics } from "./request-metrics.ts";
 import { addStallLimit, type ServerLimits, serverLimits, serverOptions } from "./server-limits.ts";
 import type { TokenVerifier } from "./token.ts";
 import { addUnreadBody } from "./unread-body.ts";
@@ -61,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  addRequestMetrics(app, options.service);
   addStallLimit(app, limits);
   addAuthentication(app, options.verifier);
   if (options.rateLimit !== false) await addRateLimit(app, options.rateLimit ?? {});

@@ -4,6 +4,7 @@ import { numberedChannelOf } from "./event-numbering.ts";
 import { type FeedBatch, type FeedRow, hasRowsAfter, readBatch } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { feedDelaySeconds, feedFailures, feedLookedAt } from "./metrics.ts";
 import { openPool } from "./postgres-pool.ts";
 import { subscribe } from "./redis.ts";
 import { slowPoll } from "./slow-poll.ts";
@@ -64,13 +65,14 @@ export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<
   let place: number | undefined;
   const loop = createFeedLoop({
     name: `the feed ${feed} for ${consumer}`,
-    async look() {
+    look: measured(feed, consumer, async () => {
       if (place !== undefined && !(await hasRowsAfter(pool, feed, place))) return "nothing";
       const found = await lookOnce(pool, { ...options, batch });
       if (found.rows.length > 0) options.wakeEvents?.();
       place = found.place ?? place;
+      for (const { id } of found.rows) feedDelaySeconds.observe({ feed, consumer }, secondsSince(id));
       return found.next;
-    },
+    }),
     restMs,
     pollMs: pollMs === undefined ? slowPoll(redis) : () => pollMs,
     log,
@@ -105,4 +107,25 @@ async function lookOnce<Row extends FeedRow>(
     }
     return found;
   });
+}
+
+/** Looks, and measures how it went. */
+function measured<Next>(feed: string, consumer: string, look: () => Promise<Next>): () => Promise<Next> {
+  const labels = { feed, consumer };
+  return async () => {
+    try {
+      const next = await look();
+      feedLookedAt.setToCurrentTime(labels);
+      return next;
+    } catch (error) {
+      feedFailures.inc(labels);
+      throw error;
+    }
+  };
+}
+
+/** Since an event was written: a UUID of version 7 begins with its time in milliseconds. */
+function secondsSince(id: string): number {
+  const writtenAt = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  return Math.max(0, Date.now() - writtenAt) / 1_000;
 }

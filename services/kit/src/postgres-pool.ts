@@ -1,4 +1,5 @@
 import { Pool, types } from "pg";
+import { measurePool } from "./pool-metrics.ts";
 
 /** How to reach a database. */
 export interface PoolOptions {
@@ -38,6 +39,7 @@ export function openPool({ connectionString, maxConnections = 10, mayLoseCommits
   });
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
+  measurePool(pool, connectionString);
   return pool;
 }
 

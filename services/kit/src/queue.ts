@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Job as BullJob, Queue as BullQueue, type JobsOptions, Worker } from "bullmq";
+import { jobSeconds } from "./metrics.ts";
+import { measureQueue } from "./queue-metrics.ts";
 import { openRedis } from "./redis.ts";
 
 /** Told once when Redis does not answer a queue, once when it does again, and of every handler that threw. */
@@ -103,6 +105,7 @@ export function openQueue<Payload extends object>(
     connection: redis,
     defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
   });
+  const stopMeasuring = measureQueue(queue);
   const outage = noteOutages(name, log);
   queue.on("error", outage.begin);
   redis.on("ready", () => {
@@ -132,6 +135,7 @@ export function openQueue<Payload extends object>(
       await addAll(jobs, true);
     },
     async close() {
+      stopMeasuring();
       await queue.close();
       redis.disconnect();
     },
@@ -147,7 +151,12 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
   const atOnce = typeof concurrency === "number" ? () => concurrency : concurrency;
   const running = new Set<Promise<void>>();
   const run = async (job: BullJob<Payload>) => {
+    const stop = jobSeconds.startTimer({ queue: name });
     const done = handle({ id: job.id ?? "", payload: job.data, starts: job.attemptsStarted });
+    done.then(
+      () => stop({ result: "done" }),
+      () => stop({ result: "failed" }),
+    );
     running.add(done);
     await done.finally(() => {
       running.delete(done);

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { ConfigError } from "./config.ts";
+import { Type } from "typebox";
+import { ConfigError, readConfig } from "./config.ts";
 import { describeCrash } from "./crash.ts";
 import { beginEnding } from "./graceful-close.ts";
+import { metricsVariables, startMetricsServer } from "./metrics-server.ts";
 
 /** What a process can run: a service, or one of its workers. */
 export interface Program {
@@ -34,7 +36,7 @@ const maxCloseMs = 25_000;
 /**
  * Runs programs for life in this process: starts them, listens, sends "ready" to a parent that wants to know, and at SIGTERM or SIGINT is no
  * longer ready, lets requests in flight finish, closes what was opened and ends the process, by force after 25 s. The last
- * program closes before the others: it may call them. A `ConfigError` is printed without its stack; exit code 1.
+ * program closes before the others: it may call them. With `METRICS_PORT` the process answers `/metrics` there. A `ConfigError` is printed without its stack; exit code 1.
  */
 export async function run(...programs: Program[]): Promise<void> {
   const running: Running[] = [];
@@ -43,6 +45,7 @@ export async function run(...programs: Program[]): Promise<void> {
     running.push(...(await Promise.all(programs.map(({ start }) => start(process.env)))));
     // Before anybody can ask for something: whoever is answered is not cut off.
     closeOnSignals(running);
+    await answerMetrics();
     await Promise.all(
       running.map(({ server }) => server?.app.listen({ host: server.host, port: server.port })),
     );
@@ -52,6 +55,11 @@ export async function run(...programs: Program[]): Promise<void> {
   }
   for (const { server, log } of running) if (!server) log.info("working");
   process.send?.("ready");
+}
+
+async function answerMetrics(): Promise<void> {
+  const { METRICS_HOST, METRICS_PORT } = readConfig(Type.Object(metricsVariables), process.env);
+  if (METRICS_PORT !== undefined) await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT });
 }
 
 function describe(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { scheduledJobDoneAt, scheduledJobSeconds } from "./metrics.ts";
 
 /** Work nobody asks for. It may run in several replicas at once, and twice. */
 export interface ScheduledJob<Context> {
@@ -56,12 +57,16 @@ async function runOnce<Context>(
   job: ScheduledJob<Context>,
   { context, log, wakeEvents }: Surroundings<Context>,
 ): Promise<void> {
+  const stop = scheduledJobSeconds.startTimer({ scheduled_job: job.name });
   try {
     const done = await job.run(context);
+    stop({ result: "done" });
+    scheduledJobDoneAt.setToCurrentTime({ scheduled_job: job.name });
     if (done === 0) return;
     log.info({ job: job.name, done }, "job done");
     wakeEvents();
   } catch (error) {
+    stop({ result: "failed" });
     log.error({ err: error, job: job.name }, "job failed");
   }
 }

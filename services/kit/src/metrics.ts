@@ -1,0 +1,79 @@
+import { Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
+
+/**
+ * What this process measures, whichever programs run in it; `/metrics` of {@link startMetricsServer} reads it. Labels name parts
+ * of the software (a service, a route, a queue), never an organization, a person or an address.
+ */
+export const registry = new Registry();
+
+const registers = [registry];
+const fastSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const slowSeconds = [0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
+
+export const requestSeconds = new Histogram({
+  name: "http_server_request_duration_seconds",
+  help: "Requests by service, method, route and status; a stream ends when its reader leaves.",
+  labelNames: ["service", "method", "route", "status"],
+  buckets: fastSeconds,
+  registers,
+});
+
+export const openRequests = new Gauge({
+  name: "http_server_active_requests",
+  help: "Requests that are being answered.",
+  labelNames: ["service"],
+  registers,
+});
+
+export const connectionWaitSeconds = new Histogram({
+  name: "db_client_connection_wait_time_seconds",
+  help: "How long work waited for a connection to Postgres.",
+  labelNames: ["role"],
+  buckets: fastSeconds,
+  registers,
+});
+
+export const jobSeconds = new Histogram({
+  name: "tessera_queue_job_duration_seconds",
+  help: "Jobs of a queue by result: done or failed.",
+  labelNames: ["queue", "result"],
+  buckets: slowSeconds,
+  registers,
+});
+
+export const scheduledJobSeconds = new Histogram({
+  name: "tessera_scheduled_job_duration_seconds",
+  help: "Runs of scheduled jobs by result: done or failed.",
+  labelNames: ["scheduled_job", "result"],
+  buckets: slowSeconds,
+  registers,
+});
+
+export const scheduledJobDoneAt = new Gauge({
+  name: "tessera_scheduled_job_last_success_timestamp_seconds",
+  help: "When a scheduled job last ended well.",
+  labelNames: ["scheduled_job"],
+  registers,
+});
+
+export const feedDelaySeconds = new Histogram({
+  name: "tessera_event_feed_delay_seconds",
+  help: "From an event to the end of what its consumer did about it.",
+  labelNames: ["feed", "consumer"],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  registers,
+});
+
+export const feedLookedAt = new Gauge({
+  name: "tessera_event_feed_last_read_timestamp_seconds",
+  help: "When a consumer last read its feed without an error, whether there was anything new or not.",
+  labelNames: ["feed", "consumer"],
+  registers,
+});
+
+export const feedFailures = new Counter({
+  name: "tessera_event_feed_failures_total",
+  help: "How often a consumer could not read its feed or failed to handle what it read.",
+  labelNames: ["feed", "consumer"],
+  registers,
+});

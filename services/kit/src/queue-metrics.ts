@@ -1,0 +1,45 @@
+import { Gauge } from "@prometheus-io/client";
+import type { Queue } from "bullmq";
+import { registry } from "./metrics.ts";
+
+const queues = new Set<Queue>();
+const states = ["waiting", "active", "delayed", "failed"] as const;
+
+new Gauge({
+  name: "tessera_queue_jobs",
+  help: "Jobs of a queue by state: waiting, active, delayed or failed.",
+  labelNames: ["queue", "state"],
+  registers: [registry],
+  async collect() {
+    this.reset();
+    await forEachQueue(async (queue) => {
+      const counts = await queue.getJobCounts(...states);
+      for (const state of states) this.set({ queue: queue.name, state }, counts[state] ?? 0);
+    });
+  },
+});
+
+new Gauge({
+  name: "tessera_queue_oldest_waiting_seconds",
+  help: "How long the oldest job has waited that nothing works on yet.",
+  labelNames: ["queue"],
+  registers: [registry],
+  async collect() {
+    this.reset();
+    await forEachQueue(async (queue) => {
+      const [oldest] = await queue.getWaiting(0, 0);
+      this.set({ queue: queue.name }, oldest ? (Date.now() - oldest.timestamp) / 1_000 : 0);
+    });
+  },
+});
+
+/** Reads depth and age of a queue whenever metrics are asked for, until the answer is called. */
+export function measureQueue(queue: Queue): () => void {
+  queues.add(queue);
+  return () => queues.delete(queue);
+}
+
+/** A queue that does not answer has no figure: an alert on its absence says more than a zero. */
+async function forEachQueue(read: (queue: Queue) => Promise<void>): Promise<void> {
+  await Promise.allSettled([...queues].map(read));
+}
