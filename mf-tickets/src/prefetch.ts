@@ -44,7 +44,7 @@ function prefetchTicket(queryClient: QueryClient, session: Session, ticketId: st
 function prefetchTickets(queryClient: QueryClient, session: Session, address: URLSearchParams): void {
   const isBoard = useViewMode.getState().mode === "kanban";
   if (isBoard) loadCode(pages.tickets, pages.board);
-  else loadCode(pages.tickets, pages.list, pages.listTools, pages.grid);
+  else loadCode(pages.tickets, pages.list, pages.listTools);
   if (session.access !== "ready") return;
   const filters = parseFilters(address);
   queryClient.prefetchQuery({ ...stripQuery(session), staleTime });

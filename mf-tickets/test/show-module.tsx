@@ -30,6 +30,12 @@ function giveRoom(): void {
   });
 }
 
+/** Lets the page rest at once, unless a test said otherwise. */
+function comeToRest(): void {
+  window.requestIdleCallback ??= (run) => Number(setTimeout(run));
+  window.cancelIdleCallback ??= clearTimeout;
+}
+
 /** Opens the whole module at an address, on an installation in memory, with what local storage holds. */
 export async function showModule(
   installation: FakeInstallation,
@@ -38,6 +44,7 @@ export async function showModule(
 ) {
   await reload(stored);
   giveRoom();
+  comeToRest();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shell = { hydrateFallbackElement: <i />, children: ticketRoutes(installation.context, queryClient) };
   const router = createMemoryRouter([shell], { initialEntries: [at] });

@@ -1,19 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
-import { Menu, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
+import { Menu, UnstyledButton } from "@tessera/ui/mantine";
 import type { GridApi } from "ag-grid-community";
 import type { CustomHeaderProps } from "ag-grid-react";
 import { type ComponentProps, useCallback, useState, useSyncExternalStore } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility } from "./column-choice.store.ts";
 import classes from "./column-header.module.css";
+import { type ShownSort, SortArrow, serverSort } from "./sort-arrow.tsx";
 import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
-
-type Direction = "asc" | "desc";
-
-interface ShownSort {
-  direction: Direction;
-  reach: "this page" | "all tickets";
-}
 
 /** A click sorts what is on the page; while none did, the arrow stands where the server sorted: there is one at a time. */
 function useShownSort({ column, api }: CustomHeaderProps, key: ColumnKey): ShownSort | null {
@@ -31,26 +25,11 @@ function useShownSort({ column, api }: CustomHeaderProps, key: ColumnKey): Shown
   const onPage = useSyncExternalStore(subscribe, () => column.getSort() ?? null);
   const isPageSorted = useSyncExternalStore(subscribe, () => isSorted(api));
   if (onPage) return { direction: onPage, reach: "this page" };
-  if (isPageSorted) return null;
-  const onServer = sort ?? "-created_at";
-  if (onServer.replace(/^-/u, "") !== key) return null;
-  return { direction: onServer.startsWith("-") ? "desc" : "asc", reach: "all tickets" };
+  return isPageSorted ? null : serverSort(sort, key);
 }
 
 function isSorted(api: GridApi): boolean {
   return (api.getColumns() ?? []).some((column) => column.getSort());
-}
-
-function SortArrow({ direction, reach }: ShownSort) {
-  const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
-  const text = `Sorted ${direction === "asc" ? "ascending" : "descending"}, ${reach}`;
-  return (
-    <Tooltip label={text}>
-      <span role="img" aria-label={text} className={classes.arrow}>
-        <Arrow size={14} stroke={1.75} aria-hidden />
-      </span>
-    </Tooltip>
-  );
 }
 
 /** The menu is made once it is asked for: a table's headers are all made at once, and few are ever opened. */

@@ -1,23 +1,14 @@
-import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ColDef, GridApi, SuppressHeaderKeyboardEventParams } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
-import { type ComponentType, createElement } from "react";
-import { rawText } from "../common/raw-text.ts";
-import type { ColumnWidths } from "./column-choice.store.ts";
+import type { ComponentType } from "react";
 import { ColumnHeader } from "./column-header.tsx";
-import { clampWidth, widthRule } from "./column-width.ts";
-import { ticketCells } from "./ticket-cells.tsx";
+import { widthRule } from "./column-width.ts";
+import { drawCell } from "./draw-cell.tsx";
+import type { ShownColumn } from "./shown-columns.ts";
 import { type ColumnKey, columnKeys, compareValues, ticketColumns } from "./ticket-columns.ts";
 
 type CellRenderer = ComponentType<CustomCellRendererProps<Ticket>>;
-
-/** A cell that cannot be drawn shows its value as it came. */
-function drawCell(key: ColumnKey, ticket: Ticket) {
-  const instead = rawText(Object.entries(ticket).find(([field]) => field === key)?.[1]);
-  const cell = createElement(ticketCells[key], { ticket });
-  return createElement(Contained, { of: ticket, instead }, cell);
-}
 
 /** One renderer per column, made once: the grid makes its cells again when a renderer changes. */
 const renderers = Object.fromEntries(
@@ -27,11 +18,12 @@ const renderers = Object.fromEntries(
   ]),
 ) as Record<ColumnKey, CellRenderer>;
 
-/** All columns in their stated order, the visible ones with their widths. */
-export function gridColumns(visible: readonly ColumnKey[], widths: ColumnWidths): ColDef<Ticket>[] {
+/** All columns in their stated order, those shown with their widths. */
+export function gridColumns(shown: readonly ShownColumn[]): ColDef<Ticket>[] {
   return columnKeys.map((key) => {
     const { label, value } = ticketColumns[key];
     const { base, min, max } = widthRule(key);
+    const width = shown.find((column) => column.key === key)?.width;
     return {
       colId: key,
       headerName: label,
@@ -39,8 +31,8 @@ export function gridColumns(visible: readonly ColumnKey[], widths: ColumnWidths)
       cellRenderer: renderers[key],
       valueGetter: ({ data }) => (data ? value(data) : null),
       comparator: (one, other, _row, _otherRow, isDescending) => compareValues(one, other, isDescending),
-      hide: !visible.includes(key),
-      width: clampWidth(key, widths[key] ?? base),
+      hide: width === undefined,
+      width: width ?? base,
       minWidth: min,
       maxWidth: max,
     };
@@ -56,7 +48,7 @@ function nextSort(sort: PageSort | undefined): PageSort {
   return sortingOrder[(sortingOrder.indexOf(sort ?? null) + 1) % sortingOrder.length] ?? null;
 }
 
-function sortPage(api: GridApi, key: string, sort: PageSort): void {
+export function sortPage(api: GridApi, key: string, sort: PageSort): void {
   api.applyColumnState({ state: [{ colId: key, sort }], defaultState: { sort: null } });
 }
 

@@ -1,4 +1,5 @@
 import { themeQuartz } from "ag-grid-community";
+import { headerHeight, rowHeight } from "./table-measures.ts";
 
 const line = { width: 1, style: "solid", color: "var(--ts-border)" } as const;
 
@@ -20,8 +21,8 @@ export const gridTheme = themeQuartz.withParams({
   rowHoverColor: "var(--ts-row-hover)",
   selectedRowBackgroundColor: "var(--ts-selected)",
   oddRowBackgroundColor: "transparent",
-  rowHeight: 40,
-  headerHeight: 36,
+  rowHeight,
+  headerHeight,
   cellHorizontalPadding: 12,
   iconSize: 14,
   borderRadius: 4,

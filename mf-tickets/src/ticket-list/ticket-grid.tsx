@@ -2,56 +2,37 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
-import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { AgGridReact } from "ag-grid-react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { useClampedResize } from "./clamp-resize.ts";
-import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
-import { spreadWidths } from "./column-width.ts";
-import { defaultColumn, forgetPageSort, gridColumns } from "./grid-columns.ts";
+import { useColumnWidths } from "./column-choice.store.ts";
+import { defaultColumn, forgetPageSort, gridColumns, sortPage } from "./grid-columns.ts";
+import { registerGridModules } from "./grid-modules.config.ts";
+import { gridTheme } from "./grid-theme.ts";
+import { keepGridStyles } from "./keep-grid-styles.ts";
+import { isOnBox, selectColumnId } from "./selection/cell-box.tsx";
 import { selectByKey } from "./selection/grid-keys.ts";
-import { type Picking, usePicking } from "./selection/picking.ts";
-import { isOnBox, selectColumn, selectColumnId, selectColumnWidth } from "./selection/select-column.tsx";
+import { usePicking } from "./selection/picking.ts";
+import { selectColumn } from "./selection/select-column.tsx";
 import { useGridSelection } from "./selection/use-grid-selection.ts";
+import type { ShownColumn } from "./shown-columns.ts";
+import { scrollbarWidth } from "./table-measures.ts";
 import type { ColumnKey } from "./ticket-columns.ts";
 import classes from "./ticket-grid.module.css";
+import type { TablePlace } from "./use-grid-takeover.ts";
 
-const Grid = lazy(async () => ({ default: (await import("./grid.tsx")).Grid }));
-
-const scrollbarWidth = 8;
-/** How many rows are made beyond the screen: none at first, and once the screen rests as many as scrolling wants. */
-const rowBuffer = { atFirst: 0, atRest: 10 };
-/** In ms. */
-const untilRest = 300;
-/** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
-let lastRoom: number | null = null;
+registerGridModules();
 
 interface TicketGridProps {
   tickets: Ticket[];
+  columns: readonly ShownColumn[];
   sort: TicketSort | null;
-  isBusy: boolean;
-}
-
-/** The columns as chosen; while no width is saved, they fill the table. */
-function useGridColumns(room: number | null, { mayPick, pickPage }: Picking) {
-  const visibility = useColumnVisibility((state) => state.visibility);
-  const saved = useColumnWidths((state) => state.widths);
-  return useMemo(() => {
-    const keys = visibleColumns(visibility);
-    const hasSaved = Object.keys(saved).length > 0;
-    const left = room === null || !mayPick ? room : room - selectColumnWidth;
-    const columns = gridColumns(keys, hasSaved || left === null ? saved : spreadWidths(keys, left));
-    return mayPick ? [selectColumn(pickPage), ...columns] : columns;
-  }, [visibility, saved, room, mayPick, pickPage]);
-}
-
-/** Whether what nobody sees yet may be made: the table has been there for a moment. */
-function useAtRest(): boolean {
-  const [isAtRest, setIsAtRest] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsAtRest(true), untilRest);
-    return () => clearTimeout(timer);
-  }, []);
-  return isAtRest;
+  /** Whether it is seen; before, it is made behind the plain rows. */
+  isShown: boolean;
+  rows: RefObject<HTMLElement | null>;
+  place: RefObject<TablePlace | null>;
+  onMade(): void;
 }
 
 /** Saves every width on the screen when the person changes one, so that none of the others moves. */
@@ -65,73 +46,87 @@ function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   setWidths({ ...saved, ...(Object.fromEntries(widths) as Partial<Record<ColumnKey, number>>) });
 }
 
-/** How wide the columns can be together, in px. It is known before the table is: one that is spread afterwards moves what was painted. */
-function useRoom(frame: RefObject<HTMLElement | null>): number | null {
-  const [room, setRoom] = useState(lastRoom);
-  useLayoutEffect(() => {
-    const { current } = frame;
-    if (!current) return;
-    const measure = () => {
-      lastRoom = current.clientWidth - scrollbarWidth;
-      setRoom(lastRoom);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [frame]);
-  return room;
+function useColumnDefs(columns: readonly ShownColumn[]) {
+  const { mayPick, pickPage } = usePicking();
+  return useMemo(
+    () => (mayPick ? [selectColumn(pickPage), ...gridColumns(columns)] : gridColumns(columns)),
+    [columns, mayPick, pickPage],
+  );
 }
 
-/** The page's tickets as a table. */
-export function TicketGrid({ tickets, sort, isBusy }: TicketGridProps) {
-  const { styleNonce } = useRemoteContext();
-  const picking = usePicking();
-  const api = useRef<GridApi<Ticket> | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const room = useRoom(frame);
-  const isAtRest = useAtRest();
-  const columns = useGridColumns(room, picking);
-  const openTicket = useOpenTicket();
-
-  useGridSelection(api, frame, picking);
-  useClampedResize(api, frame);
-
+/** What the server sorted anew shows as it came. */
+function useForgottenSort(api: RefObject<GridApi<Ticket> | null>, sort: TicketSort | null): void {
   const sorted = useRef(sort);
   useEffect(() => {
     if (sorted.current === sort) return;
     sorted.current = sort;
     if (api.current) forgetPageSort(api.current);
-  }, [sort]);
+  }, [api, sort]);
+}
+
+type ScrollPosition = Pick<TablePlace, "scrollTop" | "scrollLeft">;
+
+function scrollGrid(frame: HTMLElement | null, { scrollTop, scrollLeft }: ScrollPosition): void {
+  Object.assign(frame?.querySelector(".ag-grid-viewport") ?? {}, { scrollTop, scrollLeft });
+}
+
+/** Goes on where the person was in the plain rows. */
+function takePlace(api: GridApi<Ticket>, { focused, sorted }: TablePlace): void {
+  if (sorted) sortPage(api, sorted, "asc");
+  const row = focused && api.getRowNode(focused.id);
+  if (row && row.rowIndex !== null)
+    api.setFocusedCell(row.rowIndex, focused.isOnBox ? selectColumnId : "title");
+}
+
+/** The page's tickets in the library's grid. It is heavy, so it comes apart, after the plain rows. */
+export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMade }: TicketGridProps) {
+  const { styleNonce } = useRemoteContext();
+  const picking = usePicking();
+  const api = useRef<GridApi<Ticket> | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const columnDefs = useColumnDefs(columns);
+  const openTicket = useOpenTicket();
+
+  useEffect(keepGridStyles, []);
+  useGridSelection({ api, frame, picking, isShown });
+  useClampedResize(api, frame);
+  useForgottenSort(api, sort);
+  useLayoutEffect(() => {
+    if (!isShown || !api.current || !place.current) return;
+    scrollGrid(frame.current, place.current);
+    takePlace(api.current, place.current);
+  }, [isShown, place]);
 
   return (
-    <div ref={frame} className={classes.grid} aria-busy={isBusy}>
-      {room === null ? null : (
-        <Grid
-          styleNonce={styleNonce}
-          rowData={tickets}
-          columnDefs={columns}
-          defaultColDef={defaultColumn}
-          getRowId={({ data }) => data.id}
-          scrollbarWidth={scrollbarWidth}
-          suppressNoRowsOverlay
-          suppressMultiSort
-          animateRows={false}
-          rowBuffer={isAtRest ? rowBuffer.atRest : rowBuffer.atFirst}
-          onGridReady={(event) => {
-            api.current = event.api;
-          }}
-          onColumnResized={saveWidths}
-          onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => {
-            if (data && !isOnBox(event?.target)) openTicket(data.id, event);
-          }}
-          onCellKeyDown={(keyDown) => {
-            if (selectByKey(keyDown, picking)) return;
-            const { data, event } = keyDown;
-            if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
-          }}
-        />
-      )}
+    <div ref={frame} className={classes.grid} style={isShown ? {} : { visibility: "hidden" }}>
+      <AgGridReact<Ticket>
+        theme={gridTheme}
+        styleNonce={styleNonce}
+        rowData={tickets}
+        columnDefs={columnDefs}
+        defaultColDef={defaultColumn}
+        getRowId={({ data }) => data.id}
+        scrollbarWidth={scrollbarWidth}
+        suppressNoRowsOverlay
+        suppressMultiSort
+        animateRows={false}
+        onGridReady={(event) => {
+          api.current = event.api;
+        }}
+        onFirstDataRendered={() => {
+          if (rows.current) scrollGrid(frame.current, rows.current);
+          onMade();
+        }}
+        onColumnResized={saveWidths}
+        onRowClicked={({ data, event }: RowClickedEvent<Ticket>) => {
+          if (data && !isOnBox(event?.target)) openTicket(data.id, event);
+        }}
+        onCellKeyDown={(keyDown) => {
+          if (selectByKey(keyDown, picking)) return;
+          const { data, event } = keyDown;
+          if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
+        }}
+      />
     </div>
   );
 }

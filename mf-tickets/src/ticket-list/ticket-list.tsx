@@ -16,8 +16,8 @@ import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
 import { PickingProvider, usePicking, usePickingOf } from "./selection/picking.ts";
-import { TicketGrid } from "./ticket-grid.tsx";
 import { TicketRows } from "./ticket-rows.tsx";
+import { TicketTable } from "./ticket-table.tsx";
 
 const failed = "Failed to load tickets. Please try again.";
 
@@ -71,9 +71,7 @@ function ListBody({ page, filters: { search, sort }, timezone, isBusy }: ListBod
       {isPhone ? (
         <TicketRows tickets={page.items} isBusy={isBusy} />
       ) : (
-        <Suspense fallback={<ListPending />}>
-          <TicketGrid tickets={page.items} sort={sort} isBusy={isBusy} />
-        </Suspense>
+        <TicketTable tickets={page.items} sort={sort} isBusy={isBusy} />
       )}
     </ListFacts>
   );

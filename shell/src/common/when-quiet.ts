@@ -1,4 +1,4 @@
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "@tessera/ui/page/when-idle";
 
 /** The network counts as quiet when nothing arrived for this long, in ms; on a page that never rests it is not waited for longer. */
 const pause = 700;

@@ -58,6 +58,7 @@ describe("selecting tickets of the list", () => {
 
   it("takes the focused row by x, ranges by Shift and arrows, and gives all up by Escape", async () => {
     await aList(someTickets(5));
+    await screen.findByRole("grid");
     const cell = (title: string) => {
       const found = screen
         .getByRole("row", { name: new RegExp(title) })

@@ -1,7 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from "ag-grid-community";
+import { selectColumnId } from "./cell-box.tsx";
 import type { Picking } from "./picking.ts";
-import { selectColumnId } from "./select-column.tsx";
 
 type KeyDown = CellKeyDownEvent<Ticket> | FullWidthCellKeyDownEvent<Ticket>;
 

@@ -1,71 +1,10 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ColDef } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
-import { nameOf } from "./name-of.ts";
-import { useIsSelected, usePicking, useSelection } from "./picking.ts";
-import classes from "./select-column.module.css";
-import { pageState } from "./selection.ts";
-
-export const selectColumnId = "select";
-export const selectColumnWidth = 52;
-
-/** Whether a click is on the boxes' column, which selects and opens nothing. */
-export function isOnBox(target: EventTarget | null | undefined): boolean {
-  return target instanceof Element && target.closest("[data-select]") !== null;
-}
-
-interface CellBoxProps {
-  name: string;
-  checked: boolean;
-  indeterminate?: boolean;
-  onChange(event: { shiftKey?: boolean }): void;
-}
-
-/**
- * A box to which the whole cell belongs; the cell has the focus and the keys. It is one element where Mantine's is nine: a table
- * has one in each row, and all of them are made at once.
- */
-function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProps) {
-  return (
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = indeterminate;
-      }}
-      type="checkbox"
-      tabIndex={-1}
-      className={classes.box}
-      aria-label={name}
-      data-select
-      data-selected={checked || undefined}
-      checked={checked}
-      onChange={({ nativeEvent }) => onChange(nativeEvent as MouseEvent)}
-    />
-  );
-}
-
-function SelectBox({ ticket }: { ticket: Ticket }) {
-  const { pick } = usePicking();
-  const isSelected = useIsSelected(ticket.id);
-  return <CellBox name={nameOf(ticket)} checked={isSelected} onChange={(event) => pick(ticket.id, event)} />;
-}
+import { PageBox, RowBox, selectColumnId, selectColumnWidth } from "./cell-box.tsx";
 
 function SelectCell({ data }: CustomCellRendererProps<Ticket>) {
-  return data ? <SelectBox ticket={data} /> : null;
-}
-
-function SelectHeader() {
-  const picking = usePicking();
-  const selection = useSelection(picking);
-  const ids = picking.page.items.map(({ id }) => id);
-  const state = pageState(selection, ids);
-  return (
-    <CellBox
-      name="Select all on this page"
-      checked={state === "whole"}
-      indeterminate={state === "some"}
-      onChange={picking.pickPage}
-    />
-  );
+  return data ? <RowBox ticket={data} /> : null;
 }
 
 /** The column of boxes. Its header's keys are the grid's: Enter and Space select the page. */
@@ -73,7 +12,7 @@ export function selectColumn(pickPage: () => void): ColDef<Ticket> {
   return {
     colId: selectColumnId,
     headerName: "Selection",
-    headerComponent: SelectHeader,
+    headerComponent: PageBox,
     cellRenderer: SelectCell,
     width: selectColumnWidth,
     minWidth: selectColumnWidth,

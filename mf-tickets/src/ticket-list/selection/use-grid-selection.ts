@@ -5,15 +5,18 @@ import { focusGrid, rowIdOf, seenIds } from "./grid-keys.ts";
 import type { Picking } from "./picking.ts";
 import { onRowToggle } from "./row-toggle.ts";
 
+interface GridSelection {
+  api: RefObject<GridApi<Ticket> | null>;
+  frame: RefObject<HTMLElement | null>;
+  picking: Picking;
+  isShown: boolean;
+}
+
 /**
- * Lets the grid tell what is seen in which order, select the row that has the focus or had it last, and take the focus
+ * Once it is shown, lets the grid tell what is seen in which order, select the row that has the focus or had it last, and take the focus
  * back.
  */
-export function useGridSelection(
-  api: RefObject<GridApi<Ticket> | null>,
-  frame: RefObject<HTMLElement | null>,
-  picking: Picking,
-): void {
+export function useGridSelection({ api, frame, picking, isShown }: GridSelection): void {
   const focused = useRef<string | null>(null);
 
   useEffect(() => {
@@ -26,6 +29,7 @@ export function useGridSelection(
   }, [frame]);
 
   useEffect(() => {
+    if (!isShown) return;
     const { order, focusRows, page, mayPick, pick } = picking;
     order.current = () => (api.current ? seenIds(api.current, page.items.length) : []);
     focusRows.current = () => {
@@ -37,5 +41,5 @@ export function useGridSelection(
       pick(id);
       return true;
     });
-  }, [api, picking]);
+  }, [api, picking, isShown]);
 }

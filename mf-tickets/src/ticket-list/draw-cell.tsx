@@ -1,0 +1,16 @@
+import { Contained } from "@tessera/ui/page/contained";
+import type { Ticket } from "@tessera/wire/ticket";
+import { rawText } from "../common/raw-text.ts";
+import { ticketCells } from "./ticket-cells.tsx";
+import type { ColumnKey } from "./ticket-columns.ts";
+
+/** A cell that cannot be drawn shows its value as it came. */
+export function drawCell(key: ColumnKey, ticket: Ticket) {
+  const Cell = ticketCells[key];
+  const instead = rawText(Object.entries(ticket).find(([field]) => field === key)?.[1]);
+  return (
+    <Contained of={ticket} instead={instead}>
+      <Cell ticket={ticket} />
+    </Contained>
+  );
+}

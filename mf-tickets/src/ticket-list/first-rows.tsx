@@ -1,0 +1,140 @@
+import { UnstyledButton } from "@tessera/ui/mantine";
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { KeyboardEvent, MouseEvent, Ref } from "react";
+import { useOpenTicket } from "../common/use-open-ticket.ts";
+import headerClasses from "./column-header.module.css";
+import { drawCell } from "./draw-cell.tsx";
+import classes from "./first-rows.module.css";
+import { isOnBox, PageBox, RowBox, selectColumnWidth } from "./selection/cell-box.tsx";
+import { type Picking, useIsSelected, usePicking } from "./selection/picking.ts";
+import { useRowsSelection } from "./selection/use-row-selection.ts";
+import type { ShownColumn } from "./shown-columns.ts";
+import { SortArrow, serverSort } from "./sort-arrow.tsx";
+import { rowHeight } from "./table-measures.ts";
+import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
+
+interface FirstRowsProps {
+  ref: Ref<HTMLDivElement>;
+  tickets: readonly Ticket[];
+  columns: readonly ShownColumn[];
+  sort: TicketSort | null;
+  /** Whether rows beyond the screen are made, too. */
+  areAllMade: boolean;
+  onSort(key: ColumnKey): void;
+}
+
+/** The page's tickets as a plain table that looks as the grid does, which takes its place. */
+export function FirstRows({ ref, tickets, columns, sort, areAllMade, onSort }: FirstRowsProps) {
+  const picking = usePicking();
+  useRowsSelection(tickets);
+  const made = areAllMade ? tickets : tickets.slice(0, Math.ceil(window.innerHeight / rowHeight));
+  const width = columns.reduce((sum, column) => sum + column.width, picking.mayPick ? selectColumnWidth : 0);
+  return (
+    <div ref={ref} className={classes.scroll}>
+      <table
+        className={classes.table}
+        style={{ minWidth: width, marginBottom: (tickets.length - made.length) * rowHeight }}
+        aria-label="Tickets"
+        aria-rowcount={tickets.length + 1}
+        data-first-rows
+      >
+        <thead>
+          <tr>
+            {picking.mayPick ? <BoxHeader /> : null}
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {/* What the columns leave of the width. */}
+            <th aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {made.map((ticket, index) => (
+            <Row key={ticket.id} ticket={ticket} columns={columns} isFirst={index === 0} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BoxHeader() {
+  return (
+    <th scope="col" style={{ width: selectColumnWidth }}>
+      <PageBox />
+    </th>
+  );
+}
+
+interface HeaderProps {
+  column: ShownColumn;
+  sort: TicketSort | null;
+  onSort(key: ColumnKey): void;
+}
+
+function Header({ column: { key, width }, sort, onSort }: HeaderProps) {
+  const shown = serverSort(sort, key);
+  return (
+    <th scope="col" style={{ width }}>
+      <div className={classes.cell}>
+        <UnstyledButton className={headerClasses.label} tabIndex={-1} onClick={() => onSort(key)}>
+          <span className={headerClasses.text}>{ticketColumns[key].label}</span>
+          {shown ? <SortArrow {...shown} /> : null}
+        </UnstyledButton>
+      </div>
+    </th>
+  );
+}
+
+interface RowProps {
+  ticket: Ticket;
+  columns: readonly ShownColumn[];
+  isFirst: boolean;
+}
+
+function Row({ ticket, columns, isFirst }: RowProps) {
+  const picking = usePicking();
+  const isSelected = useIsSelected(ticket.id);
+  const openTicket = useOpenTicket();
+  return (
+    <tr
+      tabIndex={isFirst ? 0 : -1}
+      data-ticket={ticket.id}
+      data-selected={isSelected || undefined}
+      onClick={({ nativeEvent }: MouseEvent) => {
+        if (!isOnBox(nativeEvent.target)) openTicket(ticket.id, nativeEvent);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") openTicket(ticket.id, event.nativeEvent);
+        else moveByKey(event, ticket.id, picking);
+      }}
+    >
+      {picking.mayPick ? (
+        <td>
+          <div className={classes.box}>
+            <RowBox ticket={ticket} />
+          </div>
+        </td>
+      ) : null}
+      {columns.map(({ key }) => (
+        <td key={key}>
+          <div className={classes.cell}>{drawCell(key, ticket)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Arrows lead from row to row, with Shift they select on the way, and Space selects the row. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, id: string, picking: Picking): void {
+  const { currentTarget: row, key, shiftKey } = event;
+  if (key === " " && event.target === row && picking.mayPick) picking.pick(id);
+  else if (key === "ArrowDown" || key === "ArrowUp") {
+    const next = key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+    if (!(next instanceof HTMLElement)) return;
+    if (shiftKey && picking.mayPick && next.dataset.ticket) picking.stretchTo(id, next.dataset.ticket);
+    next.focus();
+  } else return;
+  event.preventDefault();
+}

@@ -1,0 +1,64 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import classes from "./cell-box.module.css";
+import { nameOf } from "./name-of.ts";
+import { useIsSelected, usePicking, useSelection } from "./picking.ts";
+import { pageState } from "./selection.ts";
+
+export const selectColumnId = "select";
+/** In px. */
+export const selectColumnWidth = 52;
+
+/** Whether a click is on the boxes' column, which selects and opens nothing. */
+export function isOnBox(target: EventTarget | null | undefined): boolean {
+  return target instanceof Element && target.closest("[data-select]") !== null;
+}
+
+interface CellBoxProps {
+  name: string;
+  checked: boolean;
+  indeterminate?: boolean;
+  onChange(event: { shiftKey?: boolean }): void;
+}
+
+/**
+ * A box to which the whole cell belongs; the cell has the focus and the keys. It is one element where Mantine's is nine: a table
+ * has one in each row, and all of them are made at once.
+ */
+function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProps) {
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = indeterminate;
+      }}
+      type="checkbox"
+      tabIndex={-1}
+      className={classes.box}
+      aria-label={name}
+      data-select
+      data-selected={checked || undefined}
+      checked={checked}
+      onChange={({ nativeEvent }) => onChange(nativeEvent as MouseEvent)}
+    />
+  );
+}
+
+export function RowBox({ ticket }: { ticket: Ticket }) {
+  const { pick } = usePicking();
+  const isSelected = useIsSelected(ticket.id);
+  return <CellBox name={nameOf(ticket)} checked={isSelected} onChange={(event) => pick(ticket.id, event)} />;
+}
+
+export function PageBox() {
+  const picking = usePicking();
+  const selection = useSelection(picking);
+  const ids = picking.page.items.map(({ id }) => id);
+  const state = pageState(selection, ids);
+  return (
+    <CellBox
+      name="Select all on this page"
+      checked={state === "whole"}
+      indeterminate={state === "some"}
+      onChange={picking.pickPage}
+    />
+  );
+}

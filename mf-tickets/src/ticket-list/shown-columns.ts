@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
+import { clampWidth, spreadWidths, widthRule } from "./column-width.ts";
+import { selectColumnWidth } from "./selection/cell-box.tsx";
+import type { ColumnKey } from "./ticket-columns.ts";
+
+export interface ShownColumn {
+  key: ColumnKey;
+  /** In px. */
+  width: number;
+}
+
+/** The columns as chosen, in `room` px; while no width is saved, they fill it. */
+export function useShownColumns(room: number | null, hasBoxes: boolean): ShownColumn[] {
+  const visibility = useColumnVisibility((state) => state.visibility);
+  const saved = useColumnWidths((state) => state.widths);
+  return useMemo(() => {
+    const keys = visibleColumns(visibility);
+    const left = room === null || !hasBoxes ? room : room - selectColumnWidth;
+    const isChosen = Object.keys(saved).length > 0;
+    const widths = isChosen || left === null ? saved : spreadWidths(keys, left);
+    return keys.map((key) => ({ key, width: clampWidth(key, widths[key] ?? widthRule(key).base) }));
+  }, [visibility, saved, room, hasBoxes]);
+}

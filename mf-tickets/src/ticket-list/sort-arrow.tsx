@@ -1,0 +1,29 @@
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { Tooltip } from "@tessera/ui/mantine";
+import type { TicketSort } from "@tessera/wire/ticket-fields";
+import classes from "./column-header.module.css";
+import type { ColumnKey } from "./ticket-columns.ts";
+
+export interface ShownSort {
+  direction: "asc" | "desc";
+  reach: "this page" | "all tickets";
+}
+
+/** How the server sorted by this column; null when it did by another. */
+export function serverSort(sort: TicketSort | null, key: ColumnKey): ShownSort | null {
+  const onServer = sort ?? "-created_at";
+  if (onServer.replace(/^-/u, "") !== key) return null;
+  return { direction: onServer.startsWith("-") ? "desc" : "asc", reach: "all tickets" };
+}
+
+export function SortArrow({ direction, reach }: ShownSort) {
+  const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
+  const text = `Sorted ${direction === "asc" ? "ascending" : "descending"}, ${reach}`;
+  return (
+    <Tooltip label={text}>
+      <span role="img" aria-label={text} className={classes.arrow}>
+        <Arrow size={14} stroke={1.75} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

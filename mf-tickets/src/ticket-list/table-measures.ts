@@ -1,0 +1,4 @@
+/** Measures that the plain rows and the grid have in common, in px. */
+export const rowHeight = 40;
+export const headerHeight = 36;
+export const scrollbarWidth = 8;

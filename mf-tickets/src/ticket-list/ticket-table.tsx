@@ -1,0 +1,63 @@
+import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketSort } from "@tessera/wire/ticket-fields";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { FirstRows } from "./first-rows.tsx";
+import { usePicking } from "./selection/picking.ts";
+import { useShownColumns } from "./shown-columns.ts";
+import { scrollbarWidth } from "./table-measures.ts";
+import classes from "./ticket-table.module.css";
+import { useGridTakeover } from "./use-grid-takeover.ts";
+
+/** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
+let lastRoom: number | null = null;
+
+/** How wide the columns can be together, in px. It is known before the table is: one that is spread afterwards moves what was painted. */
+function useRoom(frame: RefObject<HTMLElement | null>): number | null {
+  const [room, setRoom] = useState(lastRoom);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const measure = () => {
+      lastRoom = current.clientWidth - scrollbarWidth;
+      setRoom(lastRoom);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return room;
+}
+
+interface TicketTableProps {
+  tickets: Ticket[];
+  sort: TicketSort | null;
+  isBusy: boolean;
+}
+
+/** The page's tickets as a table: plain rows at first, and the grid once the page rests or the rows are touched. */
+export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
+  const { mayPick } = usePicking();
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useRoom(frame);
+  const columns = useShownColumns(room, mayPick);
+  const { Grid, isShown, isTouched, rows, place, sorted, show } = useGridTakeover(frame);
+  const shared = { tickets, columns, sort };
+  return (
+    <div ref={frame} className={classes.table} aria-busy={isBusy}>
+      {room === null || !Grid ? null : (
+        <Grid {...shared} isShown={isShown} rows={rows} place={place} onMade={show} />
+      )}
+      {room === null || isShown ? null : (
+        <FirstRows
+          {...shared}
+          ref={rows}
+          areAllMade={isTouched}
+          onSort={(key) => {
+            sorted.current = key;
+          }}
+        />
+      )}
+    </div>
+  );
+}

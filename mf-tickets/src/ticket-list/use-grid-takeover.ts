@@ -1,0 +1,99 @@
+import { whenIdle } from "@tessera/ui/page/when-idle";
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import type { ColumnKey } from "./ticket-columns.ts";
+import type { TicketGrid } from "./ticket-grid.tsx";
+import { useRelease } from "./use-release.ts";
+
+/** Where the person was in the plain rows, and what they asked of them: the grid goes on from there. */
+export interface TablePlace {
+  scrollTop: number;
+  scrollLeft: number;
+  /** The ticket that has the focus, in its box or in its row. */
+  focused: { id: string; isOnBox: boolean } | null;
+  /** The column whose header was clicked. */
+  sorted: ColumnKey | null;
+}
+
+function readPlace(rows: HTMLElement, sorted: ColumnKey | null): TablePlace {
+  const { activeElement } = document;
+  const row = rows.contains(activeElement) ? activeElement?.closest<HTMLElement>("[data-ticket]") : null;
+  const id = row?.dataset.ticket;
+  return {
+    scrollTop: rows.scrollTop,
+    scrollLeft: rows.scrollLeft,
+    focused: id ? { id, isOnBox: activeElement instanceof HTMLInputElement } : null,
+    sorted,
+  };
+}
+
+/** Waits until what the grid made is laid out. */
+function afterFrames(run: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
+/**
+ * Lets the grid take the place of the plain rows: its code comes once the page rests or the rows are touched, it is made unseen, and
+ * is shown in one step with the focus and the scroll position of the rows.
+ */
+export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
+  const rows = useRef<HTMLDivElement>(null);
+  const place = useRef<TablePlace | null>(null);
+  const sorted = useRef<ColumnKey | null>(null);
+  const isAsked = useRef(false);
+  const [Grid, setGrid] = useState<typeof TicketGrid | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const whenReleased = useRelease(frame);
+
+  /** Where the code cannot be loaded the rows stay, and the next touch asks again. */
+  const bring = useCallback(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    import("./ticket-grid.tsx").then(
+      (code) => startTransition(() => setGrid(() => code.TicketGrid)),
+      () => {
+        isAsked.current = false;
+      },
+    );
+  }, []);
+  const touch = useCallback(() => {
+    setIsTouched(true);
+    bring();
+  }, [bring]);
+
+  useEffect(() => whenIdle(bring), [bring]);
+  useTouch(frame, isShown ? null : touch);
+
+  const show = useCallback(() => {
+    afterFrames(() =>
+      whenReleased(() => {
+        if (!rows.current) return;
+        place.current = readPlace(rows.current, sorted.current);
+        setIsShown(true);
+      }),
+    );
+  }, [whenReleased]);
+
+  return { Grid, isShown, isTouched, rows, place, sorted, show };
+}
+
+const touches = ["pointerenter", "pointerdown", "keydown", "focusin", "scroll"] as const;
+
+function useTouch(frame: RefObject<HTMLElement | null>, onTouch: (() => void) | null): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !onTouch) return;
+    for (const touch of touches) element.addEventListener(touch, onTouch, { capture: true, passive: true });
+    return () => {
+      for (const touch of touches) element.removeEventListener(touch, onTouch, { capture: true });
+    };
+  }, [frame, onTouch]);
+}
