@@ -111,7 +111,7 @@ describe("the rows before the grid", () => {
     await person.pointer({ keys: "[MouseLeft>]", target: box });
     await waitFor(() => expect(document.querySelector(".ag-row")).toBeTruthy());
     for (let frame = 0; frame < 4; frame += 1)
-      await act(() => new Promise((drawn) => requestAnimationFrame(() => drawn())));
+      await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     expect(screen.queryByRole("table")).toBeTruthy();
     await person.pointer({ keys: "[/MouseLeft]", target: box });
 
