@@ -89,7 +89,12 @@ export function fileAnswers(files: StoredFiles, tickets: Tickets) {
     "DELETE /files/:fileId": ({ params }: Asked) => files.remove(params?.fileId),
     "GET /files/search": ({ query }: Asked) => hits(files, query?.search),
     "GET /tickets/of-files": ({ query }: Asked) => ticketsOf(tickets, query?.file_id ?? []),
-    "GET /tickets/:ticketId/files": () => ({ items: [] }),
+    "GET /tickets/:ticketId/files": ({ params }: Asked) => ({
+      items: tickets.find(params?.ticketId).attachments.flatMap(({ file_id }) => {
+        const file = files.all().find(({ id }) => id === file_id);
+        return file ? [{ ...file, file_id }] : [];
+      }),
+    }),
     "POST /tickets/:ticketId/attachments": ({ params, body }: Asked) => {
       const { attachments } = tickets.find(params?.ticketId);
       const added = (body as { file_ids: string[] }).file_ids.map((file_id) => ({ file_id }));

@@ -1,8 +1,9 @@
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
-import { Anchor, Button, Popover, UnstyledButton } from "@tessera/ui/mantine";
+import { Anchor, Button, Group, Popover, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence } from "@tessera/wire/ticket-draft";
 import { lazy, Suspense, useState } from "react";
 import { Link, useMatch } from "react-router";
+import { CitedEvidence } from "../evidence/cited-evidence.tsx";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
 import { findMessage, showMessage } from "./shown-message.ts";
@@ -17,9 +18,12 @@ function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
   const shown = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId;
   if (kind === "file" && fileId) {
     return (
-      <Button variant="default" size="compact-xs" onClick={onOpen}>
-        Open file
-      </Button>
+      <Group gap={8}>
+        <Button variant="default" size="compact-xs" onClick={onOpen}>
+          Open file
+        </Button>
+        {shown ? <CitedEvidence ticketId={shown} cited={evidence} /> : null}
+      </Group>
     );
   }
   if (kind === "message" && messageId && findMessage(messageId)) {

@@ -6,6 +6,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { useMemo, useRef, useState } from "react";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
+import { EvidenceButton } from "../../common/evidence/evidence-button.tsx";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { useDetachFile, useLeavingFiles } from "./detach.queries.ts";
@@ -45,6 +46,7 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
         onRemove={(fileId) => detach({ fileId, gone })}
         onGone={(fileId) => setGone((before) => new Set([...before, fileId]))}
       />
+      <EvidenceButton ticketId={ticket.id} />
     </div>
   );
 }

@@ -1,0 +1,16 @@
+import { Pairs } from "./entry-detail.tsx";
+import type { Capture } from "./read-capture.ts";
+
+/** Where it was captured, and what was removed before it was sent. */
+export function CaptureFacts({ captures }: { captures: readonly Capture[] }) {
+  return captures.map(({ environment, removed }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: captures have no names, and none moves
+    <div key={index}>
+      <Pairs label="Captured in" pairs={environment} />
+      <Pairs
+        label="Removed in the browser"
+        pairs={removed.map(({ where, what, count }) => ({ name: where, value: `${count} × ${what}` }))}
+      />
+    </div>
+  ));
+}

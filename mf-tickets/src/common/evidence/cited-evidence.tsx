@@ -1,0 +1,34 @@
+import { Button } from "@tessera/ui/mantine";
+import { lazy, Suspense, useState } from "react";
+import { useKnownFiles } from "../attachment/ticket-files.queries.ts";
+import { hasTimeLine } from "./evidence-file.ts";
+import type { Citation } from "./find-cited.ts";
+
+const EvidenceViewer = lazy(async () => ({
+  default: (await import("./evidence-viewer.tsx")).EvidenceViewer,
+}));
+
+interface CitedEvidenceProps {
+  ticketId: string;
+  cited: Citation;
+}
+
+/** Leads from a sentence to its place on the time line, where its file is on one. */
+export function CitedEvidence({ ticketId, cited }: CitedEvidenceProps) {
+  const files = useKnownFiles(ticketId);
+  const [isOpen, setOpen] = useState(false);
+  const file = files.get(cited.file_id ?? "");
+  if (!file || !hasTimeLine([file])) return null;
+  return (
+    <>
+      <Button variant="default" size="compact-xs" onClick={() => setOpen(true)}>
+        Show in evidence
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <EvidenceViewer files={files} cited={cited} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

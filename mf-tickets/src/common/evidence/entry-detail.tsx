@@ -1,0 +1,105 @@
+import { IconCopy } from "@tabler/icons-react";
+import { Button } from "@tessera/ui/mantine";
+import { CopyButton } from "@tessera/ui/mantine-lazy";
+import classes from "./evidence.module.css";
+import { type EvidenceEntry, isFailure, type Pair } from "./evidence-entry.ts";
+import { toCurl } from "./to-curl.ts";
+import { Transcript } from "./transcript.tsx";
+
+/** All that is known of the entry under the cursor. */
+export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
+  if (entry.kind === "request") return <RequestDetail request={entry} />;
+  if (entry.kind === "message") return <MessageDetail message={entry} />;
+  if (entry.kind === "element") return <Pairs label="Element" pairs={entry.facts} />;
+  if (entry.kind === "picture")
+    return (
+      <a href={entry.address} target="_blank" rel="noopener noreferrer">
+        <img className={classes.picture} src={entry.address} alt={`Screenshot ${entry.text}`} />
+      </a>
+    );
+  return <Transcript fileId={entry.fileId} />;
+}
+
+function CopyText({ text, label }: { text: string; label: string }) {
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconCopy size={14} stroke={1.5} aria-hidden />}
+          onClick={copy}
+        >
+          {copied ? "Copied" : label}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+function RequestDetail({ request }: { request: Extract<EvidenceEntry, { kind: "request" }> }) {
+  const { method, url, status, milliseconds, error } = request;
+  return (
+    <>
+      <p className={classes.address}>
+        <b>{method}</b> {url}
+      </p>
+      <p className={classes.outcome} data-failed={isFailure(request) || undefined}>
+        {status > 0 ? `HTTP ${status}` : "No answer"}
+        {error ? `: ${error}` : ""}
+        {milliseconds === null ? "" : ` after ${milliseconds} ms`}
+      </p>
+      <CopyText text={toCurl(request)} label="Copy as cURL" />
+      <Block label="Response body" text={request.responseBody} />
+      <Block label="Request body" text={request.requestBody} />
+      <Pairs label="Request headers" pairs={request.requestHeaders} />
+      <Pairs label="Response headers" pairs={request.responseHeaders} />
+    </>
+  );
+}
+
+function MessageDetail({ message }: { message: Extract<EvidenceEntry, { kind: "message" }> }) {
+  const { level, text, stack } = message;
+  return (
+    <>
+      <p className={classes.outcome} data-failed={level === "error" || undefined}>
+        {level}
+      </p>
+      <CopyText text={stack === null ? text : `${text}\n${stack}`} label="Copy" />
+      <Block label="Message" text={text} />
+      <Block label="Stack" text={stack} />
+    </>
+  );
+}
+
+/** As much of a body as somebody reads; the file holds the rest. */
+const shownCharacters = 20_000;
+
+function Block({ label, text }: { label: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <section className={classes.part} aria-label={label}>
+      <h3>{label}</h3>
+      <pre className={classes.block}>{text.slice(0, shownCharacters)}</pre>
+      {text.length > shownCharacters ? <p>The rest is in the file.</p> : null}
+    </section>
+  );
+}
+
+export function Pairs({ label, pairs }: { label: string; pairs: readonly Pair[] }) {
+  if (pairs.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={label}>
+      <h3>{label}</h3>
+      <dl className={classes.pairs}>
+        {pairs.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice, and nothing here moves
+          <div key={`${index} ${name}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** One thing that a recording holds. `at` is in ms since 1970; null where the recording says no time. */
+export type EvidenceEntry = { id: string; fileId: string; at: number | null } & (
+  | { kind: "message"; level: Level; text: string; stack: string | null }
+  | ({ kind: "request" } & RecordedRequest)
+  | { kind: "element"; text: string; facts: Pair[] }
+  | { kind: "picture"; text: string; address: string }
+  | { kind: "recording"; text: string; address: string; isVideo: boolean }
+);
+
+export type EntryKind = EvidenceEntry["kind"];
+export type Level = "error" | "warn" | "info" | "debug";
+
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+export interface RecordedRequest {
+  method: string;
+  url: string;
+  /** 0 where no answer came. */
+  status: number;
+  milliseconds: number | null;
+  error: string | null;
+  requestHeaders: Pair[];
+  requestBody: string | null;
+  responseHeaders: Pair[];
+  responseBody: string | null;
+}
+
+/** An entry as a reader finds it, before it belongs to a file. */
+export type ReadEntry = EvidenceEntry extends infer Entry
+  ? Entry extends EvidenceEntry
+    ? Omit<Entry, "id" | "fileId">
+    : never
+  : never;
+
+export function isFailure(entry: EvidenceEntry): boolean {
+  if (entry.kind === "message") return entry.level === "error";
+  return entry.kind === "request" && (entry.status === 0 || entry.status >= 400 || entry.error !== null);
+}
+
+/** What an entry says in one line. */
+export function describeEntry(entry: EvidenceEntry): string {
+  return entry.kind === "request" ? `${entry.method} ${entry.url}` : entry.text;
+}
+
+/** The instant that a recording gives, as text or a number; null for none. Servers log in UTC where they do not say. */
+export function parseInstant(value: unknown): number | null {
+  if (typeof value === "number") return value > 0 ? (value < 1e11 ? value * 1_000 : value) : null;
+  if (typeof value !== "string") return null;
+  const time = value.trim().replace(",", ".").replace(" ", "T");
+  const instant = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/iu.test(time) ? time : `${time}Z`);
+  return Number.isNaN(instant) ? null : instant;
+}

@@ -1,0 +1,16 @@
+import type { KnownFile } from "@tessera/ui/attachment/api";
+
+/** How a file is shown on the time line; null where it is not. */
+export type EvidenceRole = "log" | "picture" | "recording";
+
+export function findRole({ filename, file_type: type }: Pick<KnownFile, "filename" | "file_type">) {
+  if (/\.(?:har|log)$|(?:console|element|capture)[^/]*\.json$|console[^/]*\.txt$/iu.test(filename))
+    return "log";
+  if (type === "image" && !/\.(?:svg|heic|tiff?)$/iu.test(filename)) return "picture";
+  return type === "audio" || type === "video" ? "recording" : null;
+}
+
+/** Whether there is something that a time line shows better than a list of files. */
+export function hasTimeLine(files: Iterable<KnownFile>): boolean {
+  return [...files].some((file) => findRole(file) === "log");
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { screen, within } from "@testing-library/react";
+import { aFile } from "../../../test/file.builder.ts";
+import { anOpenTicket } from "../../../test/open-ticket.tsx";
+
+const begin = Date.parse("2026-11-24T10:00:00Z");
+const lines = Array.from({ length: 10_000 }, (_, index) => ({
+  at: new Date(begin + index * 10).toISOString(),
+  level: index % 1_000 === 0 ? "error" : "info",
+  message: `line ${index}`,
+  stack: null,
+}));
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** A ticket with a console log of 10,000 lines, whose content is downloaded by its address; the evidence is open. */
+async function withEvidence(answer = () => new Response(JSON.stringify(lines))) {
+  const log = aFile({ filename: "console.json" });
+  globalThis.fetch = jest.fn(async () => answer()) as typeof fetch;
+  const page = await anOpenTicket({ attachments: [{ file_id: log.id }] }, { files: [log] });
+  await page.person.click(await screen.findByRole("button", { name: "Open evidence" }));
+  const viewer = within(await screen.findByRole("dialog", { name: "Evidence" }));
+  return { ...page, log, viewer };
+}
+
+describe("the evidence of a ticket", () => {
+  it("draws the lines in view of 10,000, and reads the file that was uploaded", async () => {
+    const { viewer, log } = await withEvidence();
+
+    expect(await viewer.findByText("10000 of 10000")).toBeTruthy();
+    expect(viewer.getAllByRole("option").length).toBeLessThan(100);
+    expect(jest.mocked(globalThis.fetch).mock.calls[0]?.[0]).toBe(log.download_url);
+  });
+
+  it("shows the failures alone, and what is searched", async () => {
+    const { viewer, person } = await withEvidence();
+
+    await person.click(await viewer.findByRole("radio", { name: "Failures" }));
+    expect(await viewer.findByText("10 of 10000")).toBeTruthy();
+    await person.type(viewer.getByRole("searchbox", { name: "Search the evidence" }), "line 9000");
+
+    expect(viewer.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "+1:30.000errorline 9000",
+    ]);
+  });
+
+  it("goes on by keyboard, and shows all of the entry under the cursor", async () => {
+    const { viewer, person } = await withEvidence();
+    await person.click((await viewer.findAllByRole("option"))[1] as HTMLElement);
+
+    viewer.getByRole("listbox", { name: "Entries" }).focus();
+    await person.keyboard("{ArrowDown}");
+
+    const details = within(viewer.getByRole("region", { name: "Details" }));
+    expect(details.getByRole("region", { name: "Message" }).textContent).toContain("line 2");
+    expect(viewer.getByRole("option", { selected: true }).textContent).toContain("line 2");
+  });
+
+  it("says that a file could not be read", async () => {
+    const { viewer } = await withEvidence(() => new Response("", { status: 404 }));
+
+    expect(await viewer.findByText("Not processed or not readable: console.json")).toBeTruthy();
+  });
+
+  it("is not offered where no file has a time line", async () => {
+    const scan = aFile({ filename: "scan.pdf", file_type: "document" });
+    await anOpenTicket({ attachments: [{ file_id: scan.id }] }, { files: [scan] });
+
+    await screen.findByRole("link", { name: /^scan.pdf/ });
+    expect(screen.queryByRole("button", { name: "Open evidence" })).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import type { KnownFile } from "@tessera/ui/attachment/api";
+import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
+import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
+import { Loader, Modal } from "@tessera/ui/mantine-lazy";
+import { useMemo, useState } from "react";
+import { CaptureFacts } from "./capture-facts.tsx";
+import { EntryDetail } from "./entry-detail.tsx";
+import { EntryList } from "./entry-list.tsx";
+import classes from "./evidence.module.css";
+import { evidenceQuery, type TicketEvidence } from "./evidence.queries.ts";
+import { type Citation, findCited } from "./find-cited.ts";
+import { RecordingPlayer } from "./recording-player.tsx";
+import { type EntryFilter, filterEntries, findNearest, findSpan } from "./time-line.ts";
+import { TimeStrip } from "./time-strip.tsx";
+
+interface EvidenceViewerProps {
+  files: ReadonlyMap<string, KnownFile>;
+  /** What to show first. */
+  cited?: Citation | undefined;
+  onClose(): void;
+}
+
+/** What the files of a ticket recorded, on one time line with one cursor. */
+export function EvidenceViewer({ files, cited, onClose }: EvidenceViewerProps) {
+  const { data, error } = useQuery(evidenceQuery(useAttachmentApi(), files));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Evidence"
+      size="min(1280px, 96vw)"
+      centered
+      closeButtonProps={{ "aria-label": "Close" }}
+      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
+    >
+      {data ? <OpenEvidence evidence={data} cited={cited} /> : null}
+      {data || error ? null : <Loader size={20} aria-label="Reading the evidence" />}
+      {error ? <p role="alert">The evidence could not be read. {error.message}</p> : null}
+    </Modal>
+  );
+}
+
+const filters: { value: EntryFilter; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "console", label: "Console" },
+  { value: "network", label: "Network" },
+  { value: "failures", label: "Failures" },
+];
+
+function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Citation | undefined }) {
+  const { entries, captures, unread } = evidence;
+  const [filter, setFilter] = useState<EntryFilter>("all");
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState(() => entries[cited ? findCited(entries, cited) : -1]?.id ?? null);
+  const [played, setPlayed] = useState<number | null>(null);
+  const shown = useMemo(() => filterEntries(entries, { filter, search }), [entries, filter, search]);
+  const span = useMemo(() => findSpan(entries), [entries]);
+  const recordings = entries.filter((entry) => entry.kind === "recording");
+  const current = entries.find(({ id }) => id === chosen);
+  const cursor = played === null ? shown.findIndex(({ id }) => id === chosen) : findNearest(shown, played);
+
+  function move(index: number) {
+    const entry = shown[index];
+    if (!entry) return;
+    setPlayed(null);
+    setChosen(entry.id);
+  }
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label="Show"
+          size="xs"
+          data={filters}
+          value={filter}
+          onChange={(value) => setFilter(value as EntryFilter)}
+        />
+        <TextInput
+          className={classes.search}
+          size="xs"
+          type="search"
+          aria-label="Search the evidence"
+          placeholder="Search"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <span role="status" className={classes.count}>
+          {shown.length} of {entries.length}
+        </span>
+      </div>
+      {unread.length > 0 ? <p role="alert">Not processed or not readable: {unread.join(", ")}</p> : null}
+      {span ? (
+        <TimeStrip entries={shown} span={span} instant={played ?? current?.at ?? null} onMove={move} />
+      ) : null}
+      {recordings.map((recording) => (
+        <RecordingPlayer
+          key={recording.id}
+          recording={recording}
+          instant={current?.at ?? null}
+          onPlay={setPlayed}
+        />
+      ))}
+      <div className={classes.panes}>
+        {shown.length > 0 ? (
+          <EntryList entries={shown} from={span?.from ?? 0} cursor={cursor} onMove={move} />
+        ) : (
+          <p className={classes.none}>Nothing matches.</p>
+        )}
+        <section className={classes.detail} aria-label="Details">
+          {current ? (
+            <EntryDetail entry={current} />
+          ) : (
+            <>
+              <p className={classes.none}>Choose an entry to see all of it.</p>
+              <CaptureFacts captures={captures} />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Pair, parseInstant, type ReadEntry } from "./evidence-entry.ts";
+import { type Loose, loose, looseList, textOrNull } from "./loose.ts";
+
+/** What a report of the browser extension says of itself. */
+export interface Capture {
+  environment: Pair[];
+  removed: { where: string; what: string; count: number }[];
+  /** When the files of the report begin, by their names. */
+  media: { name: string; at: number }[];
+}
+
+const environmentLabels: Readonly<Record<string, string>> = {
+  page_url: "Page",
+  page_title: "Title",
+  browser: "Browser",
+  language: "Language",
+  time_zone: "Time zone",
+  viewport: "Viewport",
+  screen: "Screen",
+};
+
+/** Null for what is no capture. */
+export function readCapture(value: unknown): Capture | null {
+  const fields = loose(value);
+  if (fields.capture_version !== 1) return null;
+  const environment = loose(fields.environment);
+  return {
+    environment: Object.entries(environmentLabels).flatMap(([key, name]) => {
+      const text = textOrNull(environment[key]);
+      return text === null ? [] : [{ name, value: text }];
+    }),
+    removed: looseList(fields.redactions).map(({ where, what, count }) => ({
+      where: String(where),
+      what: String(what),
+      count: Number(count) || 0,
+    })),
+    media: looseList(fields.media).flatMap(({ name, at }) => {
+      const instant = parseInstant(at);
+      return typeof name === "string" && instant !== null ? [{ name, at: instant }] : [];
+    }),
+  };
+}
+
+/** What somebody pointed at; nothing where the file holds no element. */
+export function readElement(value: unknown): ReadEntry[] {
+  const fields = loose(value);
+  const element: Loose = fields.element ? loose(fields.element) : fields;
+  const [selector, tag] = [textOrNull(element.selector), textOrNull(element.tag)];
+  if (selector === null || tag === null) return [];
+  const name = textOrNull(element.name) ?? textOrNull(element.text) ?? selector;
+  const facts = ["selector", "tag", "role", "name", "text", "page_url"].flatMap((key) => {
+    const text = textOrNull(element[key]);
+    return text === null ? [] : [{ name: key.replace("_", " "), value: text }];
+  });
+  const styles = Object.entries(loose(element.styles)).map(([key, style]) => ({
+    name: key,
+    value: String(style),
+  }));
+  return [
+    {
+      kind: "element",
+      at: parseInstant(element.at ?? fields.captured_at),
+      text: `<${tag}> ${name}`,
+      facts: [...facts, ...styles],
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import classes from "./evidence.module.css";
+import type { EvidenceEntry } from "./evidence-entry.ts";
+
+export type RecordingEntry = Extract<EvidenceEntry, { kind: "recording" }>;
+
+interface RecordingPlayerProps {
+  recording: RecordingEntry;
+  /** Where the cursor was put, in ms since 1970. */
+  instant: number | null;
+  onPlay(instant: number): void;
+}
+
+/** Plays with the time line: the cursor follows what is heard, and putting it elsewhere goes there. */
+export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerProps) {
+  const { at, address, text, isVideo } = recording;
+  const player = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    if (!player.current || at === null || instant === null || instant < at) return;
+    player.current.currentTime = (instant - at) / 1_000;
+  }, [at, instant]);
+
+  const Player = isVideo ? "video" : "audio";
+  return (
+    <Player
+      ref={player}
+      className={classes.player}
+      src={address}
+      aria-label={`Play ${text}`}
+      controls
+      preload="metadata"
+      onTimeUpdate={({ currentTarget }) => {
+        if (at !== null && !currentTarget.paused) onPlay(at + currentTarget.currentTime * 1_000);
+      }}
+    />
+  );
+}

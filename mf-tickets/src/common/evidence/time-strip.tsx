@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import classes from "./evidence.module.css";
+import { type EvidenceEntry, isFailure } from "./evidence-entry.ts";
+import { findNearest, formatOffset } from "./time-line.ts";
+
+const width = 1_000;
+
+interface TimeStripProps {
+  entries: readonly EvidenceEntry[];
+  span: { from: number; to: number };
+  /** Where the cursor is, in ms since 1970; null where it is on something without a time. */
+  instant: number | null;
+  onMove(index: number): void;
+}
+
+/** The whole time at one sight: a line for each entry, failures in another colour. */
+export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
+  const { from, to } = span;
+  const length = Math.max(1, to - from);
+  const toX = (at: number) => ((at - from) / length) * width;
+  const [quiet, failed] = useMemo(() => drawTicks(entries, span), [entries, span]);
+  return (
+    <div className={classes.strip}>
+      <svg
+        viewBox={`0 0 ${width} 24`}
+        preserveAspectRatio="none"
+        className={classes.ticks}
+        role="img"
+        aria-label={`Time line of ${formatOffset(length)}`}
+        onPointerDown={({ currentTarget, clientX }) => {
+          const { left, width: shown } = currentTarget.getBoundingClientRect();
+          onMove(findNearest(entries, from + ((clientX - left) / shown) * length));
+        }}
+      >
+        <path d={quiet} className={classes.tick} />
+        <path d={failed} className={classes.failedTick} />
+        {instant === null ? null : <path d={`M${toX(instant).toFixed(1)} 0v24`} className={classes.cursor} />}
+      </svg>
+      <span className={classes.ends}>
+        <span>+0:00.000</span>
+        <span>{formatOffset(length)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** One line for each place on the strip, however many entries stand there. */
+function drawTicks(
+  entries: readonly EvidenceEntry[],
+  { from, to }: { from: number; to: number },
+): [quiet: string, failed: string] {
+  const places = new Map<number, boolean>();
+  for (const entry of entries) {
+    if (entry.at === null) continue;
+    const x = Math.round(((entry.at - from) / Math.max(1, to - from)) * width);
+    places.set(x, (places.get(x) ?? false) || isFailure(entry));
+  }
+  const draw = (wanted: boolean) =>
+    [...places].map(([x, isFailed]) => (isFailed === wanted ? `M${x} 4v16` : "")).join("");
+  return [draw(false), draw(true)];
+}
