@@ -10,7 +10,7 @@ import { type ReplicatedService, replicate } from "./rollout/replicas.ts";
 import { worksAt } from "./rollout/works.ts";
 
 const names = [
-  ...["identity", "registry", "tickets", "files", "organization", "agents", "analytics"],
+  ...["identity", "registry", "tickets", "files", "organization", "agents", "analytics", "mail"],
   ...["files-worker", "gateway"],
 ];
 /** Uploads, live streams and everybody's requests pass through them. */

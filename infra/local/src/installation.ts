@@ -157,6 +157,7 @@ async function ownRedis(
 }
 
 async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {
+  const receptionPort = await findFreePort();
   const mailbox = await openMailbox(path.join(dataFolder, "mail"), await findFreePort());
   const pagePort = await preferPort(port + 25);
   const page = await serveMailbox(mailbox, pagePort);
@@ -164,14 +165,14 @@ async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<
     page.closeAllConnections();
     page.close();
   });
-  return { smtpUrl: mailbox.smtpUrl, mailbox: `http://localhost:${pagePort}` };
+  return { smtpUrl: mailbox.smtpUrl, receptionPort, mailbox: `http://localhost:${pagePort}` };
 }
 
 function installationFacts(
   settings: Settings,
   options: InstallationOptions,
   secrets: Secrets,
-  stores: { adminUrl: string; redisUrl: string; smtpUrl: string },
+  stores: { adminUrl: string; redisUrl: string; smtpUrl: string; receptionPort: number },
 ): InstallationFacts {
   return {
     ...stores,

@@ -58,7 +58,8 @@ async function factsOf(installation: RunningInstallation, dataFolder: string): P
   const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "" } = installation;
   const secrets = await readSecrets(dataFolder);
   const port = Number(new URL(origin).port);
-  const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl };
+  // Mail goes on to arrive at the service that runs: this one takes it at any port.
+  const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl, receptionPort: 0 };
   return { ...stores, origin, port, dataFolder, secrets, logLevel: "info", allowPrivateAddresses: false };
 }
 

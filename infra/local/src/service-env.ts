@@ -18,6 +18,8 @@ export interface InstallationFacts {
   adminUrl: string;
   redisUrl: string;
   smtpUrl: string;
+  /** Where the installation takes mail by SMTP. */
+  receptionPort: number;
   dataFolder: string;
   secrets: Secrets;
   logLevel: string;
@@ -78,6 +80,14 @@ const envByService: Record<string, EnvOf> = {
     ...passedOn(models),
   }),
   analytics: (facts) => letters(facts),
+  mail: (facts, originOf) => ({
+    MAIL_DOMAIN: "demo.test",
+    SMTP_PORT: String(facts.receptionPort),
+    // The mailbox hands over what its own page wrote.
+    SMTP_TRUSTED_RELAYS: "127.0.0.1",
+    FILES_URL: originOf("files"),
+    URL_SECRET: urlSecret(facts.secrets),
+  }),
 };
 
 /** What a service is told that keeps tables of a domain. */

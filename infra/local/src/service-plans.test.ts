@@ -31,6 +31,7 @@ async function planAll() {
     adminUrl: "postgres://postgres@127.0.0.1/desk",
     redisUrl: "redis://127.0.0.1",
     smtpUrl: "smtp://127.0.0.1",
+    receptionPort: 2525,
     dataFolder,
     secrets: await readSecrets(dataFolder),
     logLevel: "warn",

@@ -14,6 +14,7 @@ import { openContext } from "./open-context.ts";
 import { deletedFileJob } from "./sweep/deleted-file.jobs.ts";
 import { orphanJob } from "./sweep/orphan.jobs.ts";
 import { partJob } from "./sweep/part.jobs.ts";
+import { addReceivedFileRoutes } from "./upload/received-file.routes.ts";
 import { addUploadRoutes } from "./upload/upload.routes.ts";
 
 export const service = defineService({
@@ -24,7 +25,14 @@ export const service = defineService({
   ready: { storage: ({ storage }) => storage.ping() },
   events: { tables: eventTables },
   modules: [idempotency, erasure],
-  routes: [addUploadRoutes, addFileSearchRoutes, addFileRoutes, addFileRemovalRoutes, addContentRoutes],
+  routes: [
+    addReceivedFileRoutes,
+    addUploadRoutes,
+    addFileSearchRoutes,
+    addFileRoutes,
+    addFileRemovalRoutes,
+    addContentRoutes,
+  ],
   jobs: [partJob, deletedFileJob, orphanJob],
   feeds: [followFileUses],
 });

@@ -8,12 +8,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createMention(db);
 }
 
-// A message is never taken away: a deleted one loses its text. A name beside the author's id keeps a message readable when the member is gone.
+// A message is never taken away: a deleted one loses its text. Its author is a member, or the customer in customer_id. A name beside the author's id keeps a message readable when the member is gone.
 async function createCommunication(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.communication (
     organization_id text not null,
     id uuid not null default uuidv7(),
     ticket_id uuid not null,
+    customer_id uuid,
     author_id text not null,
     author_name text not null,
     author_email text not null,
@@ -47,7 +48,9 @@ async function keepFirstResponse(db: Kysely<unknown>): Promise<void> {
     end
   $$`.execute(db);
   await sql`create trigger keep_first_response after insert on tickets.communication
-    for each row when (new.visibility = 'public') execute function tickets.keep_first_response()`.execute(db);
+    for each row when (new.visibility = 'public' and new.customer_id is null) execute function tickets.keep_first_response()`.execute(
+    db,
+  );
 }
 
 // `is_later`: the member came to be mentioned when the message was edited. The log has a message once, when it

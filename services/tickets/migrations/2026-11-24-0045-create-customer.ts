@@ -90,6 +90,8 @@ async function createCustomer(db: Kysely<unknown>): Promise<void> {
   );
   await sql`alter table tickets.ticket add constraint ticket_customer_fkey
     foreign key (organization_id, customer_id) references tickets.customer (organization_id, id)`.execute(db);
+  await sql`alter table tickets.communication add constraint communication_customer_fkey
+    foreign key (organization_id, customer_id) references tickets.customer (organization_id, id)`.execute(db);
   await sql`create index ticket_customer on tickets.ticket (organization_id, customer_id)
     where customer_id is not null`.execute(db);
   await restrictTable(db, "tickets", "customer", {
@@ -145,6 +147,7 @@ async function createContactEvent(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table tickets.communication drop constraint communication_customer_fkey`.execute(db);
   await sql`alter table tickets.ticket drop constraint ticket_customer_fkey`.execute(db);
   await sql`drop index tickets.ticket_customer`.execute(db);
   await sql`drop table tickets.contact_event, tickets.customer_merge, tickets.customer_address, tickets.customer, tickets.company_domain,

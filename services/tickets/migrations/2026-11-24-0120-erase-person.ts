@@ -126,7 +126,8 @@ async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
 }
 
 async function eraseFromMessages(db: Kysely<unknown>): Promise<void> {
-  const isOwnMessage = sql`(c.author_id = who.user_id or lower(c.author_email) = who.email)
+  const isOwnMessage = sql`(c.author_id = who.user_id or lower(c.author_email) = who.email
+      or c.customer_id = any (tickets.customers_of(who)))
     and ((c.author_name, c.author_email) <> ('Erased person', '') or c.body is not null)`;
   const isNamed = sql`tickets.redact(c.body, who) is distinct from c.body`;
   const inPage = sql`c.organization_id = who.organization_id and c.id = any (page)`;

@@ -8,6 +8,7 @@ import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { followOutcomes } from "./outcome/outcome.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
+import { followMail } from "./received-mail/received-mail.jobs.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
 import type { TicketsDatabase } from "./schema.ts";
@@ -24,7 +25,7 @@ export const service = defineService({
   modules: [idempotency, erasure],
   routes,
   jobs: [escalationJob, retentionJob],
-  feeds: [followIntegrations, followTicketErrors, followOutcomes],
+  feeds: [followIntegrations, followTicketErrors, followOutcomes, followMail],
 });
 
 if (import.meta.main) await run(service);

@@ -103,6 +103,8 @@ interface CommunicationTable {
   organization_id: string;
   id: Generated<string>;
   ticket_id: string;
+  /** The customer who wrote it; null for a member. */
+  customer_id: string | null;
   author_id: string;
   author_name: string;
   author_email: string;
@@ -250,6 +252,17 @@ interface ErasureTable {
   finished_at: string | null;
 }
 
+/** What a mail became: a ticket, or a message on one. */
+interface ReceivedMailTable {
+  organization_id: string;
+  mail_id: string;
+  position: number | null;
+  ticket_id: string | null;
+  communication_id: string | null;
+  problem: string | null;
+  created_at: Generated<string>;
+}
+
 /** The files of a ticket; `position` is their order. */
 interface TicketAttachmentTable {
   organization_id: string;
@@ -278,6 +291,23 @@ interface FileDirectoryView {
   processing_error: string | null;
   created_at: string;
   deleted_at: string | null;
+}
+
+/** Published by mail: a mail that is to become a ticket or a message. */
+export interface AcceptedMailFeedRow extends OrganizationFeedRow {
+  mail_id: string;
+  /** The ticket it belongs to, or its own where that is not there. */
+  ticket_id: string;
+  /** The member who wrote it; null for a customer. */
+  member_id: string | null;
+  visibility: Visibility;
+  from_name: string;
+  from_address: string;
+  cc: string[];
+  subject: string;
+  body: string;
+  file_ids: string[];
+  received_at: string;
 }
 
 /** Published by agents: what became of a draft. */
@@ -355,12 +385,14 @@ export interface TicketsDatabase extends TicketViewTables, ContactTables {
   "tickets.ticket_integration": TicketIntegrationTable;
   "tickets.ticket_number": TicketNumberTable;
   "tickets.file_use_event": FileUseEventTable;
+  "tickets.received_mail": ReceivedMailTable;
   "tickets.erasure": ErasureTable;
   "tickets.feed_position": FeedPositionTable;
   "tickets.idempotency": IdempotencyTable;
   "agents.event_feed": DraftFeedRow;
   "agents.ticket_error_feed": TicketErrorFeedRow;
   "files.event_feed": FileFeedRow;
+  "mail.accepted_mail_feed": AcceptedMailFeedRow;
   "organization.integration_feed": IntegrationFeedRow;
   "directory.member_directory": MemberDirectoryView;
   "files.file_directory": FileDirectoryView;

@@ -4,3 +4,7 @@ export type Visibility = (typeof visibilities)[number];
 
 /** The longest message in characters, and for how many minutes its author may edit it. */
 export const communicationLimits = { body: 20_000, editMinutes: 15 } as const;
+
+/** Who writes messages: members, and customers by the channel they use. */
+export const authorKinds = ["member", "customer"] as const;
+export type AuthorKind = (typeof authorKinds)[number];

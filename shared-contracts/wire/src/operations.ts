@@ -10,6 +10,7 @@ import { customerRoutes } from "./customer.ts";
 import { fileRoutes } from "./file.ts";
 import { integrationRoutes } from "./integration.ts";
 import { presenceRoutes } from "./live.ts";
+import { mailRoutes } from "./mail.ts";
 import { memberRoutes } from "./member.ts";
 import { membershipRoutes } from "./membership.ts";
 import { notificationRoutes } from "./notification.ts";
@@ -48,4 +49,5 @@ export const operations = {
   ...ticketRelationRoutes,
   ...ticketRoutes,
   ...viewRoutes,
+  ...mailRoutes,
 };

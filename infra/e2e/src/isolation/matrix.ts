@@ -4,6 +4,7 @@ import { agentRows } from "./agent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import type { BesideTheLists } from "./every-operation.ts";
 import { fileRows } from "./file-rows.ts";
+import { mailRows } from "./mail-rows.ts";
 import { organizationRows } from "./organization-rows.ts";
 import { releaseExceptions, releaseRows } from "./release-rows.ts";
 import { reportRows } from "./report-rows.ts";
@@ -20,6 +21,7 @@ export const rows: Record<keyof Api | BesideTheLists, Row> = {
   ...reportRows,
   ...agentRows,
   ...releaseRows,
+  ...mailRows,
 };
 
 export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {

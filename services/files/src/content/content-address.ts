@@ -23,11 +23,24 @@ export interface AddressQuery {
   signature: string;
 }
 
+/** What another service of the installation brings, and how it proves that. */
+interface ReceivedFile {
+  organization: string;
+  filename: string;
+  /** Of the content, as hexadecimal digits. */
+  sha256: string;
+  /** In seconds since 1970. */
+  until: number;
+  signature: string;
+}
+
 /** Addresses that need no token, because they prove by themselves what they may be used for, and end after some minutes. */
 export interface ContentAddresses {
   addressOf(leading: Leading): string;
   /** Throws `not_allowed` for one that is not ours, or no longer. */
   check(fileId: string, query: AddressQuery): Leading;
+  /** Throws `not_allowed` for a file that nobody of this installation signed, or too long ago. */
+  checkReceived(file: ReceivedFile): void;
 }
 
 const stepSeconds = 600;
@@ -58,6 +71,14 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
       if (until * 1_000 <= now())
         throw new Failure("not_allowed", "This address has ended. Open the file again.");
       return leading;
+    },
+    checkReceived({ organization, filename, sha256, until, signature }) {
+      const signed = JSON.stringify([organization, "receive", sha256, filename, until]);
+      const isOurs = secrets.some((key) =>
+        isSame(signature, createHmac("sha256", key).update(signed).digest("base64url")),
+      );
+      if (!isOurs || until * 1_000 <= now())
+        throw new Failure("not_allowed", "This file is not signed, or too long ago.");
     },
   };
 }

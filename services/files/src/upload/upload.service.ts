@@ -15,13 +15,16 @@ import type { ReceivedUpload } from "./receive-upload.ts";
 import { sniffType } from "./sniff-type.ts";
 import { findByContent, insertFile, type NewFile, type Room, readRoom } from "./upload.repository.ts";
 
+/** Whose file an upload becomes. */
+export type Uploader = Pick<Actor, "organizationId" | "userId" | "name">;
+
 /** What became of an upload: a new file, or the one that has the content already. */
 export type Outcome = { isNew: boolean; file: StoredFile };
 
 /** Keeps an upload, or leaves nothing of it. */
 export async function storeUpload(
   context: FilesContext,
-  actor: Actor,
+  actor: Uploader,
   upload: ReceivedUpload,
   idempotencyKey: string | undefined,
 ): Promise<Outcome> {
@@ -40,7 +43,7 @@ export async function storeUpload(
 
 /** The row, when the organization takes such a file. */
 async function describe(
-  actor: Actor,
+  actor: Uploader,
   { originalName, description, file }: ReceivedUpload,
   room: Room,
 ): Promise<NewFile> {
@@ -74,7 +77,7 @@ interface Keeping {
 }
 
 /** The content is in place before anybody can know of the file; without a row a sweep finds it. */
-async function keep(context: FilesContext, actor: Actor, keeping: Keeping): Promise<Outcome> {
+async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<Outcome> {
   const { file, upload } = keeping;
   await context.storage.place(file.storage_key, upload.file.path);
   let id: string | null = null;
@@ -94,7 +97,7 @@ async function keep(context: FilesContext, actor: Actor, keeping: Keeping): Prom
 }
 
 /** The id of the file, which is an earlier one where the key was used before; null where the content is there already. */
-async function write(context: FilesContext, actor: Actor, keeping: Keeping): Promise<string | null> {
+async function write(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<string | null> {
   const { file, limitBytes, idempotencyKey } = keeping;
   const { organizationId, userId } = actor;
   const request = [file.filename, file.description, file.sha256.toString("hex")];
@@ -141,7 +144,7 @@ function sizeOf(bytes: number): string {
 /** Also a file that has been deleted since: a repeated call is answered as it was. */
 async function readFile(
   { tenantDb, addresses }: FilesContext,
-  actor: Actor,
+  actor: Uploader,
   id: string,
 ): Promise<StoredFile> {
   const row = await selectFiles(tenantDb.for(actor.organizationId)).where("f.id", "=", id).executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Visibility } from "@tessera/wire/communication";
+import type { AuthorKind, Visibility } from "@tessera/wire/communication";
 import type { Person } from "@tessera/wire/member";
 import { sql } from "kysely";
 
@@ -13,6 +13,7 @@ type PersonRow<Prefix extends string> = Record<
 export interface CommunicationRow extends PersonRow<"author">, PersonRow<"requester"> {
   message_id: string;
   message_ticket_id: string;
+  author_kind: AuthorKind;
   visibility: Visibility;
   body: string | null;
   mentions: Person[];
@@ -31,6 +32,7 @@ const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, '
 /** The columns of {@link CommunicationRow}, from a message `c` joined with {@link communicationPeople}. */
 export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.body,
   c.created_at as written_at, c.edited_at, c.deleted_at as deleted_at, c.author_id,
+  case when c.customer_id is null then 'member' else 'customer' end as author_kind,
   coalesce(author.display_name, c.author_name) as author_display_name,
   coalesce(author.full_name, c.author_name) as author_full_name,
   coalesce(author.email, c.author_email) as author_email, author.avatar_url as author_avatar_url,

@@ -44,6 +44,7 @@ describe("writing a message", () => {
       id: expect.any(String),
       ticket_id: ticket.id,
       author: person(agent.userId, "Anna", agent.email),
+      author_kind: "member",
       visibility: "public",
       requester: person(owner.userId, "Olga Owner", owner.email),
       body: "**Which** printer?",

@@ -16,6 +16,7 @@ export function viewCommunication(row: CommunicationRow): Communication {
       email: row.author_email,
       avatar_url: row.author_avatar_url,
     },
+    author_kind: row.author_kind,
     visibility: row.visibility,
     requester: row.visibility === "public" ? requesterOf(row) : null,
     body: row.body,

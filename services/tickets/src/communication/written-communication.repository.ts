@@ -8,6 +8,8 @@ import { addToldEvent } from "../event-log/told-event.ts";
 export interface WrittenCommunication extends Pick<NewCommunication, "body" | "visibility"> {
   mentioned: string[];
   fileIds: string[];
+  /** The customer who wrote it, where that is not the acting member. */
+  customerId?: string;
 }
 
 /** Writes a message on a locked ticket, with everything that follows from it: one statement. Answers its id. */
@@ -15,13 +17,13 @@ export async function insertCommunication(
   trx: TicketTransaction,
   actor: Actor,
   ticketId: string,
-  { body, visibility, mentioned, fileIds }: WrittenCommunication,
+  { body, visibility, mentioned, fileIds, customerId }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
         insert into tickets.communication
-          (organization_id, ticket_id, author_id, author_name, author_email, visibility, body)
-        values (${actor.organizationId}, ${ticketId}, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${body})
+          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, body)
+        values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${body})
         returning *
       ),
       mention as (${addMentions(mentioned)}),

@@ -5,4 +5,5 @@ export const eventTables: EventTable[] = [
   { name: "tickets.ticket_event", liveOnly: "not is_history and version is not null" },
   { name: "tickets.mention", only: "is_later" },
   { name: "tickets.file_use_event" },
+  { name: "tickets.received_mail", id: "mail_id" },
 ];

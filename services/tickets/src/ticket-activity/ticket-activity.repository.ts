@@ -24,6 +24,9 @@ interface LineRow {
   origin: { id: string; number: number } | null;
 }
 
+/** Whoever acts is a member, or a customer who wrote. */
+const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
 /** A line of a timeline, with its message where it is one. */
 export type EventRow = LineRow & (CommunicationRow | { message_id: null });
 
@@ -74,11 +77,13 @@ export async function findEvents(
       case when home.id <> ${ticketId} then jsonb_build_object('id', home.id, 'number', home.number) end as origin,
       coalesce(former.display_name, former_customer.name, e.old_value) as old_value,
       coalesce(present.display_name, present_customer.name, e.new_value) as new_value,
-      actor.display_name as actor_display_name, actor.full_name as actor_full_name, actor.email as actor_email,
+      coalesce(actor.display_name, acting.name) as actor_display_name,
+      coalesce(actor.full_name, acting.name) as actor_full_name, actor.email as actor_email,
       actor.avatar_url as actor_avatar_url, ${communicationColumns}
     from page as e join tickets.ticket as home on home.id = e.ticket_id
     left join tickets.communication as c on c.id = e.communication_id ${communicationPeople}
     left join directory.member_directory as actor on actor.id = e.actor_id
+    left join tickets.customer as acting on acting.id = case when e.actor_id ~ ${uuidPattern} then e.actor_id::uuid end
     left join directory.member_directory as former on (e.kind = 'assigned' or e.field = 'requester') and former.id = e.old_value
     left join directory.member_directory as present on (e.kind = 'assigned' or e.field = 'requester') and present.id = e.new_value
     left join tickets.customer as former_customer on e.field = 'requester' and former_customer.id::text = e.old_value

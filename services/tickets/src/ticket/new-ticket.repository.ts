@@ -17,6 +17,8 @@ const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id
 const insertedColumns = sql.raw(insertedFields.join(", "));
 
 export interface TicketCreation {
+  /** A new one unless given. */
+  id?: string | undefined;
   ticket: NewTicket;
   /** Whom it is assigned to; `default` for whom the organization chose, if that is an active member. */
   assignee: Assignee | null | "default";
@@ -51,16 +53,16 @@ export async function insertTicket(
 
 function insertRow(
   actor: Actor,
-  { ticket: newTicket, assignee, requester = toRequester(actor), fileIds = [] }: TicketCreation,
+  { id, ticket: newTicket, assignee, requester = toRequester(actor), fileIds = [] }: TicketCreation,
 ) {
   const ticket = toStoredFields(newTicket);
   const values = insertedFields.map((field) => sql`${ticket[field]}`);
   const clock = clockChange(null, ticket.status);
   const now = sql`statement_timestamp()`;
-  return sql`insert into tickets.ticket (organization_id, number, ${insertedColumns}, customer_id, creator_id, creator_name, creator_email,
+  return sql`insert into tickets.ticket (organization_id, id, number, ${insertedColumns}, customer_id, creator_id, creator_name, creator_email,
       assigned_to_id, assignee_name, assignee_email, file_count, created_at, updated_at, last_activity_at, due_minutes,
       due_at, stopped_at, resolved_at)
-    select ${actor.organizationId}, tickets.next_number(${actor.organizationId}), ${sql.join(values)},
+    select ${actor.organizationId}, coalesce(${id ?? null}::uuid, gen_random_uuid()), tickets.next_number(${actor.organizationId}), ${sql.join(values)},
       ${requester.customerId}::uuid, ${requester.id}, ${requester.name}, ${requester.email}, assignee.id, assignee.full_name, assignee.email,
       ${fileIds.length}, ${now}, ${now}, ${now}, target.minutes, ${now} + target.minutes * interval '1 minute',
       ${clock.stoppedAt === "now" ? now : null}, ${clock.resolvedAt === "now" ? now : null}

@@ -1,0 +1,52 @@
+import { createEventPositions, createEventTable, publishLiveFeed } from "@tessera/kit/event-tables";
+import { allRows, isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { type Kysely, sql } from "kysely";
+
+// What tickets make tickets and messages of. Who wrote is a member where `member_id` says so, else a customer.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createEventPositions(db, "mail");
+  await createEventTable(
+    db,
+    "mail",
+    sql`mail_id uuid, member_id text, visibility text,
+    check (kind in ('mail.accepted')),
+    check ((kind = 'mail.accepted') = (mail_id is not null)),
+    foreign key (organization_id, mail_id) references mail.inbound_mail (organization_id, id),`,
+  );
+  await restrictTable(db, "mail", "event", {
+    service: { may: "select, insert", rows: isOwn },
+    job: {
+      may: "select (id, position, payload, created_at), insert, update (position), delete",
+      rows: allRows,
+    },
+    owner: "select, insert, update, delete",
+  });
+  await sql`create view mail.live_feed as
+    select position, id, organization_id, payload from mail.event where payload is not null`.execute(db);
+  await publishLiveFeed(db, "mail", ["event"]);
+  await sql`create view mail.accepted_mail_feed as
+    select event.position, event.id, event.organization_id, mail.id as mail_id, thread.ticket_id, event.member_id,
+      event.visibility, mail.from_name, mail.from_address, mail.cc, mail.subject, mail.body, mail.received_at, array(
+        select file_id from mail.attachment as file
+        where file.organization_id = mail.organization_id and file.mail_id = mail.id order by position) as file_ids
+    from mail.event as event
+    join mail.inbound_mail as mail on mail.organization_id = event.organization_id and mail.id = event.mail_id
+    join mail.thread as thread on thread.organization_id = mail.organization_id and thread.id = mail.thread_id
+    where event.kind = 'mail.accepted'`.execute(db);
+  const mail = {
+    table: "inbound_mail",
+    columns: "(organization_id, id, thread_id, from_name, from_address, cc, subject, body, received_at)",
+    rows: allRows,
+  };
+  await publishFeed(db, "mail", {
+    view: "accepted_mail_feed",
+    of: [mail, "attachment", { table: "thread", columns: "(organization_id, id, ticket_id)", rows: allRows }],
+    contract:
+      "mails that are to become tickets or messages, of all organizations, each with the ticket that it belongs to, which may be new. In order by (position, id); position is null until the event is numbered.",
+  });
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view mail.accepted_mail_feed, mail.live_feed`.execute(db);
+  await sql`drop table mail.event, mail.feed_position, mail.event_counter`.execute(db);
+}

@@ -1,0 +1,13 @@
+import { secretVariable } from "@tessera/kit/config";
+import { serviceVariables } from "@tessera/kit/service-config";
+import { Type } from "typebox";
+
+export const configSchema = Type.Object({
+  ...serviceVariables(4008),
+  MAIL_DOMAIN: Type.String({ pattern: "^[a-z0-9.-]+$" }),
+  SMTP_PORT: Type.Integer({ default: 2525, minimum: 0, maximum: 65_535 }),
+  SMTP_PROXY_PROTOCOL: Type.Boolean({ default: false }),
+  SMTP_TRUSTED_RELAYS: Type.Array(Type.String(), { default: [] }),
+  FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
+  URL_SECRET: secretVariable,
+});

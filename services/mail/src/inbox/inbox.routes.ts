@@ -1,0 +1,23 @@
+import { serve } from "@tessera/kit/serve";
+import { mailRoutes } from "@tessera/wire/mail";
+import type { FastifyInstance } from "fastify";
+import type { MailContext } from "../context.ts";
+import { toInbox } from "./inbox.presenter.ts";
+import { addInbox, changeInbox, listInboxes, removeInbox } from "./inbox.service.ts";
+
+export function addInboxRoutes(app: FastifyInstance, context: MailContext): void {
+  serve(app, mailRoutes, "GET /mail/inboxes", async ({ actor }) => ({
+    items: (await listInboxes(context, actor)).map(toInbox),
+    domain: context.mailDomain,
+  }));
+  serve(app, mailRoutes, "POST /mail/inboxes", async ({ actor, body }) =>
+    toInbox(await addInbox(context, actor, body)),
+  );
+  serve(app, mailRoutes, "PATCH /mail/inboxes/:inboxId", async ({ actor, params, body }) =>
+    toInbox(await changeInbox(context, actor, params.inboxId, body)),
+  );
+  serve(app, mailRoutes, "DELETE /mail/inboxes/:inboxId", async ({ actor, params }) => {
+    await removeInbox(context, actor, params.inboxId);
+    return {};
+  });
+}

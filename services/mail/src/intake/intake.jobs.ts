@@ -1,0 +1,50 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { FastifyBaseLogger } from "fastify";
+import type { IntakeContext } from "../context.ts";
+import { findDueMails, lockIntake } from "./intake.repository.ts";
+import { takeInMail } from "./intake.service.ts";
+
+export interface IntakeJobContext extends IntakeContext {
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+/** A few of each organization at a time, so that none waits for a flood of another one's. */
+const perOrganization = 25;
+
+export const intakeJob: ScheduledJob<IntakeJobContext> = {
+  name: "take in mail",
+  everySeconds: 1,
+  run: takeInDueMails,
+};
+
+/** Answers how many mails were read. One that fails is tried again later, and does not keep the others. */
+export async function takeInDueMails(context: IntakeJobContext): Promise<number> {
+  let count = 0;
+  while (true) {
+    const due = await findDueMails(context.jobDb, perOrganization);
+    let done = 0;
+    for (const [organizationId, mailIds] of due) done += await takeInOf(context, organizationId, mailIds);
+    count += done;
+    if (done === 0) return count;
+  }
+}
+
+async function takeInOf(
+  context: IntakeJobContext,
+  organizationId: string,
+  mailIds: string[],
+): Promise<number> {
+  return context.jobDb.transaction().execute(async (trx) => {
+    if (!(await lockIntake(trx, organizationId))) return 0;
+    let done = 0;
+    for (const mailId of mailIds) {
+      try {
+        await takeInMail(context, organizationId, mailId);
+        done += 1;
+      } catch (error) {
+        context.log.error({ err: error, mailId }, "a mail could not be taken in");
+      }
+    }
+    return done;
+  });
+}

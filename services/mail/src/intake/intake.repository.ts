@@ -1,0 +1,118 @@
+import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
+import type { MailTransaction } from "../context.ts";
+import type { MailDatabase } from "../schema.ts";
+
+export type InboundMailRow = Selectable<MailDatabase["mail.inbound_mail"]>;
+
+interface DueMail {
+  organization_id: string;
+  id: string;
+}
+
+/** The mails that are to be read now, in the order in which they came, a few of each organization. */
+export async function findDueMails(
+  jobDb: Kysely<MailDatabase>,
+  perOrganization: number,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<DueMail>`
+    select organization_id, id from (
+      select organization_id, id, row_number() over (partition by organization_id order by id) as place
+      from mail.inbound_mail where state = 'received' and due_at <= now()
+    ) as due where place <= ${perOrganization} order by organization_id, id`.execute(jobDb);
+  const byOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
+  return new Map([...byOrganization].map(([organization, own]) => [organization, own.map(({ id }) => id)]));
+}
+
+/** True for whoever may take in mail of an organization until the transaction ends: one at a time, so that order is kept. */
+export async function lockIntake(trx: Kysely<MailDatabase>, organizationId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('mail intake'), hashtext(${organizationId})) as is_mine`.execute(
+    trx,
+  );
+  return rows[0]?.is_mine ?? false;
+}
+
+export async function findReceivedMail(
+  db: Kysely<MailDatabase>,
+  mailId: string,
+): Promise<InboundMailRow | undefined> {
+  return db
+    .selectFrom("mail.inbound_mail")
+    .selectAll()
+    .where("id", "=", mailId)
+    .where("state", "=", "received")
+    .executeTakeFirst();
+}
+
+export async function updateMail(
+  db: Kysely<MailDatabase>,
+  mailId: string,
+  change: UpdateObject<MailDatabase, "mail.inbound_mail">,
+): Promise<void> {
+  await db.updateTable("mail.inbound_mail").set(change).where("id", "=", mailId).execute();
+}
+
+/** Tries a mail again later: after a second, then twice as long each time. */
+export async function postponeMail(db: Kysely<MailDatabase>, mailId: string): Promise<void> {
+  await updateMail(db, mailId, {
+    attempts: sql`attempts + 1`,
+    due_at: sql`statement_timestamp() + least(power(2, attempts), 3600) * interval '1 second'`,
+  });
+}
+
+export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buffer): Promise<boolean> {
+  const found = await trx
+    .selectFrom("mail.inbound_mail")
+    .select("id")
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether another mail has the id that a thread was told of. */
+export async function isKnownMessageId(trx: MailTransaction, messageId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("mail.inbound_mail")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .where("thread_id", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertAttachments(
+  trx: MailTransaction,
+  organizationId: string,
+  mailId: string,
+  fileIds: string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await trx
+    .insertInto("mail.attachment")
+    .values(
+      fileIds.map((file_id, place) => ({
+        organization_id: organizationId,
+        mail_id: mailId,
+        position: place + 1,
+        file_id,
+      })),
+    )
+    .execute();
+}
+
+export async function insertAcceptedEvent(
+  trx: MailTransaction,
+  organizationId: string,
+  event: { mailId: string; memberId: string | null; visibility: "public" | "internal" },
+): Promise<void> {
+  await trx
+    .insertInto("mail.event")
+    .values({
+      organization_id: organizationId,
+      kind: "mail.accepted",
+      mail_id: event.mailId,
+      member_id: event.memberId,
+      visibility: event.visibility,
+    })
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await aMailFixture();
+});
+afterAll(() => fixture.close());
+
+interface FoundMail {
+  state: string;
+  subject: string;
+  body: string;
+  quoted: string | null;
+  from_name: string;
+  from_address: string;
+  cc: string[];
+  thread_id: string | null;
+}
+
+async function mailsOf(organizationId: string): Promise<FoundMail[]> {
+  return fixture.query<FoundMail>(
+    `select state, subject, body, quoted, from_name, from_address, cc, thread_id from mail.inbound_mail
+     where organization_id = $1 order by id`,
+    [organizationId],
+  );
+}
+
+async function acceptedFrom(organizationId: string) {
+  return fixture.query<{ subject: string; ticket_id: string; file_ids: string[] }>(
+    `select subject, ticket_id, file_ids from mail.accepted_mail_feed where organization_id = $1 order by id`,
+    [organizationId],
+  );
+}
+
+const greta = "Greta Lindemann <greta@nordlicht.example>";
+
+describe("a mail to an inbox", () => {
+  it("is stored before it is acknowledged, and then read and handed on", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+
+    await fixture.send({
+      from: greta,
+      to: inbox.address,
+      cc: "Paul <paul@nordlicht.example>",
+      subject: "Lieferung fehlt",
+      text: "Wo bleibt\nder Tisch?",
+    });
+    const [stored] = await mailsOf(owner.organizationId);
+    await fixture.takeIn();
+
+    expect(stored?.state).toBe("received");
+    expect(await mailsOf(owner.organizationId)).toEqual([
+      {
+        state: "accepted",
+        subject: "Lieferung fehlt",
+        body: "Wo bleibt\nder Tisch?",
+        quoted: null,
+        from_name: "Greta Lindemann",
+        from_address: "greta@nordlicht.example",
+        cc: ["paul@nordlicht.example"],
+        thread_id: expect.any(String),
+      },
+    ]);
+    expect(await acceptedFrom(owner.organizationId)).toEqual([
+      { subject: "Lieferung fehlt", ticket_id: expect.any(String), file_ids: [] },
+    ]);
+  });
+
+  it("is refused for an address that nobody has", async () => {
+    const sending = fixture.send({ from: greta, to: "nobody@desk.test", subject: "Hello", text: "Hello" });
+
+    await expect(sending).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  it("is refused once the inbox is removed", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
+
+    const sending = fixture.send({ from: greta, to: inbox.address, subject: "Hello", text: "Hello" });
+
+    await expect(sending).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  it("belongs to the thread of the mail that it answers, and not to one of the same subject", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const mail = { from: greta, to: inbox.address, subject: "Question" };
+    await fixture.send({ ...mail, messageId: "<one@nordlicht.example>", text: "First" });
+    await fixture.send({
+      ...mail,
+      messageId: "<two@nordlicht.example>",
+      text: "Second",
+      references: ["<one@nordlicht.example>"],
+    });
+    await fixture.send({ ...mail, messageId: "<three@nordlicht.example>", text: "Another matter" });
+    await fixture.takeIn();
+
+    const [first, second, third] = await acceptedFrom(owner.organizationId);
+
+    expect(second?.ticket_id).toBe(first?.ticket_id);
+    expect(third?.ticket_id).not.toBe(first?.ticket_id);
+  });
+
+  it("belongs to its thread also where the answer comes first", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const mail = { from: greta, to: inbox.address, subject: "Question" };
+    await fixture.send({
+      ...mail,
+      messageId: "<b@nordlicht.example>",
+      text: "Second",
+      inReplyTo: "<a@nordlicht.example>",
+    });
+    await fixture.send({ ...mail, messageId: "<a@nordlicht.example>", text: "First" });
+    await fixture.takeIn();
+
+    const tickets = (await acceptedFrom(owner.organizationId)).map(({ ticket_id }) => ticket_id);
+
+    expect(new Set(tickets).size).toBe(1);
+  });
+
+  it("counts once when it is sent again, and once when it reaches two inboxes", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const { body: second } = await fixture.call<{ address: string }>(owner, "POST /mail/inboxes", {
+      local_part: `sales-${Date.now() % 1e6}`,
+      name: "Sales",
+    });
+    const mail = {
+      from: greta,
+      to: [inbox.address, second.address],
+      messageId: "<same@nordlicht.example>",
+      subject: "Twice",
+      text: "Once",
+    };
+    await fixture.send(mail);
+    await fixture.send(mail);
+    await fixture.takeIn();
+
+    expect(await acceptedFrom(owner.organizationId)).toHaveLength(1);
+    expect((await mailsOf(owner.organizationId)).map(({ state }) => state).sort()).toEqual(
+      ["accepted", ...Array(3).fill("duplicate")].slice(0, (await mailsOf(owner.organizationId)).length),
+    );
+  });
+
+  it("is another one under an id that is known already", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const mail = { from: greta, to: inbox.address, messageId: "<doubled@nordlicht.example>" };
+    await fixture.send({ ...mail, subject: "One", text: "One" });
+    await fixture.send({ ...mail, subject: "Two", text: "Two" });
+    await fixture.takeIn();
+
+    const tickets = (await acceptedFrom(owner.organizationId)).map(({ ticket_id }) => ticket_id);
+
+    expect(new Set(tickets).size).toBe(2);
+  });
+
+  it("keeps its parts as files", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    await fixture.send({
+      from: greta,
+      to: inbox.address,
+      subject: "Files",
+      text: "See below",
+      attachments: [
+        { filename: "invoice.pdf", content: "x" },
+        { filename: "photo.png", content: "y" },
+      ],
+    });
+    await fixture.takeIn();
+
+    const [mail] = await acceptedFrom(owner.organizationId);
+
+    expect(mail?.file_ids).toHaveLength(2);
+  });
+});

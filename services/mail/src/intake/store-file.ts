@@ -1,0 +1,39 @@
+import { createHmac, hash } from "node:crypto";
+import { apiBase } from "@tessera/wire/route";
+import type { MailPart } from "../reading/read-mail.ts";
+
+/** Makes a part of a mail a file of an organization, and answers its id; null for one that the organization does not take. */
+export type StoreFile = (organizationId: string, part: MailPart) => Promise<string | null>;
+
+const goodForSeconds = 600;
+const maxAnswerMs = 60_000;
+/** What another try does not change. */
+const refusals = [402, 413, 415, 422];
+
+/**
+ * Hands parts to the files service by addresses that we sign with its secret: nobody who has a token is there when mail comes.
+ * The same content is the same file.
+ */
+export function createStoreFile(url: string, secret: string): StoreFile {
+  return async (organization, { filename, content }) => {
+    const until = Math.ceil(Date.now() / 1_000) + goodForSeconds;
+    const sha256 = hash("sha256", content, "hex");
+    const signature = createHmac("sha256", secret)
+      .update(JSON.stringify([organization, "receive", sha256, filename, until]))
+      .digest("base64url");
+    const query = new URLSearchParams({ organization, sha256, filename, until: String(until), signature });
+    const answer = await fetch(`${url}${apiBase}/files/received?${query}`, {
+      method: "PUT",
+      headers: { "content-type": "application/octet-stream" },
+      body: content as Uint8Array<ArrayBuffer>,
+      signal: AbortSignal.timeout(maxAnswerMs),
+    });
+    if (refusals.includes(answer.status)) {
+      await answer.body?.cancel();
+      return null;
+    }
+    if (!answer.ok) throw new Error(`The files service answered ${answer.status} for a part of a mail.`);
+    const { id } = (await answer.json()) as { id: string };
+    return id;
+  };
+}

@@ -1,0 +1,20 @@
+import { run } from "@tessera/kit/run";
+import { defineService } from "@tessera/kit/service";
+import { configSchema } from "./config.ts";
+import { eventTables } from "./event-tables.ts";
+import { addInboxRoutes } from "./inbox/inbox.routes.ts";
+import { intakeJob } from "./intake/intake.jobs.ts";
+import { openContext } from "./open-context.ts";
+import { receiveMail } from "./reception/reception.jobs.ts";
+
+export const service = defineService({
+  domain: "mail",
+  config: configSchema,
+  open: openContext,
+  events: { tables: eventTables, silent: ["/inboxes"] },
+  routes: [addInboxRoutes],
+  jobs: [intakeJob],
+  feeds: [receiveMail],
+});
+
+if (import.meta.main) await run(service);

@@ -1,0 +1,74 @@
+import sanitizeHtml from "sanitize-html";
+import TurndownService, { type TurndownNode } from "turndown";
+
+/** Stands before what a mail answers to: no text has it, since control characters are taken out. */
+export const quoteMark = "\u0001";
+
+const allowedTags = [
+  ...["p", "div", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol"],
+  ...["li", "a", "b", "strong", "i", "em", "s", "del", "span", "table", "thead", "tbody", "tr", "td", "th"],
+  ...["img", "section", "article", "center", "font"],
+];
+
+/**
+ * The HTML of a mail as Markdown. `pictures` are the names of its own images by their content ids: they keep their place as a
+ * name. Nothing is loaded from anywhere, and nothing that runs is left.
+ */
+export function htmlToMarkdown(html: string, pictures: Map<string, string>): string {
+  const safe = sanitizeHtml(html.replaceAll(quoteMark, ""), {
+    allowedTags,
+    allowedAttributes: { a: ["href"], img: ["src", "alt"], "*": ["class", "id", "type"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowedSchemesByTag: { img: ["cid"] },
+    nestingLimit: 100,
+  });
+  return createConverter(pictures).turndown(safe);
+}
+
+function createConverter(pictures: Map<string, string>): TurndownService {
+  const converter = new TurndownService({
+    headingStyle: "atx",
+    codeBlockStyle: "fenced",
+    bulletListMarker: "-",
+  });
+  converter.addRule("quotation", {
+    filter: (node) => isQuotation(node),
+    replacement: (content) => `\n\n${quoteMark}\n\n${content}\n\n`,
+  });
+  converter.addRule("picture", {
+    filter: "img",
+    replacement: (_content, node) => describePicture(node, pictures),
+  });
+  converter.addRule("link", {
+    filter: (node) => node.nodeName === "A" && !node.getAttribute("href"),
+    replacement: (content) => content,
+  });
+  converter.addRule("cell", { filter: ["td", "th"], replacement: (content) => `${content.trim()} ` });
+  converter.addRule("row", { filter: "tr", replacement: (content) => `\n\n${content.trim()}\n\n` });
+  return converter;
+}
+
+const quotationClasses = /(?:^|\s)(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|zmail_extra)/u;
+const quotationIds =
+  /^(?:appendonsend|divRplyFwdMsg|mail-editor-reference-message-container|isForwardContent)/u;
+
+function isQuotation(node: TurndownNode): boolean {
+  const [name, id] = [node.getAttribute("class") ?? "", node.getAttribute("id") ?? ""];
+  const isCited = node.nodeName === "BLOCKQUOTE" && node.getAttribute("type") === "cite";
+  return isCited || quotationClasses.test(name) || quotationIds.test(id);
+}
+
+/** An image of the mail by its name, where it stood; of any other one what it stands for. */
+function describePicture(node: TurndownNode, pictures: Map<string, string>): string {
+  const id = /^cid:(.+)$/u.exec(node.getAttribute("src") ?? "")?.[1];
+  const name = id && pictures.get(decodeSafely(id));
+  return name ? `\\[${name}\\]` : (node.getAttribute("alt") ?? "").trim();
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

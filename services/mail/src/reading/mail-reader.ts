@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { MailContent } from "./read-mail.ts";
+
+/** A mail that cannot be read, whoever tries. */
+export class UnreadableMailError extends Error {}
+
+/** Reads mails in a process of its own, which a hostile one cannot hang, starve or leave. */
+export interface MailReader {
+  /** Throws an {@link UnreadableMailError} for a mail that ends its reader or takes too long. */
+  read(raw: Uint8Array): Promise<MailContent>;
+  close(): Promise<void>;
+}
+
+interface MailReaderLimits {
+  timeMs: number;
+  heapMb: number;
+  residentMb: number;
+}
+
+const usualLimits: MailReaderLimits = { timeMs: 20_000, heapMb: 384, residentMb: 768 };
+const pollMs = 50;
+
+type Answer = { content: MailContent } | { problem: string };
+
+/** Mails wait for one another. The process is started when the first one comes, and again after it was ended. */
+export function createMailReader(limits: MailReaderLimits = usualLimits): MailReader {
+  let child: ChildProcess | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function readOnce(raw: Uint8Array): Promise<MailContent> {
+    child ??= startChild(limits);
+    const answer = await ask(child, raw, limits).catch((error: unknown) => {
+      child?.kill("SIGKILL");
+      child = undefined;
+      throw error;
+    });
+    if ("problem" in answer) throw new UnreadableMailError(answer.problem);
+    return answer.content;
+  }
+
+  return {
+    read(raw) {
+      const reading = last.then(() => readOnce(raw));
+      last = reading.catch(() => {});
+      return reading;
+    },
+    async close() {
+      await last;
+      child?.kill("SIGKILL");
+    },
+  };
+}
+
+function startChild({ heapMb }: MailReaderLimits): ChildProcess {
+  return spawn(
+    process.execPath,
+    [
+      "--no-warnings",
+      `--max-old-space-size=${heapMb}`,
+      "--permission",
+      ...readableCode().map((path) => `--allow-fs-read=${path}`),
+      join(import.meta.dirname, "reader-child.ts"),
+    ],
+    { env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"], serialization: "advanced" },
+  );
+}
+
+async function ask(child: ChildProcess, raw: Uint8Array, limits: MailReaderLimits): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const ended = () => reject(new UnreadableMailError("The mail ended the process that read it."));
+  const failed = (error: Error) => reject(error);
+  const clock = setTimeout(
+    () => reject(new UnreadableMailError("The mail takes too long to read.")),
+    limits.timeMs,
+  );
+  const memory = setInterval(() => {
+    if (residentMb(child.pid) > limits.residentMb)
+      reject(new UnreadableMailError("The mail takes too much memory to read."));
+  }, pollMs);
+  child.once("message", resolve as (message: unknown) => void);
+  child.once("exit", ended);
+  child.once("error", failed);
+  try {
+    child.send(raw);
+    return await promise;
+  } finally {
+    clearTimeout(clock);
+    clearInterval(memory);
+    child.off("message", resolve as (message: unknown) => void);
+    child.off("exit", ended);
+    child.off("error", failed);
+  }
+}
+
+/** 0 where the system does not say it: the heap and the time are limited all the same. */
+function residentMb(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "latin1");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function readableCode(): string[] {
+  const service = dirname(dirname(import.meta.dirname));
+  const folders = [join(service, "src"), ...packagesAbove(service)].map(
+    (folder) => `${realpathSync(folder)}/*`,
+  );
+  return [...folders, realpathSync(join(service, "package.json"))];
+}
+
+function packagesAbove(folder: string): string[] {
+  const packages = join(folder, "node_modules");
+  const above = dirname(folder);
+  const further = above === folder ? [] : packagesAbove(above);
+  return existsSync(packages) ? [packages, ...further] : further;
+}

@@ -1,0 +1,143 @@
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { splitReply } from "./split-reply.ts";
+import { textToMarkdown } from "./text-to-markdown.ts";
+
+/** Somebody named in a mail. */
+interface Person {
+  name: string;
+  address: string;
+}
+
+/** A part of a mail that becomes a file. */
+export interface MailPart {
+  filename: string;
+  mimeType: string;
+  content: Uint8Array;
+}
+
+/** What a mail says. Everything is as the sender wrote it: to be checked. */
+export interface MailContent {
+  messageId: string | null;
+  /** The ids of earlier mails, the nearest last. */
+  references: string[];
+  from: Person | null;
+  recipients: (Person & { field: "to" | "cc" })[];
+  subject: string;
+  sentAt: string | null;
+  /** What the sender wrote now, as Markdown, without what they answer to and their signature. */
+  body: string;
+  quoted: string | null;
+  signature: string | null;
+  parts: MailPart[];
+  /** How many parts were left out because there are too many. */
+  omittedParts: number;
+  /** `auto-replied`, `auto-generated` or the like, where no person wrote it. */
+  automation: string | null;
+}
+
+const readingLimits = { parts: 50, recipients: 100, references: 100, id: 500, body: 100_000 } as const;
+
+export async function readMail(raw: Uint8Array): Promise<MailContent> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 50, attachmentEncoding: "arraybuffer" });
+  const { body, quoted, signature } = splitReply(toMarkdown(mail));
+  const parts = mail.attachments.slice(0, readingLimits.parts).map(toPart);
+  return {
+    messageId: idsIn(mail.messageId)[0] ?? null,
+    references: [...new Set([...idsIn(mail.references), ...idsIn(mail.inReplyTo)])].slice(
+      -readingLimits.references,
+    ),
+    from: peopleIn([mail.from])[0] ?? null,
+    recipients: [
+      ...peopleIn(mail.to).map((person) => ({ ...person, field: "to" as const })),
+      ...peopleIn(mail.cc).map((person) => ({ ...person, field: "cc" as const })),
+    ].slice(0, readingLimits.recipients),
+    subject: oneLine(mail.subject ?? ""),
+    sentAt: toInstant(mail.date),
+    body: clean(body).slice(0, readingLimits.body),
+    quoted: quoted && clean(quoted).slice(0, readingLimits.body),
+    signature: signature && clean(signature).slice(0, 2_000),
+    parts,
+    omittedParts: Math.max(0, mail.attachments.length - readingLimits.parts),
+    automation: automationOf(mail),
+  };
+}
+
+/** HTML keeps links, lists and the place of pictures; a mail that has none is text. */
+function toMarkdown({ html, text, attachments }: Email): string {
+  const pictures = new Map(
+    attachments.flatMap(({ contentId, filename }, place) =>
+      contentId ? [[contentId.replaceAll(/^<|>$/gu, ""), filename ?? `image-${place + 1}`] as const] : [],
+    ),
+  );
+  const fromHtml = html?.trim() ? htmlToMarkdown(html, pictures) : "";
+  return fromHtml.trim() === "" ? textToMarkdown(text ?? "") : fromHtml;
+}
+
+function toPart({ filename, mimeType, content, description }: Attachment, place: number): MailPart {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const extension = extensions[mimeType] ?? "bin";
+  const name = oneLine(filename ?? description ?? "") || `part-${place + 1}.${extension}`;
+  return { filename: name.slice(0, 200), mimeType, content: bytes };
+}
+
+const extensions: Record<string, string> = {
+  "message/rfc822": "eml",
+  "text/calendar": "ics",
+  "application/ms-tnef": "dat",
+  "application/pgp-encrypted": "asc",
+  "application/pkcs7-mime": "p7m",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+};
+
+function idsIn(header: string | undefined): string[] {
+  const bracketed = header?.match(/<[^<>\s]+>/gu)?.map((id) => id.slice(1, -1));
+  const ids = bracketed ?? header?.split(/\s+/u).filter((word) => word.includes("@")) ?? [];
+  return ids.filter((id) => id.length <= readingLimits.id);
+}
+
+/** Groups are their members; whoever has no address is left out. */
+function peopleIn(addresses: (Address | undefined)[] | undefined): Person[] {
+  return (addresses ?? []).flatMap((address) => {
+    if (!address) return [];
+    if (address.group) return peopleIn(address.group);
+    const email = oneLine(address.address ?? "").toLowerCase();
+    if (!isAddress.test(email)) return [];
+    return [{ name: oneLine(address.name ?? "").slice(0, 200), address: email }];
+  });
+}
+
+const isAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9.\u0080-\uffff-]{0,250})$/u;
+
+function automationOf({ headers }: Email): string | null {
+  const value = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase();
+  const submitted = value("auto-submitted")?.split(/[;\s]/u, 1)[0];
+  if (submitted && submitted !== "no") return submitted;
+  if (value("x-auto-response-suppress") || value("x-autoreply") || value("x-autorespond"))
+    return "auto-replied";
+  const precedence = value("precedence");
+  if (precedence && ["bulk", "list", "junk", "auto_reply"].includes(precedence)) return precedence;
+  return value("list-id") ? "list" : null;
+}
+
+function toInstant(date: string | undefined): string | null {
+  const time = Date.parse(date ?? "");
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function oneLine(text: string): string {
+  return clean(text)
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+}
+
+/** What a database takes: no zero characters and no halves of characters. */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "");
+}

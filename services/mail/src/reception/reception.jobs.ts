@@ -1,0 +1,27 @@
+import type { Closable, Foundation } from "@tessera/kit/service";
+import type { Static } from "typebox";
+import type { configSchema } from "../config.ts";
+import type { MailContext } from "../context.ts";
+import type { MailDatabase } from "../schema.ts";
+import { openSmtpReception } from "./smtp-reception.ts";
+
+type Given = Foundation<Static<typeof configSchema>, MailDatabase> & MailContext;
+
+/** Takes mail for as long as the process lives. */
+export function receiveMail({ config, log, ...context }: Given): Closable {
+  const opening = openSmtpReception(context, {
+    host: config.HOST,
+    port: config.SMTP_PORT,
+    isBehindProxy: config.SMTP_PROXY_PROTOCOL,
+    trustedRelays: config.SMTP_TRUSTED_RELAYS,
+    log,
+  });
+  opening.catch((error: unknown) => log.error({ err: error }, "mail cannot be received by SMTP"));
+  return {
+    close: () =>
+      opening.then(
+        (reception) => reception.close(),
+        () => {},
+      ),
+  };
+}

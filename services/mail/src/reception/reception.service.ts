@@ -1,0 +1,50 @@
+import { hash } from "node:crypto";
+import type { MailContext } from "../context.ts";
+import { findInboxByAddress, type InboxAddress } from "../inbox/inbox.repository.ts";
+import { toPlainAddress } from "../inbox/plain-address.ts";
+import { insertInboundMail } from "./reception.repository.ts";
+
+/** A mail as another server hands it over. */
+export interface ReceivedMail {
+  raw: Buffer;
+  from: string;
+  clientAddress: string | null;
+  clientName: string | null;
+  isVouched: boolean;
+}
+
+/** An inbox that a mail is for, with the address as the sender's server named it. */
+export interface Destination extends InboxAddress {
+  envelopeTo: string;
+}
+
+/** The inbox behind an address, with or without a part behind a plus; undefined for an address that nobody has. */
+export async function findDestination(
+  { jobDb }: Pick<MailContext, "jobDb">,
+  envelopeTo: string,
+): Promise<Destination | undefined> {
+  const inbox = await findInboxByAddress(jobDb, toPlainAddress(envelopeTo));
+  return inbox && { ...inbox, envelopeTo };
+}
+
+/** Stores a mail for each of its inboxes. */
+export async function storeMail(
+  { tenantDb }: Pick<MailContext, "tenantDb">,
+  destinations: Destination[],
+  { raw, from, clientAddress, clientName, isVouched }: ReceivedMail,
+): Promise<void> {
+  const raw_hash = hash("sha256", raw, "buffer");
+  for (const { organization_id, id, envelopeTo } of destinations) {
+    await insertInboundMail(tenantDb.for(organization_id), {
+      organization_id,
+      inbox_id: id,
+      raw,
+      raw_hash,
+      envelope_from: from,
+      envelope_to: envelopeTo,
+      client_address: clientAddress,
+      client_name: clientName,
+      is_vouched: isVouched,
+    });
+  }
+}

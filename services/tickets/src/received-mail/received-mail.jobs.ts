@@ -1,0 +1,25 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { TicketContext } from "../context.ts";
+import type { AcceptedMailFeedRow } from "../schema.ts";
+import { receiveMail } from "./received-mail.service.ts";
+
+type Options = Pick<
+  FeedReaderOptions<AcceptedMailFeedRow>,
+  "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"
+> &
+  TicketContext;
+
+/** Makes tickets and messages of the mails that the mail service accepted, in the order in which they came. */
+export function followMail({ tenantDb, ...options }: Options): FeedReader {
+  return startFeedReader<AcceptedMailFeedRow>({
+    ...options,
+    feed: "mail.accepted_mail_feed",
+    consumer: "tickets.received_mail",
+    positions: "tickets.feed_position",
+    from: "beginning",
+    batch: 50,
+    async handle(_client, mails) {
+      for (const mail of mails) await receiveMail({ tenantDb }, mail);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { TicketTransaction } from "../context.ts";
+
+export interface MailOutcome {
+  ticketId: string | null;
+  communicationId: string | null;
+  problem: string | null;
+}
+
+/** Whether a mail became something already; holds it against another reader until the transaction ends. */
+export async function isReceived(trx: TicketTransaction, mailId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('received mail'), hashtext(${mailId}))`.execute(trx);
+  const found = await trx
+    .selectFrom("tickets.received_mail")
+    .select("mail_id")
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertReceivedMail(
+  trx: TicketTransaction,
+  { organizationId, mailId }: { organizationId: string; mailId: string },
+  { ticketId, communicationId, problem }: MailOutcome,
+): Promise<void> {
+  await trx
+    .insertInto("tickets.received_mail")
+    .values({
+      organization_id: organizationId,
+      mail_id: mailId,
+      ticket_id: ticketId,
+      communication_id: communicationId,
+      problem,
+    })
+    .execute();
+}
+
+/** Whether there is or was a ticket with an id. */
+export async function isUsedTicketId(trx: TicketTransaction, ticketId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("tickets.ticket")
+    .select("id")
+    .where("id", "=", ticketId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those of some files that can still be attached, in their order. */
+export async function findLivingFiles(trx: TicketTransaction, fileIds: string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from files.file_directory where id = any (${fileIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  );
+  const living = new Set(rows.map(({ id }) => id));
+  return fileIds.filter((id) => living.has(id));
+}

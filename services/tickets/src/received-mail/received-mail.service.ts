@@ -1,0 +1,135 @@
+import type { Actor } from "@tessera/kit/actor";
+import { Failure } from "@tessera/kit/failure";
+import { communicationLimits } from "@tessera/wire/communication-value";
+import { ticketLimits } from "@tessera/wire/ticket-value";
+import { insertCommunication } from "../communication/written-communication.repository.ts";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import { addCustomer } from "../customer/customer.service.ts";
+import { findCustomerByAddresses } from "../customer-csv/import-customers.repository.ts";
+import type { AcceptedMailFeedRow } from "../schema.ts";
+import { insertTicket } from "../ticket/new-ticket.repository.ts";
+import { type Requester, requireRequester } from "../ticket/requester.ts";
+import { lockTicket } from "../ticket/ticket.repository.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import { applyChange } from "../ticket-change/ticket-change.service.ts";
+import { findChain } from "../ticket-relation/ticket-merge.repository.ts";
+import {
+  findLivingFiles,
+  insertReceivedMail,
+  isReceived,
+  isUsedTicketId,
+  type MailOutcome,
+} from "./received-mail.repository.ts";
+
+/** Makes a ticket of a mail, or a message on the ticket that it belongs to; once, however often it is called. */
+export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMailFeedRow): Promise<void> {
+  const { organization_id: organizationId, mail_id: mailId } = mail;
+  const db = tenantDb.for(organizationId);
+  const keep = (write: (trx: TicketTransaction) => Promise<MailOutcome>) =>
+    db.transaction().execute(async (trx) => {
+      if (await isReceived(trx, mailId)) return;
+      await insertReceivedMail(trx, { organizationId, mailId }, await write(trx));
+    });
+  try {
+    await keep((trx) => write(trx, mail));
+  } catch (error) {
+    // What another try does not change keeps no other mail waiting.
+    if (!(error instanceof Failure) || error.code === "unavailable") throw error;
+    const { message } = error;
+    await keep(async () => ({ ticketId: null, communicationId: null, problem: message }));
+  }
+}
+
+async function write(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
+  const author = await findAuthor(trx, mail);
+  const actor = actFor(mail.organization_id, author);
+  const fileIds = await findLivingFiles(trx, mail.file_ids);
+  const ticket = await lockLivingTicket(trx, actor, mail.ticket_id);
+  if (ticket) return writeMessage(trx, { actor, author, ticket, mail, fileIds });
+  const id = (await isUsedTicketId(trx, mail.ticket_id)) ? mail.mail_id : mail.ticket_id;
+  const created = await insertTicket(trx, actor, {
+    id,
+    ticket: {
+      title: shorten(mail.subject, ticketLimits.title) || "(No subject)",
+      description: shorten(mail.body, ticketLimits.description) || null,
+      source_channel: "email",
+      cc: listCc(mail, author.email, []),
+    },
+    assignee: "default",
+    requester: author,
+    fileIds,
+  });
+  return { ticketId: created.id, communicationId: null, problem: null };
+}
+
+/** A ticket that was merged is answered where it went; one that was deleted is not answered. */
+async function lockLivingTicket(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  ticketId: string,
+): Promise<TicketRow | undefined> {
+  const chain = await findChain(trx, ticketId);
+  return lockTicket(trx, userId, chain.at(-1) ?? ticketId);
+}
+
+interface Message {
+  actor: Actor;
+  author: Requester;
+  ticket: TicketRow;
+  mail: AcceptedMailFeedRow;
+  fileIds: string[];
+}
+
+async function writeMessage(
+  trx: TicketTransaction,
+  { actor, author, ticket, mail, fileIds }: Message,
+): Promise<MailOutcome> {
+  const communicationId = await insertCommunication(trx, actor, ticket.id, {
+    body: shorten(mail.body, communicationLimits.body) || "(No text)",
+    visibility: mail.visibility,
+    mentioned: [],
+    fileIds,
+    ...(author.customerId === null ? {} : { customerId: author.customerId }),
+  });
+  if (author.customerId !== null) {
+    const cc = listCc(mail, ticket.creator_email, ticket.cc);
+    const isWaiting = !["new", "open", "in_progress"].includes(ticket.status);
+    await applyChange(trx, actor, ticket, { cc, ...(isWaiting ? { status: "open" as const } : {}) });
+  }
+  return { ticketId: ticket.id, communicationId, problem: null };
+}
+
+/** Everybody who was written to, and whoever writes beside the requester. */
+function listCc(
+  { from_address, cc }: AcceptedMailFeedRow,
+  requesterEmail: string,
+  known: string[],
+): string[] {
+  const all = new Set([...known, from_address, ...cc].map((address) => address.toLowerCase()));
+  all.delete(requesterEmail.toLowerCase());
+  return [...all].slice(0, ticketLimits.cc);
+}
+
+async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<Requester> {
+  if (mail.member_id !== null) return requireRequester(trx, mail.member_id);
+  const email = mail.from_address.toLowerCase();
+  const known = await findCustomerByAddresses(trx, [email]);
+  const name = mail.from_name.trim().slice(0, 200) || (email.split("@")[0] ?? email);
+  const receiver = actFor(mail.organization_id, { id: "mail", name: "Email", email: "", customerId: null });
+  const id = known ?? (await addCustomer(trx, receiver, { name, addresses: [{ email }] }));
+  return { ...(await requireRequester(trx, id)), email };
+}
+
+/** Whoever wrote acts, as far as what they wrote says: nothing here asks for their permissions. */
+function actFor(organizationId: string, { id, name, email }: Requester): Actor {
+  return { organizationId, organizationSlug: "", userId: id, role: "viewer", name, email, sessionId: "mail" };
+}
+
+const ending = "\n\n… (The rest is in the original email.)";
+
+function shorten(text: string, maxLength: number): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= maxLength) return trimmed;
+  if (maxLength < 1_000) return `${trimmed.slice(0, maxLength - 1)}…`.toWellFormed();
+  return `${trimmed.slice(0, maxLength - ending.length).toWellFormed()}${ending}`;
+}

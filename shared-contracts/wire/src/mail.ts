@@ -1,0 +1,51 @@
+import { type Static, Type } from "typebox";
+import { inboxLimits } from "./mail-value.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable } from "./schema.ts";
+
+/** Where an organization receives mail and answers from. `name` is who answers, as customers read it. */
+export const Inbox = closed({
+  id: Id,
+  address: Type.String(),
+  name: Type.String(),
+  signature: nullable(Type.String()),
+  created_at: Instant,
+});
+export type Inbox = Static<typeof Inbox>;
+
+const Name = Type.String({ minLength: 1, maxLength: inboxLimits.name, pattern: "^[^\\p{C}]*\\S[^\\p{C}]*$" });
+const Signature = nullable(Type.String({ maxLength: inboxLimits.signature }));
+
+/** `local_part` is what stands before the @: the domain is the installation's. */
+export const NewInbox = closed({
+  local_part: Type.String({ pattern: "^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,18}[A-Za-z0-9])?$" }),
+  name: Name,
+  signature: Type.Optional(Signature),
+});
+export type NewInbox = Static<typeof NewInbox>;
+
+export const InboxChange = closed({ name: Type.Optional(Name), signature: Type.Optional(Signature) });
+export type InboxChange = Static<typeof InboxChange>;
+
+const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
+
+/** `domain` is what follows the @ in the addresses of the installation. An organization has 50 inboxes at most. */
+export const mailRoutes = defineRoutes({
+  "GET /mail/inboxes": {
+    access: "tickets.read",
+    reply: closed({ items: Type.Array(Inbox), domain: Type.String() }),
+  },
+  "POST /mail/inboxes": {
+    access: "organization.settings",
+    body: NewInbox,
+    reply: Inbox,
+    status: 201,
+  },
+  "PATCH /mail/inboxes/:inboxId": {
+    access: "organization.settings",
+    params: OfInbox,
+    body: InboxChange,
+    reply: Inbox,
+  },
+  "DELETE /mail/inboxes/:inboxId": { access: "organization.settings", params: OfInbox, reply: Empty },
+});
