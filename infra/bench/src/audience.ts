@@ -26,7 +26,9 @@ export async function openAudience(
 ): Promise<Audience> {
   let awaited: Awaited | undefined;
   const see = (stream: number, fact: LiveFact) => {
-    if (!awaited || fact.kind !== "ticket.changed" || fact.ticket_id !== awaited.ticketId) return;
+    if (!awaited || fact.kind !== "ticket.changed") return;
+    const { ticket_id: first, ticket_ids: ids = [first] } = fact;
+    if (!ids.includes(awaited.ticketId)) return;
     if (!awaited.seen.has(stream)) awaited.seen.set(stream, performance.now());
     if (awaited.seen.size === size) awaited.allSeen();
   };

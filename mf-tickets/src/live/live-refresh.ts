@@ -30,12 +30,7 @@ function isOfTicket(fact: LiveFact): fact is TicketFact {
 }
 
 /** Whether this window is changing the ticket itself: whoever changes it fetches it again. */
-function isOwnDoing(
-  queryClient: QueryClient,
-  { ticket_id: ticketId, actor_id: actor }: TicketFact,
-  me: string,
-) {
-  if (actor !== me) return false;
+function isChangedHere(queryClient: QueryClient, ticketId: string): boolean {
   const concerns = ({ state }: { state: { variables: unknown } }) =>
     (state.variables as { ticketId?: string } | undefined)?.ticketId === ticketId;
   return queryClient.isMutating({ predicate: concerns }) > 0;
@@ -46,6 +41,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
   const refresher = createRefresher(gap);
 
   function refresh(key: QueryKey): void {
+    if (queryClient.getQueriesData({ queryKey: key }).length === 0) return;
     refresher(JSON.stringify(key), () =>
       document.visibilityState === "visible"
         ? refetchRead(queryClient, key)
@@ -53,19 +49,21 @@ export function createLiveRefresh(queryClient: QueryClient) {
     );
   }
 
-  function hearTicket(session: Session, fact: TicketFact): void {
-    const { organizationId } = session;
+  function refreshLists({ organizationId }: Session): void {
     const tickets = queryKey.tickets(organizationId);
     refresh([...tickets, "list"]);
     refresh([...tickets, "board"]);
     refresh(queryKey.strip(organizationId));
-    if (fact.kind === "ticket.created") return;
-    refresh(queryKey.ticket(organizationId, fact.ticket_id));
-    refresh(queryKey.ticketFiles(organizationId, fact.ticket_id));
-    if (fact.kind === "ticket.communicated") refresh(queryKey.communications(organizationId, fact.ticket_id));
-    for (const ticketId of shownIn(queryClient, organizationId, fact.ticket_id)) {
+  }
+
+  function refreshTicket(session: Session, kind: TicketFact["kind"], changedId: string): void {
+    const { organizationId } = session;
+    refresh(queryKey.ticket(organizationId, changedId));
+    refresh(queryKey.ticketFiles(organizationId, changedId));
+    if (kind === "ticket.communicated") refresh(queryKey.communications(organizationId, changedId));
+    for (const ticketId of shownIn(queryClient, organizationId, changedId)) {
       const activity = queryKey.activity(organizationId, ticketId);
-      if (fact.kind === "ticket.communicated" || fact.kind === "ticket.changed") {
+      if (kind === "ticket.communicated" || kind === "ticket.changed") {
         refresher(JSON.stringify(activity), () => refreshActivity(queryClient, session, ticketId));
       } else {
         // Merges and the like put events into the midst of timelines, or take them out.
@@ -75,9 +73,17 @@ export function createLiveRefresh(queryClient: QueryClient) {
     }
   }
 
+  function hearTicket(session: Session, me: string, fact: TicketFact): void {
+    const { kind, ticket_id: first, ticket_ids: ids = [first], actor_id: actor } = fact;
+    const changed = ids.filter((id) => actor !== me || !isChangedHere(queryClient, id));
+    if (changed.length === 0) return;
+    refreshLists(session);
+    if (kind !== "ticket.created") for (const id of changed) refreshTicket(session, kind, id);
+  }
+
   return (session: Session, me: string, fact: LiveFact): void => {
     if (session.access !== "ready") return;
     if (fact.kind === "reset") refresh(queryKey.tickets(session.organizationId));
-    else if (isOfTicket(fact) && !isOwnDoing(queryClient, fact, me)) hearTicket(session, fact);
+    else if (isOfTicket(fact)) hearTicket(session, me, fact);
   };
 }

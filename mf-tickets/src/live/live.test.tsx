@@ -27,6 +27,15 @@ describe("following others live", () => {
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });
 
+  it("shows a change that the open ticket shares with others", async () => {
+    const { installation, ticket } = await anOpenTicket({ status: "open" });
+
+    installation.changeElsewhere(ticket.id, { status: "resolved" });
+    act(() => installation.tell(aFact("another", { ticket_ids: ["another", ticket.id] })));
+
+    expect(await screen.findByText("RESOLVED")).toBeTruthy();
+  });
+
   it("shows a message, and asks for nothing that did not change", async () => {
     const { installation, ticket } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
     await screen.findByText(/created the ticket/);

@@ -27,7 +27,10 @@ export const presenceRoutes = defineRoutes({
   },
 });
 
-/** A fact on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. */
+/**
+ * A fact on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. Where several tickets
+ * changed alike, `ticket_ids` names all of them, and `ticket_id` and `version` are those of the first.
+ */
 export const TicketFact = closed({
   kind: oneOf([
     "ticket.created",
@@ -41,6 +44,7 @@ export const TicketFact = closed({
   version: Type.Integer(),
   actor_id: nullable(Id),
   fields: Type.Array(Type.String()),
+  ticket_ids: Type.Optional(Type.Array(Id)),
 });
 export type TicketFact = Static<typeof TicketFact>;
 
