@@ -71,9 +71,17 @@ export const feedLookedAt = new Gauge({
   registers,
 });
 
-export const feedFailures = new Counter({
+export const feedFailures = defineCounter({
   name: "tessera_event_feed_failures_total",
   help: "How often a consumer could not read its feed or failed to handle what it read.",
   labelNames: ["feed", "consumer"],
-  registers,
 });
+
+/** A count of a service's own, which only grows. Its labels have few values: no ids, no names of people. */
+export function defineCounter<const Label extends string>(options: {
+  name: `tessera_${string}_total`;
+  help: string;
+  labelNames: Label[];
+}): Counter<Label> {
+  return new Counter({ ...options, registers });
+}

@@ -1,9 +1,16 @@
+import { defineCounter } from "@tessera/kit/metrics";
 import type { ReleaseReport } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 
 const counters = { loaded: "loads", failed: "failures", error: "errors", slow: "slow" } as const;
 type Counter = (typeof counters)[keyof typeof counters];
+
+const reportCount = defineCounter({
+  name: "tessera_module_reports_total",
+  help: "What browsers reported of modules by release: loaded, failed, error or slow.",
+  labelNames: ["module", "release", "kind"],
+});
 
 /** How often each thing happened. */
 type Counts = Record<Counter, number>;
@@ -32,10 +39,13 @@ export async function addReports(db: Db, reporter: Reporter, reports: ReleaseRep
       await addCounts(trx, { name, version }, counts);
       counted.add(release);
     }
-    for (const { name, version, message } of reports) {
-      if (message && counted.has(`${name} ${version}`)) await addMessage(trx, { name, version }, message);
-    }
+    for (const report of reports) if (counted.has(keyOf(report))) await noteReport(trx, report);
   });
+}
+
+async function noteReport(trx: Trx, { name, version, kind, message }: ReleaseReport): Promise<void> {
+  reportCount.inc({ module: name, release: version, kind });
+  if (message) await addMessage(trx, { name, version }, message);
 }
 
 function countsByRelease(reports: ReleaseReport[]): Map<string, Counts> {

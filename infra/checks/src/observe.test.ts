@@ -1,0 +1,102 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { registry } from "@tessera/kit/metrics";
+import { startMetricsServer } from "@tessera/kit/metrics-server";
+import { aTestDatabase } from "@tessera/kit/testing/database";
+import { Client } from "pg";
+import { parse } from "yaml";
+import { readText, root } from "./repository.ts";
+
+interface Alert {
+  alert: string;
+  expr: string;
+  annotations: { summary: string; runbook: string };
+}
+
+interface Dashboard {
+  title: string;
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+
+const folder = "infra/deploy/observe";
+const { groups }: { groups: { rules: Alert[] }[] } = parse(readText(`${folder}/alerts.yaml`));
+const alerts = groups.flatMap(({ rules }) => rules);
+const dashboards = listFolder(`${folder}/dashboards`).map(
+  (file) => JSON.parse(readText(`${folder}/dashboards/${file}`)) as Dashboard,
+);
+const runbooks = listFolder("infra/deploy/runbooks");
+
+function listFolder(path: string): string[] {
+  return readdirSync(join(root, path)).sort();
+}
+
+/** Names of metrics in an expression of PromQL, and what Prometheus adds to a histogram's name. */
+function metricsIn(expression: string): string[] {
+  const names = expression.match(/\b(?:http|db|tessera|process|nodejs)_[a-z0-9_]+/g) ?? [];
+  return names.map((name) => name.replace(/_(?:bucket|count|sum)$/, ""));
+}
+
+/** Names that are neither measured nor Prometheus's own. */
+async function unknownMetrics(expressions: string[]): Promise<string[]> {
+  const known = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name));
+  const isKnown = (name: string) => known.has(name) || known.has(`${name}_count`);
+  return expressions.flatMap(metricsIn).filter((name) => !isKnown(name));
+}
+
+/** The SQL that a runbook offers, block by block. */
+function statementsIn(runbook: string): string[] {
+  return [...readText(`infra/deploy/runbooks/${runbook}`).matchAll(/```sql\n(.*?)```/gs)].map(
+    ([, statement]) => statement ?? "",
+  );
+}
+
+beforeAll(async () => {
+  await import("@tessera/kit/queue");
+  await import("@tessera/kit/postgres-pool");
+  await import("../../../services/registry/src/health/report.repository.ts");
+  (await startMetricsServer({ host: "127.0.0.1", port: 0 })).close();
+});
+
+describe("what operators see", () => {
+  it("alerts and dashboards ask for metrics that services have", async () => {
+    const expressions = [
+      ...alerts.map(({ expr }) => expr),
+      ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
+    ];
+
+    expect(await unknownMetrics(expressions)).toEqual([]);
+    expect(await unknownMetrics(["rate(tessera_no_such_total[5m])"])).toEqual(["tessera_no_such_total"]);
+    expect(expressions.length).toBeGreaterThan(30);
+  });
+
+  it("each alert has a runbook of its own, and each runbook an alert", () => {
+    const named = alerts.map(({ alert, annotations }) => [alert, annotations.runbook]);
+
+    expect(named.map(([, runbook]) => runbook?.slice("runbooks/".length)).sort()).toEqual(runbooks);
+    for (const [alert, runbook] of named) {
+      expect(readText(`infra/deploy/${runbook}`)).toMatch(new RegExp(`^# ${alert}\n`));
+    }
+  });
+});
+
+describe("the SQL of the runbooks", () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = new Client({ connectionString: (await aTestDatabase()).adminUrl });
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  const statements = runbooks.flatMap((runbook) =>
+    statementsIn(runbook).map((sql) => [runbook, sql] as const),
+  );
+
+  it.each(statements)("runs on the installation's tables: %s", async (_runbook, sql) => {
+    await expect(client.query(sql)).resolves.toBeDefined();
+  });
+
+  it("is there", () => {
+    expect(statements.length).toBeGreaterThan(8);
+  });
+});
