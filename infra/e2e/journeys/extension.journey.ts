@@ -67,6 +67,8 @@ test("the extension records a failing page, removes its secrets and makes a tick
     expect(sent).toContain("/api/pay");
     expect(sent).toContain("Cannot read total");
     expect(sent).toContain('filename="voice.weba"');
+    expect(sent).toContain('filename="capture.json"');
+    expect(sent).toMatch(/"name": "screenshot.png",\s+"at": "20/);
     expect(sent).toContain("OpusHead");
     expect(sent).toContain('"source_channel":"extension"');
     expect(shopSecrets.filter((secret) => sent.includes(secret))).toEqual([]);

@@ -68,15 +68,20 @@ describe("a capture", () => {
     expect(bundle.network[0]?.time).toBe(1_000);
   });
 
-  it("becomes a network log, a console log and nothing where nothing was seen", async () => {
+  it("becomes a manifest, a network log, a console log and no log where nothing was seen", async () => {
     const files = toFiles(toBundle(aLog(), environment));
-    const [har] = files;
+    const [manifest, har] = files;
 
-    expect(files.map(({ name }) => name)).toEqual(["network.har", "console.json"]);
+    expect(files.map(({ name }) => name)).toEqual(["capture.json", "network.har", "console.json"]);
     expect(JSON.parse(await readText(har))).toMatchObject({
       log: { version: "1.2", entries: [{ request: { method: "POST" }, response: { status: 500 } }] },
     });
-    expect(toFiles(toBundle(emptyLog, environment))).toEqual([]);
+    expect(JSON.parse(await readText(manifest))).toMatchObject({
+      capture_version: 1,
+      environment: { page_title: "Checkout" },
+      redactions: expect.arrayContaining([{ where: "console", what: "API key", count: 1 }]),
+    });
+    expect(toFiles(toBundle(emptyLog, environment)).map(({ name }) => name)).toEqual(["capture.json"]);
   });
 
   it("keeps the newest of 10,000 console lines", () => {

@@ -4,9 +4,11 @@ import type {
   CaptureBundle,
   CapturedElement,
   CapturedEvent,
+  CapturedMedia,
   CapturedMessage,
   CapturedRequest,
   CaptureEnvironment,
+  CaptureManifest,
   CaptureRedaction,
 } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
@@ -49,7 +51,11 @@ function isEvent(value: unknown): value is CapturedEvent {
 }
 
 /** Everything of a capture, without secrets: nothing else ever leaves the browser. */
-export function toBundle(log: CaptureLog, environment: CaptureEnvironment): CaptureBundle {
+export function toBundle(
+  log: CaptureLog,
+  environment: CaptureEnvironment,
+  media: CapturedMedia[] = [],
+): CaptureBundle {
   const redactions: CaptureRedaction[] = [];
   return {
     capture_version: 1,
@@ -59,6 +65,7 @@ export function toBundle(log: CaptureLog, environment: CaptureEnvironment): Capt
     network: removeSecrets("network", log.requests, redactions),
     element: removeSecrets("element", log.element, redactions),
     redactions,
+    media,
   };
 }
 
@@ -73,18 +80,16 @@ function removeSecrets<Part>(
   return JSON.parse(safe) as Part;
 }
 
-/** A bundle as the files that the service reads: a network log, a console log and an element. */
-export function toFiles(bundle: CaptureBundle): File[] {
-  const { console, network, element, environment } = bundle;
-  const files: File[] = [];
-  if (network.length > 0) files.push(toJsonFile("network.har", toHar(bundle)));
+/** A bundle as the files that the service reads: its manifest, a network log and a console log. */
+export function toFiles({ console, network, ...rest }: CaptureBundle): File[] {
+  const manifest: CaptureManifest = rest;
+  const files = [toJsonFile("capture.json", manifest)];
+  if (network.length > 0) files.push(toJsonFile("network.har", toHar(network, manifest)));
   if (console.length > 0) files.push(toJsonFile("console.json", console));
-  if (element)
-    files.push(toJsonFile("element.json", { element, environment, captured_at: bundle.captured_at }));
   return files;
 }
 
-function toHar({ network, environment, captured_at }: CaptureBundle): object {
+function toHar(network: CapturedRequest[], { environment, captured_at }: CaptureManifest): object {
   const page = { id: "page", title: environment.page_url, startedDateTime: captured_at, pageTimings: {} };
   const [name = "", version = ""] = environment.browser.split(" ");
   return {

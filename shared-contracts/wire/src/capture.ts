@@ -81,15 +81,26 @@ export interface CaptureRedaction {
   count: number;
 }
 
-/** Everything of one capture but its picture, without secrets. */
-export interface CaptureBundle {
+/** A picture or recording of a capture, by the name of its file, and when it begins. */
+export interface CapturedMedia {
+  name: string;
+  at: string;
+}
+
+/** What a capture says of itself: the file `capture.json` beside its logs, pictures and recordings. */
+export interface CaptureManifest {
   capture_version: 1;
   captured_at: string;
   environment: CaptureEnvironment;
-  console: CapturedMessage[];
-  network: CapturedRequest[];
   element: CapturedElement | null;
   redactions: CaptureRedaction[];
+  media: CapturedMedia[];
+}
+
+/** Everything of one capture but its pictures and recordings, without secrets. */
+export interface CaptureBundle extends CaptureManifest {
+  console: CapturedMessage[];
+  network: CapturedRequest[];
 }
 
 /** The newest that are kept; characters of one message and of one body; how long a voice recording may be. */

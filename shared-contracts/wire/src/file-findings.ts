@@ -6,6 +6,8 @@ export interface NetworkRequest {
   status: number;
   milliseconds: number | null;
   error: string | null;
+  /** When it began. Files that were read before this was kept have none. */
+  at?: string | null;
   /** The beginning of the answer of a failed request, redacted. */
   response_excerpt: string | null;
 }

@@ -32,13 +32,21 @@ interface Box {
   height: number;
 }
 
+/** A picture of a tab, and when it was taken. */
+export interface Screenshot {
+  image: ImageBitmap;
+  at: string;
+}
+
 /** The visible part of the tab; what is typed into password fields is covered. */
-export async function takeScreenshot(tab: Tab): Promise<ImageBitmap> {
+export async function takeScreenshot(tab: Tab): Promise<Screenshot> {
+  const at = new Date().toISOString();
   const target = { tabId: tab.id ?? 0 };
   const [found] = await browserApi.scripting.executeScript({ target, func: listPasswordFields });
   const picture = await browserApi.tabs.captureVisibleTab(tab.windowId, { format: "png" });
   const image = await createImageBitmap(await (await fetch(picture)).blob());
-  return cover(image, (found?.result ?? { ratio: 1, boxes: [] }) as { ratio: number; boxes: Box[] });
+  const fields = (found?.result ?? { ratio: 1, boxes: [] }) as { ratio: number; boxes: Box[] };
+  return { image: cover(image, fields), at };
 }
 
 /** Runs in the page: it may use nothing from outside its own body. */

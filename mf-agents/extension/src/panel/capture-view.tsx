@@ -1,17 +1,19 @@
 import { useRef, useState } from "react";
 import type { Tab } from "../browser-api.ts";
-import { type CaptureLog, toBundle, toFiles } from "../capture-log.ts";
+import type { CaptureLog } from "../capture-log.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 import {
   findActiveTab,
   readEnvironment,
+  type Screenshot,
   startPicking,
   startRecording,
   takeScreenshot,
 } from "./capture-tab.ts";
 import { toPng } from "./markup.ts";
+import { prepareReport } from "./prepare-report.ts";
 import { ScreenshotEditor } from "./screenshot-editor.tsx";
-import { useVoice, type VoiceState } from "./use-voice.ts";
+import { useVoice } from "./use-voice.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
 interface CaptureViewProps {
@@ -27,7 +29,7 @@ const refused =
 
 /** Collects the evidence of one report. */
 export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureViewProps) {
-  const [image, setImage] = useState<ImageBitmap | null>(null);
+  const [picture, setPicture] = useState<Screenshot | null>(null);
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -52,21 +54,11 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
 
   const prepare = () =>
     withTab(async (active) => {
-      const bundle = toBundle(log, await readEnvironment(active));
-      const files = toFiles(bundle).map((content) => {
-        const { name, type } = content;
-        return { name, type, content, file_id: null };
-      });
-      const picture = image && canvas.current ? await toPng(canvas.current) : null;
-      const { page_url, page_title, browser, viewport } = bundle.environment;
-      onReport({
-        id: crypto.randomUUID(),
-        origin,
-        created_at: bundle.captured_at,
-        text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}`,
-        files: [...listMedia(picture, voice.state), ...files],
-        draft_id: null,
-      });
+      const environment = await readEnvironment(active);
+      const marked =
+        picture && canvas.current ? { content: await toPng(canvas.current), at: picture.at } : null;
+      const spoken = voice.state.kind === "recorded" ? voice.state : null;
+      onReport(prepareReport({ origin, text, log, environment, picture: marked, voice: spoken }));
       voice.remove();
     });
 
@@ -79,7 +71,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
       <div className="row">
         <button
           type="button"
-          onClick={() => withTab(async (active) => setImage(await takeScreenshot(active)))}
+          onClick={() => withTab(async (active) => setPicture(await takeScreenshot(active)))}
         >
           Take screenshot
         </button>
@@ -100,7 +92,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
       </div>
       <VoiceRecorder voice={voice} />
       <CapturedSummary log={log} />
-      {image ? <ScreenshotEditor image={image} canvasRef={canvas} /> : null}
+      {picture ? <ScreenshotEditor key={picture.at} image={picture.image} canvasRef={canvas} /> : null}
       <label>
         What happened?
         <textarea rows={4} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
@@ -115,14 +107,6 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
       </button>
     </>
   );
-}
-
-function listMedia(picture: Blob | null, voice: VoiceState): QueuedReport["files"] {
-  const media: QueuedReport["files"] = [];
-  if (picture) media.push({ name: "screenshot.png", type: "image/png", content: picture, file_id: null });
-  if (voice.kind === "recorded")
-    media.push({ name: "voice.weba", type: "audio/webm", content: voice.recording, file_id: null });
-  return media;
 }
 
 function CapturedSummary({ log: { messages, requests, element } }: { log: CaptureLog }) {

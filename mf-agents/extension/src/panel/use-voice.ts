@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "../browser-api.ts";
 import { parseVoiceNews, type VoiceNews } from "../voice/voice-news.ts";
-import { loadVoice, removeVoice } from "../voice/voice-parts.ts";
+import { loadVoice, removeVoice, type Voice } from "../voice/voice-parts.ts";
 import { closeVoice, recordVoice, startVoice, stopVoice } from "../voice/voice-recording.ts";
 
 export type VoiceState =
   | { kind: "none" }
   | { kind: "asking" }
   | { kind: "recording"; level: number; seconds: number }
-  | { kind: "recorded"; recording: Blob }
+  | ({ kind: "recorded" } & Voice)
   | { kind: "denied" };
 
 /** The voice recording of a report. One that was interrupted is there again. */
@@ -18,10 +18,10 @@ export function useVoice() {
   useEffect(() => {
     const deny = () => setState({ kind: "denied" });
     const showStored = async () => {
-      const recording = await loadVoice();
+      const stored = await loadVoice();
       setState((now) => {
         if (now.kind === "asking" || now.kind === "recording") return now;
-        return recording ? { kind: "recorded", recording } : { kind: "none" };
+        return stored ? { kind: "recorded", ...stored } : { kind: "none" };
       });
     };
     const receive: Record<VoiceNews["state"], () => void> = {

@@ -1,5 +1,4 @@
 import { browserApi } from "../browser-api.ts";
-import { removeVoice } from "./voice-parts.ts";
 
 const page = "voice.html";
 let openedTab: number | undefined;
@@ -13,7 +12,6 @@ export async function startVoice(): Promise<void> {
 
 /** Firefox has no offscreen documents: there a tab records, and asks for the permission itself. */
 export async function recordVoice(): Promise<void> {
-  await removeVoice();
   if (!browserApi.offscreen) return openTab("");
   await closeVoice();
   await browserApi.offscreen.createDocument({

@@ -4,7 +4,7 @@ import { captureLimits } from "@tessera/wire/capture";
 import { browserApi } from "../browser-api.ts";
 import { measureLevel } from "./measure-level.ts";
 import type { VoiceNews } from "./voice-news.ts";
-import { addVoicePart, voiceType } from "./voice-parts.ts";
+import { addVoicePart, beginVoice, voiceType } from "./voice-parts.ts";
 
 const partMs = 1_000;
 const levelMs = 100;
@@ -23,7 +23,7 @@ function record(stream: MediaStream): void {
   const analyser = followLevel(stream);
   const samples = new Float32Array(analyser.fftSize);
   const startedAt = performance.now();
-  let stored = Promise.resolve();
+  let stored = beginVoice();
   let parts = 0;
   const stop = () => recorder.state === "recording" && recorder.stop();
 

@@ -7,7 +7,6 @@ export type EvidenceEntry = { id: string; fileId: string; at: number | null } & 
   | { kind: "recording"; text: string; address: string; isVideo: boolean }
 );
 
-export type EntryKind = EvidenceEntry["kind"];
 export type Level = "error" | "warn" | "info" | "debug";
 
 export interface Pair {

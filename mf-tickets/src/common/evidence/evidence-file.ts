@@ -1,9 +1,10 @@
 import type { KnownFile } from "@tessera/ui/attachment/api";
 
 /** How a file is shown on the time line; null where it is not. */
-export type EvidenceRole = "log" | "picture" | "recording";
-
-export function findRole({ filename, file_type: type }: Pick<KnownFile, "filename" | "file_type">) {
+export function findRole({
+  filename,
+  file_type: type,
+}: Pick<KnownFile, "filename" | "file_type">): "log" | "picture" | "recording" | null {
   if (/\.(?:har|log)$|(?:console|element|capture)[^/]*\.json$|console[^/]*\.txt$/iu.test(filename))
     return "log";
   if (type === "image" && !/\.(?:svg|heic|tiff?)$/iu.test(filename)) return "picture";

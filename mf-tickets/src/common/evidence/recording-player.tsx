@@ -2,10 +2,8 @@ import { useEffect, useRef } from "react";
 import classes from "./evidence.module.css";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 
-export type RecordingEntry = Extract<EvidenceEntry, { kind: "recording" }>;
-
 interface RecordingPlayerProps {
-  recording: RecordingEntry;
+  recording: Extract<EvidenceEntry, { kind: "recording" }>;
   /** Where the cursor was put, in ms since 1970. */
   instant: number | null;
   onPlay(instant: number): void;

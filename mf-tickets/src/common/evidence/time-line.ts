@@ -38,8 +38,7 @@ export function findNearest(entries: readonly EvidenceEntry[], instant: number):
   return nearest;
 }
 
-export const entryFilters = ["all", "console", "network", "failures"] as const;
-export type EntryFilter = (typeof entryFilters)[number];
+export type EntryFilter = "all" | "console" | "network" | "failures";
 
 export function filterEntries(
   entries: readonly EvidenceEntry[],

@@ -34,7 +34,16 @@ beforeEach(async () => {
     filename: "refund.log",
     text: spoken,
     content_summary: spoken,
-    findings: [{ kind: "image", width: 9, height: 9, ocr_lines: [{ text: spoken, confidence: 90 }] }],
+    findings: [
+      { kind: "image", width: 9, height: 9, ocr_lines: [{ text: spoken, confidence: 90 }] },
+      {
+        kind: "log",
+        entries: [{ level: "error", message: spoken, at: null, stack: null, line: 1, count: 1 }],
+        total: 1,
+        errors: 1,
+        warnings: 0,
+      },
+    ],
   });
   const ticket = aWireTicket({ number: 12, title, description: spoken, creator: aMember("Kim Customer") });
   ticketId = ticket.id;
@@ -65,6 +74,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
   read_ticket: () => ({ ticket: "#12" }),
   find_similar_tickets: () => ({ text: `The refund of ${known} fails.` }),
   read_file: () => ({ file_id: file.analysis.id }),
+  read_capture: () => ({ ticket: "#12" }),
   list_members: () => ({ search: "Kim" }),
   draft_ticket: () => ({ text: spoken, file_ids: [file.analysis.id] }),
   create_ticket: () => ({ title, description: spoken }),

@@ -6,7 +6,7 @@ import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { Drafts, SimilarTickets } from "./tool-dependencies.ts";
 
 /** The tools of agents, and those that only programs have, through our MCP server. */
-export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket";
+export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket" | "read_capture";
 
 /** What a tool works with: everything is asked in the caller's name. `conversationId` is null outside of a conversation. */
 export interface ToolContext {

@@ -60,6 +60,7 @@ describe("a program that connects", () => {
       ["read_ticket", true],
       ["find_similar_tickets", true],
       ["read_file", true],
+      ["read_capture", true],
       ["list_members", true],
       ["draft_ticket", true],
       ["create_ticket", false],
@@ -86,6 +87,7 @@ describe("a program that connects", () => {
       "read_ticket",
       "find_similar_tickets",
       "read_file",
+      "read_capture",
     ]);
     expect(refused).toMatchObject({
       isError: true,

@@ -1,14 +1,16 @@
 import { agentTool } from "../../tool/agent-tools.ts";
 import { commentOnTicket } from "../../tool/comment-on-ticket.tool.ts";
 import { createTicket } from "../../tool/create-ticket.tool.ts";
+import { readCapture } from "../../tool/read-capture.tool.ts";
 import type { Tool } from "../../tool/tool.ts";
 
-/** What programs are given: the tools of agents, and two for which agents have the person who sends. */
+/** What programs are given: the tools of agents, what a ticket's files recorded, and two for which agents have the person who sends. */
 export const servedTools: readonly Tool[] = [
   agentTool.search_tickets,
   agentTool.read_ticket,
   agentTool.find_similar_tickets,
   agentTool.read_file,
+  readCapture,
   agentTool.list_members,
   agentTool.draft_ticket,
   createTicket,

@@ -76,6 +76,7 @@ function readRequest(entry: Loose, counts: RedactionCounts): NetworkRequest {
     status: Math.trunc(Number(response.status)) || 0,
     milliseconds: Number.isFinite(time) && time >= 0 ? Math.round(time) : null,
     error: errorOf(entry, response, counts),
+    at: typeof entry.startedDateTime === "string" ? entry.startedDateTime.slice(0, 40) : null,
     response_excerpt: null,
   };
   return hasFailed(read) ? { ...read, response_excerpt: excerptOf(loose(response.content), counts) } : read;

@@ -5,6 +5,7 @@ import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
 import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
+import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";
 import { isHar, readHar } from "./har.ts";
 import { looksLikeLog, readLogText } from "./log.ts";
@@ -26,6 +27,7 @@ export function readJsonText(decoded: DecodedText): Reading {
   const value = parseJson(decoded.text);
   if (value === undefined) return looksLikeLog(decoded.text) ? readLogText(decoded) : readBrokenJson(decoded);
   if (isHar(value)) return readHar(value);
+  if (isCapture(value)) return readCapture(value, decoded.text);
   if (isElement(value)) return readElement(value, decoded.text);
   const messages = messagesOf(value);
   return messages === null ? describeJson(value, decoded) : readConsole(messages);

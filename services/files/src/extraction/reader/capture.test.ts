@@ -1,0 +1,37 @@
+import { describe, expect, it } from "@jest/globals";
+import { isCapture, readCapture } from "./capture.ts";
+
+const capture = {
+  capture_version: 1,
+  captured_at: "2026-11-24T10:00:05.000Z",
+  environment: { page_title: "Checkout", page_url: "https://shop.test/checkout", browser: "Chrome 150" },
+  element: { selector: "#pay", tag: "button", text: "Pay now", page_url: "https://shop.test/checkout" },
+  redactions: [
+    { where: "network", what: "cookie", count: 2 },
+    { where: "console", what: "API key", count: 1 },
+  ],
+  media: [],
+};
+
+const read = (value: unknown) => readCapture(value, JSON.stringify(value));
+
+describe("a capture of the browser extension", () => {
+  it("says where it was made, what was pointed at, and what the browser removed", () => {
+    expect(isCapture(capture)).toBe(true);
+    expect(read(capture)).toMatchObject({
+      summary:
+        'Capture of Checkout in Chrome 150. Element <button> "Pay now" (#pay) on https://shop.test/checkout. Removed: 2 cookies (network), 1 API key (console).',
+      findings: [{ kind: "element", selector: "#pay", text: "Pay now" }],
+      details: expect.arrayContaining([
+        { name: "Removed in the browser", value: "2 cookies (network), 1 API key (console)" },
+      ]),
+    });
+  });
+
+  it("is read without an element, and when nothing in it is as expected", () => {
+    expect(read({ ...capture, element: null }).findings).toEqual([]);
+    expect(read({ capture_version: 1, environment: "x", redactions: [null, 7], element: [] }).summary).toBe(
+      "Capture of a page.",
+    );
+  });
+});
