@@ -11,6 +11,7 @@ import { registryAt } from "./release/registry-door.ts";
 import { refuseBreakingService } from "./release/service-contract.ts";
 import { readSecrets } from "./secrets.ts";
 import { type InstallationFacts, serviceEnv, servicesFile } from "./service-env.ts";
+import type { Settings } from "./settings.ts";
 
 /** A service that was taken into a running installation. */
 export interface JoinedService {
@@ -25,9 +26,10 @@ export interface JoinedService {
 export async function joinInstallation(
   service: ServiceDeclaration,
   installation: RunningInstallation,
-  dataFolder: string,
+  settings: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
 ): Promise<JoinedService> {
-  const facts = await factsOf(installation, dataFolder);
+  const { dataFolder } = settings;
+  const facts = await factsOf(installation, settings);
   const file = servicesFile(facts);
   await leaveDeadServices(dataFolder, file);
   const before = await readServiceList(file);
@@ -54,13 +56,16 @@ export async function joinInstallation(
   };
 }
 
-async function factsOf(installation: RunningInstallation, dataFolder: string): Promise<InstallationFacts> {
+async function factsOf(
+  installation: RunningInstallation,
+  { dataFolder, allowPrivateAddresses }: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
+): Promise<InstallationFacts> {
   const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "" } = installation;
   const secrets = await readSecrets(dataFolder);
   const port = Number(new URL(origin).port);
   // Mail goes on to arrive at the service that runs: this one takes it at any port.
   const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl, receptionPort: 0 };
-  return { ...stores, origin, port, dataFolder, secrets, logLevel: "info", allowPrivateAddresses: false };
+  return { ...stores, origin, port, dataFolder, secrets, logLevel: "info", allowPrivateAddresses };
 }
 
 function say(line: string): void {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-async function planAll() {
+async function planAll(more: { allowPrivateAddresses?: boolean } = {}) {
   return planServices({
     origin: "http://localhost:3900",
     port: 3900,
@@ -36,6 +36,7 @@ async function planAll() {
     secrets: await readSecrets(dataFolder),
     logLevel: "warn",
     allowPrivateAddresses: false,
+    ...more,
   });
 }
 
@@ -62,6 +63,20 @@ describe("an installation whose surroundings name an identity provider", () => {
     const [identity] = await environmentsOf(["identity"]);
 
     expect(identity).not.toHaveProperty("IDENTITY_PROVIDER");
+  });
+});
+
+describe("the switch for webhooks to this machine", () => {
+  it.each([true, false])("reaches each service that sends to addresses of others: %s", async (is) => {
+    const plans = await planAll({ allowPrivateAddresses: is });
+
+    const told = plans.flatMap(({ name, env }) =>
+      env.ALLOW_PRIVATE_ADDRESSES === undefined ? [] : [[name, env.ALLOW_PRIVATE_ADDRESSES]],
+    );
+    expect(told.toSorted()).toEqual([
+      ["agents", String(is)],
+      ["organization", String(is)],
+    ]);
   });
 });
 

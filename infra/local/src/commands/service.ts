@@ -16,11 +16,12 @@ await runCommand(async () => {
     const names = services.map((one) => one.name).join(", ");
     throw new Trouble(`Which service? npm run service -- <one of ${names}>`);
   }
-  const { dataFolder } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataFolder } = settings;
   const installation = await readRunning(dataFolder);
   if (!installation?.origin)
     throw new Trouble(`No installation runs from ${dataFolder}. Start one: npm start`);
-  const joined = await joinInstallation(service, installation, dataFolder);
+  const joined = await joinInstallation(service, installation, settings);
   const prefixes = Object.keys(service.prefixes).map((prefix) => `${installation.origin}${prefix}`);
   console.log(`
   ${service.name} answers ${prefixes.join(", ")}
