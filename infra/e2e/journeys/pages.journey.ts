@@ -39,6 +39,21 @@ test("/tickets leads to the list, and integrations keep the sidebar of the setti
   await expect(settings.getByRole("link", { name: "Integrations" })).toHaveAttribute("aria-current", "page");
 });
 
+test("tickets are called so in the sidebar, the heading, the breadcrumbs and the window", async ({
+  page,
+}) => {
+  await signIn(page, "viewer@demo.test");
+  await expect(page.locator("[aria-current=page]", { hasText: "Tickets" }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Tickets · /);
+  await expect(page.getByText("Dashboard", { exact: true })).toHaveCount(0);
+
+  await page.getByText(/Showing 20 of/).waitFor();
+  await page.locator(".ag-row a").first().click();
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(crumbs.getByRole("link", { name: "Tickets" })).toHaveAttribute("href", /^\/dashboard/);
+  await expect(crumbs.getByText("Dashboard")).toHaveCount(0);
+});
+
 test("the page after a payment makes no call", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await page.goto("/cancel");
