@@ -29,5 +29,5 @@ test("somebody new signs up, makes an organization and creates its first ticket"
   await page.waitForURL("**/dashboard");
   await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
   await page.locator("label", { hasText: "Kanban" }).click();
-  await expect(page.getByText("The very first ticket", { exact: true })).toBeVisible();
+  await expect(page.locator("[data-card]", { hasText: "The very first ticket" })).toBeVisible();
 });

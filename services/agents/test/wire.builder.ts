@@ -108,7 +108,7 @@ export function ticketFileOf({ analysis }: WireFile): TicketFile {
     file_id: id,
     filename,
     file_type: "text",
-    mime_type: "text/plain",
+    mime_type: filename.endsWith(".png") ? "image/png" : "text/plain",
     file_size: 100,
     status,
     content_summary,

@@ -228,6 +228,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     things.filesOf.set(ticket.id, [file]);
 
     expect((await reply(ticket.id)).body.text).not.toContain("faiIed");
+    expect(JSON.stringify((await summary(ticket.id)).body.statements)).not.toContain("faiIed");
   });
 
   it("sends and stores nothing", async () => {
