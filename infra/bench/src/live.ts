@@ -36,6 +36,7 @@ await runBench("live", async ({ origin }, { isFaulty }) => {
     "ms from the call": figuresOf(calm.fromCall),
     "ms from its answer": figuresOf(calm.fromAnswer),
     [`ms from the call, during ${bulkChanges} bulk changes`]: figuresOf(busy.fromCall),
+    "ms from its answer, during them": figuresOf(busy.fromAnswer),
   };
   return {
     table,
