@@ -46,11 +46,11 @@ async function changeOnce(caller: Caller, receiver: Receiver, ticketId: string, 
   return { called, answered: performance.now(), arrived: await arriving };
 }
 
-/** The seeded fault: whoever reads the log of tickets waits for a transaction that has nothing to do with it. */
+/** The seeded fault: another transaction numbers the events of tickets, and does not come to an end. */
 async function heldBack<Answer>(adminUrl: string, measure: () => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query("begin; select pg_current_xact_id()");
+  await client.query("begin; select pg_advisory_xact_lock(hashtext('number events'), hashtext('tickets'))");
   const measured = measure();
   await client.query("select pg_sleep($1)", [heldMs / 1_000]);
   await client.end();
