@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await restrictTable(db, "agents", "event", {
     service: { may: "select, insert", rows: isOwn },
     job: {
-      may: "select (id, position, payload, created_at), insert, update (position), delete",
+      may: `select (id, organization_id, position, kind, ticket_id, file_id, payload, created_at), insert, update (position), delete`,
       rows: allRows,
     },
     owner: "select, insert, update, delete",

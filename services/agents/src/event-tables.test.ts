@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "@jest/globals";
 import { findKeptEvents, longAgo } from "@tessera/kit/testing/pruning";
 import { eventTables } from "./event-tables.ts";
@@ -10,4 +11,29 @@ it("deletes what was told a day after it happened, and keeps what became of draf
   ]);
 
   expect(kept).toEqual(["conversation.changed", "draft.made"]);
+});
+
+it("keeps the last event that says to look at a ticket again", async () => {
+  const [ticket, other] = [randomUUID(), randomUUID()];
+  const found = (ticketId: string, position: number | null, created_at = longAgo) => ({
+    kind: "ticket.errors",
+    ticket_id: ticketId,
+    position,
+    created_at,
+  });
+
+  const kept = await findKeptEvents(
+    "agents",
+    eventTables,
+    [
+      found(ticket, 1),
+      found(other, 2),
+      found(ticket, 3),
+      found(ticket, 4),
+      { kind: "draft.made", position: 5 },
+    ],
+    "position",
+  );
+
+  expect(kept).toEqual(["2", "4", "5"]);
 });

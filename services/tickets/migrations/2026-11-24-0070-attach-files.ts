@@ -59,6 +59,11 @@ async function createFileUseEvent(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await restrictTable(db, "tickets", "file_use_event", { service: "insert", owner: "insert" });
   await numberTable(db, "tickets", "file_use_event");
+  await sql`create policy outdated on tickets.file_use_event for delete to job_tickets using (not is_released)`.execute(
+    db,
+  );
+  await sql`grant select (organization_id, file_id, is_released, created_at), delete on tickets.file_use_event
+    to job_tickets`.execute(db);
   await tellUses(db);
 }
 

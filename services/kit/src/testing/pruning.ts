@@ -9,12 +9,13 @@ export const longAgo = "2020-01-01";
 
 /**
  * Puts events of one organization into the first of a domain's tables, deletes those that were told as the domain's job role, and
- * returns the `kind` of those that stay, in order.
+ * returns the `kind` (or another column) of those that stay, in order.
  */
 export async function findKeptEvents(
   domain: string,
   tables: EventTable[],
   events: Record<string, unknown>[],
+  column = "kind",
 ): Promise<string[]> {
   const database = await aTestDatabase();
   const admin = new Client({ connectionString: database.adminUrl });
@@ -26,8 +27,10 @@ export async function findKeptEvents(
     const table = tables[0]?.name ?? "";
     for (const event of events) await insert(admin, table, { organization_id: "pruned", ...event });
     await pruneEvents<unknown>(tables).run({ jobDb: jobs.unscoped });
-    const { rows } = await admin.query<{ kind: string }>(`select kind from ${table} order by id`);
-    return rows.map(({ kind }) => kind);
+    const { rows } = await admin.query<{ value: string }>(
+      `select ${escapeIdentifier(column)}::text as value from ${table} order by id`,
+    );
+    return rows.map(({ value }) => value);
   } finally {
     await Promise.all([admin.end(), jobs.close()]);
     await database.drop();

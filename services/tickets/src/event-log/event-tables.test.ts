@@ -26,3 +26,22 @@ it("deletes what was told a day after it happened, and keeps the history", async
 
   expect(kept).toEqual(["escalated", "changed"]);
 });
+
+it("keeps the last event that says to look at the uses of a file again, and what was released", async () => {
+  const [file, other] = [randomUUID(), randomUUID()];
+  const used = (file_id: string, position: number | null, is_released = false) => ({
+    file_id,
+    position,
+    is_released,
+    created_at: longAgo,
+  });
+
+  const kept = await findKeptEvents(
+    "tickets",
+    eventTables.filter(({ name }) => name === "tickets.file_use_event"),
+    [used(file, 1), used(other, 2), used(file, 3, true), used(file, 4), used(other, null)],
+    "position",
+  );
+
+  expect(kept).toEqual(["3", "4", null]);
+});
