@@ -54,7 +54,7 @@ async function measure(caller: Caller, client: pg.Client): Promise<{ listed: num
   return { listed, told };
 }
 
-/** They want to hear of every ticket, also by a letter in the morning. */
+/** They want to hear of every ticket, also by an email in the morning. */
 async function addMembers(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     `insert into identity."user" (id, name, email, "emailVerified")

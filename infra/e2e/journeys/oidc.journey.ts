@@ -16,7 +16,7 @@ test("somebody comes by way of an OpenID Connect issuer, creates a ticket, and l
   page,
 }) => {
   const name = uniqueWord();
-  // The issuer's pages ask another server for their letters.
+  // The issuer's pages ask another server for their emails.
   await page.route("https://fonts.googleapis.com/**", (route) => route.abort());
   await page.goto("/tickets/create");
   await signInAtIssuer(page, name);

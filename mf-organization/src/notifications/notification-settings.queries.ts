@@ -46,13 +46,13 @@ export function useSaveWishes() {
   });
 }
 
-export function useTestLetter() {
+export function useTestEmail() {
   const { call } = useSession();
   const { notify } = useRemoteContext();
   return useMutation({
     mutationFn: () => call("POST /notifications/test-email"),
     onSuccess: () =>
-      notify({ kind: "success", title: "Test letter sent", message: "Look into your mailbox." }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to send the test letter", message }),
+      notify({ kind: "success", title: "Test email sent", message: "Check your inbox." }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to send the test email", message }),
   });
 }

@@ -89,20 +89,20 @@ describe("the notification settings", () => {
     ).toBeTruthy();
   });
 
-  it("sends a test letter, or says why not", async () => {
+  it("sends a test email, or says why not", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
-    expect(await screen.findByText("To tom@demo.test, to see that letters arrive")).toBeTruthy();
+    expect(await screen.findByText("To tom@demo.test, to check that email arrives")).toBeTruthy();
 
-    await person.click(screen.getByRole("button", { name: "Send a test letter" }));
-    await waitFor(() => expect(installation.toasts[0]?.title).toBe("Test letter sent"));
+    await person.click(screen.getByRole("button", { name: "Send a test email" }));
+    await waitFor(() => expect(installation.toasts[0]?.title).toBe("Test email sent"));
     installation.fail("POST /notifications/test-email", new ApiError("Wait a minute.", { status: 429 }));
-    await person.click(screen.getByRole("button", { name: "Send a test letter" }));
+    await person.click(screen.getByRole("button", { name: "Send a test email" }));
 
     await waitFor(() =>
       expect(installation.toasts[1]).toEqual({
         kind: "error",
-        title: "Failed to send the test letter",
+        title: "Failed to send the test email",
         message: "Wait a minute.",
       }),
     );

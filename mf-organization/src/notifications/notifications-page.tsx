@@ -1,7 +1,7 @@
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { EventTable } from "./event-table.tsx";
-import { LetterRows } from "./letter-rows.tsx";
+import { EmailRows } from "./email-rows.tsx";
 import { useNotificationSettings, useSaveWishes } from "./notification-settings.queries.ts";
 import classes from "./notifications.module.css";
 import { ScopeRow } from "./scope-row.tsx";
@@ -19,7 +19,7 @@ export function NotificationsPage() {
             <>
               <div className={classes.panel}>
                 <ScopeRow scope={wishes.scope} onChange={(scope) => save({ scope })} />
-                <LetterRows settings={wishes} onChange={save} />
+                <EmailRows settings={wishes} onChange={save} />
               </div>
               <EventTable choices={wishes.events} onChange={(choice) => save({ events: [choice] })} />
             </>

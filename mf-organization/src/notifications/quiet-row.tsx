@@ -18,7 +18,7 @@ interface QuietRowProps {
   onChange(quiet: Quiet | null): void;
 }
 
-/** When no letter comes; it comes once they end. */
+/** When no email comes; it comes once they end. */
 export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
   const id = useId();
   const { zone } = formatDateTime(new Date().toISOString(), timezone);

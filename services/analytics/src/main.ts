@@ -8,7 +8,7 @@ import { idempotency } from "./idempotency.ts";
 import { openContext } from "./open-context.ts";
 import { addReportRoutes } from "./report/report.routes.ts";
 import { addSavedReportRoutes } from "./saved-report/saved-report.routes.ts";
-import { weeklyLetterJob } from "./saved-report/weekly-letter.jobs.ts";
+import { weeklyEmailJob } from "./saved-report/weekly-email.jobs.ts";
 
 export const service = defineService({
   domain: "analytics",
@@ -16,7 +16,7 @@ export const service = defineService({
   open: openContext,
   modules: [idempotency, erasure],
   routes: [addReportRoutes, addExportRoutes, addSavedReportRoutes],
-  jobs: [weeklyLetterJob],
+  jobs: [weeklyEmailJob],
   feeds: [startFollower],
 });
 

@@ -3,14 +3,14 @@ import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createReadingClock, type ReadingClock } from "./fact/reading-clock.ts";
-import type { LetterContext } from "./saved-report/report-letter.ts";
+import type { ReportEmailContext } from "./saved-report/report.mail.ts";
 import type { AnalyticsDatabase } from "./schema.ts";
 
 export function openContext({
   config,
   log,
   onClose,
-}: Foundation<Static<typeof configSchema>, AnalyticsDatabase>): Omit<LetterContext, "tenantDb"> & {
+}: Foundation<Static<typeof configSchema>, AnalyticsDatabase>): Omit<ReportEmailContext, "tenantDb"> & {
   clock: ReadingClock;
 } {
   const now = () => new Date();

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { Letter } from "@tessera/kit/mail";
+import type { EmailMessage } from "@tessera/kit/mail";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
@@ -13,18 +13,18 @@ import { followDrafts, followFiles, followTickets } from "../src/fact/fact-feeds
 import { createReadingClock } from "../src/fact/reading-clock.ts";
 import { walkOrganizations } from "../src/fact/walk.ts";
 import { service } from "../src/main.ts";
-import type { LetterContext } from "../src/saved-report/report-letter.ts";
+import type { ReportEmailContext } from "../src/saved-report/report.mail.ts";
 import type { AnalyticsDatabase } from "../src/schema.ts";
 import { type AdminDb, anAdminDb } from "./analytics.builder.ts";
 
 /** The service on a database of its own; feeds are read and tickets walked through when a test does it. */
-export interface AnalyticsFixture extends LetterContext {
+export interface AnalyticsFixture extends ReportEmailContext {
   admin: AdminDb;
   jobPool: Pool;
   jobDatabaseUrl: string;
   jobDb: Kysely<AnalyticsDatabase>;
-  /** The letters that left; while it is away, none does. */
-  post: { letters: Letter[]; isAway: boolean };
+  /** The emails that left; while it is away, none does. */
+  post: { emails: EmailMessage[]; isAway: boolean };
   /** The service's clock; it stands until a test moves it. */
   time: { now: Date };
   call<Body = ErrorReply>(
@@ -50,7 +50,7 @@ export async function anAnalyticsFixture(): Promise<AnalyticsFixture> {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const time = { now: new Date() };
   const jobs = createTenantDb<AnalyticsDatabase>({ connectionString: jobDatabaseUrl, maxConnections: 1 });
-  const post: AnalyticsFixture["post"] = { letters: [], isAway: false };
+  const post: AnalyticsFixture["post"] = { emails: [], isAway: false };
   const context = {
     tenantDb,
     now: () => time.now,
@@ -122,11 +122,11 @@ function callTo(app: FastifyInstance, tokenFor: TestIssuer["tokenFor"]): Analyti
   };
 }
 
-function mailTo(post: AnalyticsFixture["post"]): LetterContext["mail"] {
+function mailTo(post: AnalyticsFixture["post"]): ReportEmailContext["mail"] {
   return {
-    send: async (letter) => {
+    send: async (message) => {
       if (post.isAway) throw new Error("connect ECONNREFUSED");
-      post.letters.push(letter);
+      post.emails.push(message);
     },
   };
 }

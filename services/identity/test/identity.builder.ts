@@ -17,7 +17,7 @@ declare const testRedisUrl: string;
 export const origin = "http://desk.test:3000";
 export const aPassword = "correct horse battery";
 
-interface TestLetter {
+interface TestEmail {
   to: string;
   subject: string;
   text: string;
@@ -59,11 +59,11 @@ function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): Iden
   };
 }
 
-/** The whole service, on a database of its own unless one is given; letters end in `letters`, and `clock` can go on. */
+/** The whole service, on a database of its own unless one is given; emails end in `emails`, and `clock` can go on. */
 export async function anIdentityService(changes: Partial<IdentityConfig> = {}, given?: TestDatabase) {
   const database = given ?? (await aTestDatabase());
   const config = aConfig(database, changes);
-  const letters: TestLetter[] = [];
+  const emails: TestEmail[] = [];
   const clock = { ahead: 0 };
   const redis = openRedis(config.REDIS_URL, { answerMs: 500 });
   const tenantDb = createTenantDb<IdentitySchema>({ connectionString: config.DATABASE_URL });
@@ -72,7 +72,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   const closers: (() => unknown)[] = [];
   const { log } = fastify({ logger: { level: "silent" } });
   const stores = { config, redis, log, onClose: (close: () => unknown) => closers.unshift(close) };
-  const context = await createContext(stores, aMailbox(letters), () => Date.now() + clock.ahead);
+  const context = await createContext(stores, aMailbox(emails), () => Date.now() + clock.ahead);
   const app = await service.createApp(
     { tenantDb, ...context },
     { verifier: context.verifier, logLevel: "silent" },
@@ -83,7 +83,7 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
     app,
     hosted: context.hosted,
     admin,
-    letters,
+    emails,
     clock,
     database,
     redis,
@@ -97,10 +97,10 @@ export async function anIdentityService(changes: Partial<IdentityConfig> = {}, g
   };
 }
 
-/** A letter that was posted is there at once. */
-function aMailbox(letters: TestLetter[]): MailTransport {
-  const sendMail = async ({ to, subject, text, html }: Partial<TestLetter>) => {
-    letters.push({ to: String(to), subject: String(subject), text: String(text), html: String(html) });
+/** An email that was posted is there at once. */
+function aMailbox(emails: TestEmail[]): MailTransport {
+  const sendMail = async ({ to, subject, text, html }: Partial<TestEmail>) => {
+    emails.push({ to: String(to), subject: String(subject), text: String(text), html: String(html) });
   };
   return { sendMail: sendMail as unknown as MailTransport["sendMail"], close: () => {} };
 }
@@ -236,10 +236,10 @@ export async function aSignedInMember(
   return { user, browser: await aSignedIn(identity, user) };
 }
 
-/** The link in the newest letter to an address, as the path a browser asks for. */
-export function linkIn({ letters }: TestIdentity, to: string): string {
-  const letter = letters.findLast((one) => one.to === to);
-  const link = /^http\S+$/m.exec(letter?.text ?? "")?.[0] ?? "";
+/** The link in the newest email to an address, as the path a browser asks for. */
+export function linkIn({ emails }: TestIdentity, to: string): string {
+  const message = emails.findLast((one) => one.to === to);
+  const link = /^http\S+$/m.exec(message?.text ?? "")?.[0] ?? "";
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;
 }

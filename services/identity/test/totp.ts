@@ -15,7 +15,7 @@ export function totpOf(uri: string, halfMinutes = 0): string {
 
 function fromBase32(text: string): Buffer {
   const bits = [...text.replace(/=+$/, "")]
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .map((message) => alphabet.indexOf(message).toString(2).padStart(5, "0"))
     .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { plainWords, writeLetter } from "./letter.ts";
-import { createMail, type Letter } from "./mail.ts";
+import { plainWords, writeEmail } from "./email.ts";
+import { createMail, type EmailMessage } from "./mail.ts";
 
 function aTransport(answer: () => Promise<unknown>) {
   const sent: object[] = [];
   return {
     sent,
     isClosed: false,
-    async sendMail(letter: object) {
-      sent.push(letter);
+    async sendMail(email: object) {
+      sent.push(email);
       await answer();
     },
     close() {
@@ -17,22 +17,22 @@ function aTransport(answer: () => Promise<unknown>) {
   };
 }
 
-const letter: Letter = { to: "sam@desk.test", subject: "A subject", text: "A text" };
+const email: EmailMessage = { to: "sam@desk.test", subject: "A subject", text: "A text" };
 const refused = () => Promise.reject(Object.assign(new Error("550 sam@desk.test"), { code: "EENVELOPE" }));
 
-describe("posting a letter", () => {
+describe("posting an email", () => {
   it("does not wait for the mail server, but closing does", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const transport = aTransport(() => promise);
     const mail = createMail({ transport: transport as never, from: "desk@desk.test", log: console });
 
-    mail.post(letter);
+    mail.post(email);
     const closing = mail.close();
     const before = transport.isClosed;
     resolve();
     await closing;
 
-    expect(transport.sent).toMatchObject([{ from: "desk@desk.test", ...letter }]);
+    expect(transport.sent).toMatchObject([{ from: "desk@desk.test", ...email }]);
     expect([before, transport.isClosed]).toEqual([false, true]);
   });
 
@@ -40,7 +40,7 @@ describe("posting a letter", () => {
     const transport = aTransport(async () => {});
     const mail = createMail({ transport: transport as never, from: "desk@desk.test", log: console });
 
-    await mail.send({ ...letter, headers: { "list-unsubscribe": "<https://desk.test/settings>" } });
+    await mail.send({ ...email, headers: { "list-unsubscribe": "<https://desk.test/settings>" } });
 
     expect(transport.sent).toMatchObject([
       { headers: { "auto-submitted": "auto-generated", "list-unsubscribe": "<https://desk.test/settings>" } },
@@ -52,7 +52,7 @@ describe("posting a letter", () => {
     const log = { error: (...facts: unknown[]) => void logged.push(facts) };
     const mail = createMail({ transport: aTransport(refused) as never, from: "desk@desk.test", log });
 
-    mail.post(letter);
+    mail.post(email);
     await mail.close();
 
     expect(logged).toEqual([[{ subject: "A subject", reason: "EENVELOPE" }, "a mail could not be sent"]]);
@@ -65,12 +65,12 @@ describe("posting a letter", () => {
       log: console,
     });
 
-    await expect(mail.send(letter)).rejects.toMatchObject({ code: "EENVELOPE" });
+    await expect(mail.send(email)).rejects.toMatchObject({ code: "EENVELOPE" });
   });
 });
 
-describe("writing a letter", () => {
-  const written = writeLetter({
+describe("writing an email", () => {
+  const written = writeEmail({
     to: "sam@desk.test",
     subject: "Bad\r\nBcc: all@desk.test",
     parts: ["<b>Robin</b> & others wrote.", { link: "https://desk.test/?a=1&b=2", label: "Open" }],
@@ -85,7 +85,7 @@ describe("writing a letter", () => {
   });
 
   it("lists things with their words and ways, and ends with a note", () => {
-    const { text, html } = writeLetter({
+    const { text, html } = writeEmail({
       to: "sam@desk.test",
       subject: "Two things",
       parts: [

@@ -7,8 +7,8 @@ export const mailVariables = {
   MAIL_FROM: Type.String({ minLength: 3 }),
 };
 
-/** A mail to one address. With `html` it has both parts; `writeLetter` makes them from one text. */
-export interface Letter {
+/** A mail to one address. With `html` it has both parts; `writeEmail` makes them from one text. */
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -17,20 +17,20 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
-/** The way letters leave a service. */
+/** The way emails leave a service. */
 export interface Mail {
   /**
-   * Answers at once and never throws, so that nobody can tell by the time it takes whether a letter was sent. One that
+   * Answers at once and never throws, so that nobody can tell by the time it takes whether an email was sent. One that
    * cannot be sent is logged without its recipient, and lost.
    */
-  post(letter: Letter): void;
+  post(email: EmailMessage): void;
   /** Sends and waits: for jobs, which come again when it throws. */
-  send(letter: Letter): Promise<void>;
+  send(email: EmailMessage): Promise<void>;
   /** Waits for what was posted. */
   close(): Promise<void>;
 }
 
-/** What carries letters: SMTP, or a mailbox of a test. */
+/** What carries emails: SMTP, or a mailbox of a test. */
 export type MailTransport = Pick<Transporter, "sendMail" | "close">;
 
 /** What `createMail` needs. `from` is an address as in mails: `Tessera <installation@example.com>`. */
@@ -60,21 +60,21 @@ export function openMail(
   return createMail({ transport: openSmtp(SMTP_URL), from: MAIL_FROM, log });
 }
 
-/** Letters by a transport. Closing it closes the transport. */
+/** Emails by a transport. Closing it closes the transport. */
 export function createMail({ transport, from, log }: MailOptions): Mail {
   const underWay = new Set<Promise<void>>();
 
-  async function send(letter: Letter): Promise<void> {
-    const headers = { "auto-submitted": "auto-generated", ...letter.headers };
-    await transport.sendMail({ from, ...letter, headers });
+  async function send(email: EmailMessage): Promise<void> {
+    const headers = { "auto-submitted": "auto-generated", ...email.headers };
+    await transport.sendMail({ from, ...email, headers });
   }
 
   return {
     send,
-    post(letter) {
-      const sending = send(letter)
+    post(email) {
+      const sending = send(email)
         .catch((error) => {
-          log.error({ subject: letter.subject, reason: reasonOf(error) }, "a mail could not be sent");
+          log.error({ subject: email.subject, reason: reasonOf(error) }, "a mail could not be sent");
         })
         .finally(() => underWay.delete(sending));
       underWay.add(sending);

@@ -22,7 +22,7 @@ describe("a seal", () => {
     ["another payload", `${Buffer.from('{"name":"Eve"}').toString("base64url")}.${signature}`],
     ["no signature", payload],
     ["half a signature", `${payload}.${signature.slice(0, 20)}`],
-    ["a signature of other letters", `${payload}.${"ä".repeat(signature.length)}`],
+    ["a signature of other emails", `${payload}.${"ä".repeat(signature.length)}`],
     ["nothing", ""],
     ["another secret", createSeal("another secret", "tests").close({ name: "Zoë" })],
     ["another purpose", createSeal("a secret", "something else").close({ name: "Zoë" })],

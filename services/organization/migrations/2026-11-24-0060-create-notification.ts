@@ -3,13 +3,13 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSettings(db);
-  await createLetter(db);
+  await createNotificationEmail(db);
   await createNotification(db);
   await admitToNotifications(db);
   await createMark(db);
 }
 
-// A member's preferences; no row means the defaults. test_letter_at: when they last asked for an email to see whether it comes.
+// A member's preferences; no row means the defaults. test_email_at: when they last asked for an email to see whether it comes.
 async function createSettings(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization.notification_setting (
     organization_id text not null,
@@ -18,7 +18,7 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
     digest text not null default 'off' check (digest in ('off', 'hourly', 'daily')),
     quiet_from time,
     quiet_to time,
-    test_letter_at timestamptz,
+    test_email_at timestamptz,
     primary key (organization_id, user_id),
     check ((quiet_from is null) = (quiet_to is null)),
     check (quiet_from <> quiet_to)
@@ -39,8 +39,8 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
 }
 
 // An email that is to be sent, of ids alone: its text is made when it leaves. One that gathers takes in whatever comes until then.
-async function createLetter(db: Kysely<unknown>): Promise<void> {
-  await sql`create table organization.letter (
+async function createNotificationEmail(db: Kysely<unknown>): Promise<void> {
+  await sql`create table organization.notification_email (
     organization_id text not null,
     id uuid not null default uuidv7(),
     user_id text not null,
@@ -51,21 +51,21 @@ async function createLetter(db: Kysely<unknown>): Promise<void> {
     claimed_until timestamptz,
     primary key (organization_id, id)
   )`.execute(db);
-  await sql`create unique index letter_gathering on organization.letter (organization_id, user_id, due_at)
+  await sql`create unique index notification_email_gathering on organization.notification_email (organization_id, user_id, due_at)
     where gathers`.execute(db);
-  await sql`create index letter_due on organization.letter (due_at, id)`.execute(db);
+  await sql`create index notification_email_due on organization.notification_email (due_at, id)`.execute(db);
   // Background work writes for one organization at a time, and sees of all of them which are due.
-  await restrictTable(db, "organization", "letter", {
+  await restrictTable(db, "organization", "notification_email", {
     service: { may: "select, update, delete", rows: isOwn },
     job: { may: "select", rows: allRows },
   });
-  await sql`create policy job_adds on organization.letter for insert to job_organization with check (${isOwn})`.execute(
+  await sql`create policy job_adds on organization.notification_email for insert to job_organization with check (${isOwn})`.execute(
     db,
   );
-  await sql`create policy job_gathers on organization.letter for update to job_organization
+  await sql`create policy job_gathers on organization.notification_email for update to job_organization
     using (${isOwn}) with check (${isOwn})`.execute(db);
   await sql`grant insert (organization_id, id, user_id, gathers, due_at), update (due_at)
-    on organization.letter to job_organization`.execute(db);
+    on organization.notification_email to job_organization`.execute(db);
 }
 
 // One event for one member, by ids: names and texts are read where they are kept, so nothing is left of what was deleted.
@@ -84,13 +84,13 @@ async function createNotification(db: Kysely<unknown>): Promise<void> {
     subject text,
     is_in_app boolean not null,
     is_hidden boolean not null default false,
-    letter_id uuid,
+    email_id uuid,
     created_at timestamptz not null,
     read_at timestamptz,
     primary key (organization_id, id),
     unique (organization_id, user_id, fact),
-    foreign key (organization_id, letter_id) references organization.letter (organization_id, id)
-      on delete set null (letter_id)
+    foreign key (organization_id, email_id) references organization.notification_email (organization_id, id)
+      on delete set null (email_id)
   )`.execute(db);
   await sql`create index notification_list on organization.notification
     (organization_id, user_id, created_at desc, id desc) where ${isShown}`.execute(db);
@@ -98,8 +98,8 @@ async function createNotification(db: Kysely<unknown>): Promise<void> {
     where ${isShown} and read_at is null`.execute(db);
   await sql`create index notification_ticket on organization.notification (organization_id, ticket_id)
     where ticket_id is not null`.execute(db);
-  await sql`create index notification_letter on organization.notification (organization_id, letter_id)
-    where letter_id is not null`.execute(db);
+  await sql`create index notification_by_email on organization.notification (organization_id, email_id)
+    where email_id is not null`.execute(db);
   await sql`create index notification_age on organization.notification (created_at)`.execute(db);
   await sql`create index notification_read on organization.notification (read_at) where read_at is not null`.execute(
     db,
@@ -136,6 +136,6 @@ async function createMark(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table organization.due_mark, organization.notification, organization.letter,
+  await sql`drop table organization.due_mark, organization.notification, organization.notification_email,
     organization.notification_choice, organization.notification_setting`.execute(db);
 }

@@ -1,32 +1,32 @@
-import { createMail, type Letter, type Mail } from "@tessera/kit/mail";
+import { createMail, type EmailMessage, type Mail } from "@tessera/kit/mail";
 
 export interface FakeMail {
   mail: Mail;
   /** What the mail server has taken, oldest first. */
-  letters: Letter[];
-  /** What is thrown at every letter, as long as it is set. */
+  emails: EmailMessage[];
+  /** What is thrown at every email, as long as it is set. */
   trouble: Error | undefined;
-  /** What is thrown at letters to an address. */
+  /** What is thrown at emails to an address. */
   troubleTo: Map<string, Error>;
-  /** Comes before the mail server takes a letter. */
+  /** Comes before the mail server takes an email. */
   before: () => Promise<void>;
 }
 
-/** Letters up to the mail server, which keeps them. */
+/** Emails up to the mail server, which keeps them. */
 export function aFakeMail(): FakeMail {
-  const letters: Letter[] = [];
+  const emails: EmailMessage[] = [];
   const transport = {
-    async sendMail(letter: Letter) {
+    async sendMail(message: EmailMessage) {
       await fake.before();
-      const trouble = fake.trouble ?? fake.troubleTo.get(letter.to);
+      const trouble = fake.trouble ?? fake.troubleTo.get(message.to);
       if (trouble) throw trouble;
-      letters.push(letter);
+      emails.push(message);
     },
     close() {},
   };
   const fake: FakeMail = {
     mail: createMail({ transport: transport as never, from: "desk@desk.test", log: console }),
-    letters,
+    emails,
     trouble: undefined,
     troubleTo: new Map(),
     before: async () => {},

@@ -23,13 +23,13 @@ import {
   notifyOfTickets,
 } from "../src/notification/fact/notification-feed.ts";
 import type { RemovedFeedRow } from "../src/notification/fact/removed-tickets.ts";
-import type { LetterJobContext } from "../src/notification/letter/letter.jobs.ts";
+import type { EmailJobContext } from "../src/notification/email/email.jobs.ts";
 import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeMail, type FakeMail } from "./fake-mail.ts";
 import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 
-export interface NotificationFixture extends LetterJobContext {
+export interface NotificationFixture extends EmailJobContext {
   admin: AdminDb;
   jobPool: Pool;
   jobDatabaseUrl: string;
@@ -55,7 +55,7 @@ export interface NotificationFixture extends LetterJobContext {
   close(): Promise<void>;
 }
 
-/** Notifications on a database of their own; feeds are read and letters sent when a test does it. */
+/** Notifications on a database of their own; feeds are read and emails sent when a test does it. */
 export async function aNotificationFixture(): Promise<NotificationFixture> {
   const database = await aTestDatabase();
   const jobUrl = database.urlFor("job_organization");

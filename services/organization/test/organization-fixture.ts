@@ -88,7 +88,7 @@ export async function anOrganizationFixture(
       allowPrivateAddresses: false,
       safeFetch: createSafeFetch({ allowPrivate: false }),
       sendSoon: async () => {},
-      ...aWayForLetters(),
+      ...aMailer(),
       random: Math.random,
     },
     { verifier: issuer.verifier, logLevel: "silent", rateLimit: false },
@@ -134,8 +134,8 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture
   };
 }
 
-/** Letters of this room are read by nobody. */
-function aWayForLetters() {
+/** Emails of this room are read by nobody. */
+function aMailer() {
   return { mail: aFakeMail().mail, publicOrigin: "https://desk.test" };
 }
 

@@ -36,7 +36,7 @@ const EventChoice = closed({
 
 /**
  * A member's wishes in this organization. `quiet` is in the user's time zone and may pass midnight: e-mail waits until it ends.
- * `digest` gathers e-mail: `off` sends each at once, `hourly` and `daily` (at 08:00) one letter for all.
+ * `digest` gathers e-mail: `off` sends each at once, `hourly` and `daily` (at 08:00) one email for all.
  */
 export const NotificationSettings = closed({
   scope: oneOf(notificationScopes),
@@ -81,6 +81,6 @@ export const notificationRoutes = defineRoutes({
     body: NotificationSettingsChange,
     reply: NotificationSettings,
   },
-  /** Sends the caller a letter, to see that letters arrive. */
+  /** Sends the caller an email, to see that emails arrive. */
   "POST /notifications/test-email": { access: "members.read", reply: Empty },
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 
-/** Who a letter goes to. */
+/** Who an email goes to. */
 export interface Recipient {
   email: string;
   organization_name: string;

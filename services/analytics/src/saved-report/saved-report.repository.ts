@@ -55,7 +55,7 @@ export async function insertSavedReport(
     .executeTakeFirstOrThrow();
 }
 
-/** What is weekly already keeps the moment of its next letter. */
+/** What is weekly already keeps the moment of its next email. */
 export async function updateSavedReport(
   trx: AnalyticsTransaction,
   { id, userId }: Owned,

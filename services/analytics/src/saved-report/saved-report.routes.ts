@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { analyticsRoutes } from "@tessera/wire/analytics";
 import type { FastifyInstance } from "fastify";
 import { attemptOf } from "../idempotency.ts";
-import type { LetterContext } from "./report-letter.ts";
+import type { ReportEmailContext } from "./report.mail.ts";
 import {
   changeSavedReport,
   listSavedReports,
@@ -11,7 +11,7 @@ import {
   sendSavedReport,
 } from "./saved-report.service.ts";
 
-export function addSavedReportRoutes(app: FastifyInstance, context: LetterContext): void {
+export function addSavedReportRoutes(app: FastifyInstance, context: ReportEmailContext): void {
   serve(app, analyticsRoutes, "GET /analytics/saved-reports", async ({ actor }) => ({
     items: await listSavedReports(context, actor),
   }));

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
 import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
-import type { Letter } from "@tessera/kit/mail";
+import type { EmailMessage } from "@tessera/kit/mail";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
-import { type LetterContext, writeReport } from "./report-letter.ts";
+import { type ReportEmailContext, writeReport } from "./report.mail.ts";
 import {
   countSavedReports,
   deleteSavedReport,
@@ -72,21 +72,21 @@ export async function removeSavedReport(
 }
 
 /**
- * Sends a report to its member now, once per key. The letter is written before the key is taken, for that needs connections of its
+ * Sends a report to its member now, once per key. The email is written before the key is taken, for that needs connections of its
  * own; the mail server is asked behind the key, so that a second call waits for what it says.
  */
 export async function sendSavedReport(
-  context: LetterContext,
+  context: ReportEmailContext,
   actor: Actor,
   id: string,
   attempt: Attempt,
 ): Promise<SavedReport> {
   const db = context.tenantDb.for(actor.organizationId);
   const saved = await findSavedReport(db, { id, userId: actor.userId });
-  const letter = saved && (await writeReport(context, saved));
+  const message = saved && (await writeReport(context, saved));
   return writeOnce(context, actor, attempt, async (trx) => {
-    if (!letter) throw notFound("saved report", id);
-    await post(context, letter);
+    if (!message) throw notFound("saved report", id);
+    await post(context, message);
     return viewSavedReport((await markSent(trx, id, context.now())) ?? saved);
   });
 }
@@ -94,12 +94,12 @@ export async function sendSavedReport(
 /** Shorter than the gateway waits, and than a transaction may be idle. */
 const maxPostMs = 8_000;
 
-async function post({ mail }: LetterContext, letter: Letter): Promise<void> {
+async function post({ mail }: ReportEmailContext, message: EmailMessage): Promise<void> {
   const tooLate = pause(maxPostMs, undefined, { ref: false }).then(() => {
     throw new Error("The mail server does not answer.");
   });
-  await Promise.race([mail.send(letter), tooLate]).catch(() => {
-    throw new Failure("unavailable", "The mail server takes no letters at the moment. Try again later.");
+  await Promise.race([mail.send(message), tooLate]).catch(() => {
+    throw new Failure("unavailable", "The mail server takes no emails at the moment. Try again later.");
   });
 }
 

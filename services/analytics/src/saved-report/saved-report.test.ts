@@ -4,7 +4,7 @@ import type { SavedReport } from "@tessera/wire/analytics";
 import { aMember, anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { weeklyLetterJob } from "./weekly-letter.jobs.ts";
+import { weeklyEmailJob } from "./weekly-email.jobs.ts";
 
 let fixture: AnalyticsFixture;
 let owner: Actor;
@@ -99,17 +99,17 @@ describe("sending a report", () => {
 
     const { body } = await fixture.call<SavedReport>(member, `POST /analytics/saved-reports/${id}/send`);
 
-    const letter = fixture.post.letters.at(-1);
-    expect([letter?.to, letter?.subject]).toEqual([member.email, "=Week <1> · Field Support"]);
-    expect(letter?.text).toContain("Created: 1");
-    expect(letter?.text).toContain(
+    const message = fixture.post.emails.at(-1);
+    expect([message?.to, message?.subject]).toEqual([member.email, "=Week <1> · Field Support"]);
+    expect(message?.text).toContain("Created: 1");
+    expect(message?.text).toContain(
       "https://desk.test/dashboard/analytics?report=overview&days=7&by=priority",
     );
-    expect(letter?.html).not.toContain("<1>");
+    expect(message?.html).not.toContain("<1>");
     expect(body.sent_at).not.toBeNull();
   });
 
-  it("sends one letter under one key, also of calls at the same time, and answers all alike", async () => {
+  it("sends one email under one key, also of calls at the same time, and answers all alike", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const { id } = await save(member);
     const operation = `POST /analytics/saved-reports/${id}/send`;
@@ -117,12 +117,12 @@ describe("sending a report", () => {
 
     const answers = [...(await Promise.all([send(), send()])), await send()];
 
-    expect(fixture.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
+    expect(fixture.post.emails.filter(({ to }) => to === member.email)).toHaveLength(1);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it("leaves the key unused when the letter could not leave, and refuses it for another report", async () => {
+  it("leaves the key unused when the email could not leave, and refuses it for another report", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const [one, other] = [await save(member), await save(member)];
     const send = ({ id }: SavedReport) =>
@@ -134,7 +134,7 @@ describe("sending a report", () => {
     const answers = [refused, await send(one), await send(other)];
 
     expect(answers.map(({ status }) => status)).toEqual([503, 200, 422]);
-    expect(fixture.post.letters.filter(({ to }) => to === member.email)).toHaveLength(1);
+    expect(fixture.post.emails.filter(({ to }) => to === member.email)).toHaveLength(1);
   });
 
   it("says so when the mail server is away", async () => {
@@ -149,11 +149,11 @@ describe("sending a report", () => {
 });
 
 describe("weekly reports", () => {
-  const lettersTo = ({ email }: Actor) => fixture.post.letters.filter(({ to }) => to === email).length;
+  const emailsTo = ({ email }: Actor) => fixture.post.emails.filter(({ to }) => to === email).length;
 
   async function runAt(moment: string): Promise<void> {
     fixture.time.now = new Date(moment);
-    await weeklyLetterJob.run(fixture);
+    await weeklyEmailJob.run(fixture);
   }
 
   it("leave on Mondays at eight by the organization's clock, also when the clocks have changed", async () => {
@@ -170,7 +170,7 @@ describe("weekly reports", () => {
       "2026-04-06T06:00:00Z",
     ]) {
       await runAt(moment);
-      counts.push(lettersTo(member));
+      counts.push(emailsTo(member));
     }
 
     expect(counts).toEqual([0, 1, 1, 1, 2]);
@@ -182,14 +182,14 @@ describe("weekly reports", () => {
     await save(member);
     fixture.post.isAway = true;
     fixture.time.now = new Date("2026-05-11T06:00:00Z");
-    await expect(weeklyLetterJob.run(fixture)).rejects.toThrow("were not sent");
+    await expect(weeklyEmailJob.run(fixture)).rejects.toThrow("were not sent");
     fixture.post.isAway = false;
 
     await runAt("2026-05-11T06:01:00Z");
-    const soon = lettersTo(member);
+    const soon = emailsTo(member);
     await runAt("2026-05-11T06:06:00Z");
 
-    expect([soon, lettersTo(member)]).toEqual([0, 1]);
+    expect([soon, emailsTo(member)]).toEqual([0, 1]);
   });
 
   it("are sent once by two replicas", async () => {
@@ -198,9 +198,9 @@ describe("weekly reports", () => {
     await save(member);
     fixture.time.now = new Date("2026-06-08T06:00:00Z");
 
-    await Promise.all([weeklyLetterJob.run(fixture), weeklyLetterJob.run(fixture)]);
+    await Promise.all([weeklyEmailJob.run(fixture), weeklyEmailJob.run(fixture)]);
 
-    expect(lettersTo(member)).toBe(1);
+    expect(emailsTo(member)).toBe(1);
   });
 
   it("are not sent to who left, nor once they are turned off", async () => {
@@ -218,6 +218,6 @@ describe("weekly reports", () => {
 
     await runAt("2026-07-06T06:00:00Z");
 
-    expect([lettersTo(left), lettersTo(tired)]).toEqual([0, 0]);
+    expect([emailsTo(left), emailsTo(tired)]).toEqual([0, 0]);
   });
 });

@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-describe("letters", () => {
+describe("emails", () => {
   it("are refused after five to one recipient, known or not", async () => {
     const email = anEmail();
     const statuses: number[] = [];

@@ -11,16 +11,16 @@ const failuresPerAccount = 10;
 /** From all addresses together that the account is not known to be used from. */
 const failuresFromAnywhere = 100;
 const knownAddressSeconds = 90 * 24 * hour;
-const lettersPerRecipient = 5;
+const emailsPerRecipient = 5;
 const invitationsPerOrganization = 100;
 const wrongKeysPerAddress = 20;
 
 export interface AttemptLimits {
   /** Throws when refused. */
   admitSignIn(attempt: { address: string; email: string }): Promise<Attempt>;
-  /** Throws when somebody would get too many letters, or one address asks for too many. */
-  admitLetter(attempt: { address: string; email: string }): Promise<void>;
-  /** Throws when somebody would get too many letters, or one organization sends too many. */
+  /** Throws when somebody would get too many emails, or one address asks for too many. */
+  admitEmail(attempt: { address: string; email: string }): Promise<void>;
+  /** Throws when somebody would get too many emails, or one organization sends too many. */
   admitInvitation(attempt: { organizationId: string; email: string }): Promise<void>;
   /** Throws when refused: of somebody who is signed in and says their password again. */
   admitPassword(userId: string): Promise<Attempt>;
@@ -49,7 +49,7 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
   const admitFrom = (address: string) =>
     admit(`sign-in:address:${addressBlock(address)}`, minute, perAddress);
   const admitRecipient = (email: string) =>
-    admit(`letter:recipient:${digestOf(email)}`, quarterHour, lettersPerRecipient);
+    admit(`email:recipient:${digestOf(email)}`, quarterHour, emailsPerRecipient);
 
   return {
     async admitSignIn({ address, email }) {
@@ -67,8 +67,8 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
         },
       };
     },
-    async admitLetter({ address, email }) {
-      await admit(`letter:address:${addressBlock(address)}`, minute, perAddress);
+    async admitEmail({ address, email }) {
+      await admit(`email:address:${addressBlock(address)}`, minute, perAddress);
       await admitRecipient(email);
     },
     async admitInvitation({ organizationId, email }) {

@@ -1,10 +1,10 @@
-import { writeLetter } from "@tessera/kit/letter";
-import type { Letter } from "@tessera/kit/mail";
+import { writeEmail } from "@tessera/kit/email";
+import type { EmailMessage } from "@tessera/kit/mail";
 
-// No letter greets by name: whoever signs up with a stranger's address chooses the name.
+// No email greets by name: whoever signs up with a stranger's address chooses the name.
 
-export function verificationLetter(to: string, link: string): Letter {
-  return writeLetter({
+export function verificationEmail(to: string, link: string): EmailMessage {
+  return writeEmail({
     to,
     subject: "Confirm your e-mail address",
     parts: [
@@ -15,8 +15,8 @@ export function verificationLetter(to: string, link: string): Letter {
   });
 }
 
-export function knownAddressLetter(to: string, origin: string): Letter {
-  return writeLetter({
+export function knownAddressEmail(to: string, origin: string): EmailMessage {
+  return writeEmail({
     to,
     subject: "You already have an account",
     parts: [
@@ -27,8 +27,8 @@ export function knownAddressLetter(to: string, origin: string): Letter {
   });
 }
 
-export function passwordLetter(to: string, link: string): Letter {
-  return writeLetter({
+export function passwordEmail(to: string, link: string): EmailMessage {
+  return writeEmail({
     to,
     subject: "Choose a new password",
     parts: [
@@ -39,8 +39,8 @@ export function passwordLetter(to: string, link: string): Letter {
   });
 }
 
-export function passwordChangedLetter(to: string, origin: string): Letter {
-  return writeLetter({
+export function passwordChangedEmail(to: string, origin: string): EmailMessage {
+  return writeEmail({
     to,
     subject: "Your password was changed",
     parts: [
@@ -51,8 +51,8 @@ export function passwordChangedLetter(to: string, origin: string): Letter {
   });
 }
 
-export function secondStepOffLetter(to: string, origin: string): Letter {
-  return writeLetter({
+export function secondStepOffEmail(to: string, origin: string): EmailMessage {
+  return writeEmail({
     to,
     subject: "The second step of signing in is off",
     parts: [

@@ -47,17 +47,17 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
       await limits.admitCode(request.ip);
       return ask(call, request, bodyOf(request));
     };
-  const withLetter =
+  const withEmail =
     (call: AuthCall): Handle =>
     async (request) => {
       const body = bodyOf(request);
-      await limits.admitLetter({ address: request.ip, email: String(body?.email) });
+      await limits.admitEmail({ address: request.ip, email: String(body?.email) });
       return ask(call, request, body);
     };
   return {
     "POST /sign-up/email": (request) => signUp(context, request),
-    "POST /send-verification-email": withLetter("POST /send-verification-email"),
-    "POST /request-password-reset": withLetter("POST /request-password-reset"),
+    "POST /send-verification-email": withEmail("POST /send-verification-email"),
+    "POST /request-password-reset": withEmail("POST /request-password-reset"),
     "POST /sign-in/email": (request) => signIn(context, request),
     "POST /two-factor/verify-totp": withCode("POST /two-factor/verify-totp"),
     "POST /two-factor/verify-backup-code": withCode("POST /two-factor/verify-backup-code"),
@@ -82,7 +82,7 @@ async function signUp(
   const body = bodyOf(request);
   const email = String(body?.email);
   refuseWeakPassword(String(body?.password), "body.password", { name: String(body?.name), email });
-  await limits.admitLetter({ address: request.ip, email });
+  await limits.admitEmail({ address: request.ip, email });
   await deleteUnconfirmed(db, email.toLowerCase());
   const answer = await ask("POST /sign-up/email", request, body);
   const { user } = answer.body as { user: SessionUser };

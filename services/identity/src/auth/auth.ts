@@ -11,7 +11,7 @@ import { confirmAddress } from "../user/user.repository.ts";
 import { accessTokens, type TokenParts } from "./access-token.ts";
 import type { AttemptCounter } from "./attempt-counter.ts";
 import { authBase } from "./auth.contract.ts";
-import { knownAddressLetter, passwordLetter, verificationLetter } from "./auth.mail.ts";
+import { knownAddressEmail, passwordEmail, verificationEmail } from "./auth.mail.ts";
 import type { LibrarySecrets } from "./auth-secret.ts";
 import { confirmationSeconds } from "./confirmation.ts";
 import { findMembership, findOldestMembership } from "./membership.repository.ts";
@@ -104,11 +104,11 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       async sendResetPassword({ user, token }) {
-        mail.post(passwordLetter(user.email, `${origin}/sign-in/reset-password?token=${token}`));
+        mail.post(passwordEmail(user.email, `${origin}/sign-in/reset-password?token=${token}`));
       },
       // One that is not confirmed was deleted before. Where another sign-up came in between, its own mail is on its way.
       async onExistingUserSignUp({ user }) {
-        if (user.emailVerified) mail.post(knownAddressLetter(user.email, origin));
+        if (user.emailVerified) mail.post(knownAddressEmail(user.email, origin));
       },
       async onPasswordReset({ user }) {
         // The link was mailed to the address.
@@ -121,7 +121,7 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
       autoSignInAfterVerification: true,
       expiresIn: confirmationSeconds,
       async sendVerificationEmail({ user, url }) {
-        mail.post(verificationLetter(user.email, url));
+        mail.post(verificationEmail(user.email, url));
       },
     },
   } satisfies Partial<BetterAuthOptions>;

@@ -42,12 +42,12 @@ function isRepeated(text: string): boolean {
 }
 
 function isOwn(text: string, { name, email }: PasswordOwner): boolean {
-  const parts = [name, email].flatMap((whole) => [lettersOf(whole), ...wordsOf(whole)]);
+  const parts = [name, email].flatMap((whole) => [onlyLetters(whole), ...wordsOf(whole)]);
   const [localPart = "", domain = ""] = email.split("@");
-  const known = [...parts, lettersOf(localPart), lettersOf(domain)]
+  const known = [...parts, onlyLetters(localPart), onlyLetters(domain)]
     .filter((part) => part.length >= minPartLength)
     .sort((one, other) => other.length - one.length);
-  const whole = lettersOf(text);
+  const whole = onlyLetters(text);
   const rest = known.reduce((left, part) => left.replaceAll(part, ""), whole);
   return rest !== whole && rest.length < minOwnCharacters;
 }
@@ -61,6 +61,6 @@ function wordsOf(text: string): string[] {
   );
 }
 
-function lettersOf(text: string): string {
+function onlyLetters(text: string): string {
   return wordsOf(text).join("");
 }

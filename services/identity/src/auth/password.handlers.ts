@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { findUser, type UserRow } from "../user/user.repository.ts";
 import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
 import type { AuthCall } from "./auth.contract.ts";
-import { passwordChangedLetter, secondStepOffLetter } from "./auth.mail.ts";
+import { passwordChangedEmail, secondStepOffEmail } from "./auth.mail.ts";
 import type { AuthAnswer } from "./auth-relay.ts";
 import { type ProofContext, requireCode, requirePassword, requireSignedIn } from "./own-proof.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
@@ -36,7 +36,7 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
       before: (user, body) => refuseWeakPassword(String(body.newPassword), "body.newPassword", user),
       async after({ id, email }) {
         await forgetVerifications(db, id);
-        mail.post(passwordChangedLetter(email, publicOrigin));
+        mail.post(passwordChangedEmail(email, publicOrigin));
       },
     },
     { call: "POST /two-factor/enable", needsCode: false },
@@ -46,7 +46,7 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
       needsCode: true,
       async after({ id, email }) {
         await forgetVerifications(db, id);
-        mail.post(secondStepOffLetter(email, publicOrigin));
+        mail.post(secondStepOffEmail(email, publicOrigin));
       },
     },
   ];

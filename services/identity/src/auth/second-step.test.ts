@@ -311,7 +311,7 @@ describe("what belongs to the second step", () => {
       "two_factor.enabled · Robin Field · Robin Field",
       "two_factor.disabled · Robin Field · Robin Field",
     ]);
-    expect(identity.letters.findLast(({ to }) => to === user.email)?.subject).toContain("is off");
+    expect(identity.emails.findLast(({ to }) => to === user.email)?.subject).toContain("is off");
   });
 
   it.each([

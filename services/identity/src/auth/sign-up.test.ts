@@ -72,7 +72,7 @@ describe("signing up", () => {
     expect(forKnown.json()).toEqual({ user: { ...forUnknown.json().user, email: known.email } });
     expect(Object.keys(forKnown.headers).sort()).toEqual(Object.keys(forUnknown.headers).sort());
     expect(forKnown.cookies.map(shapeOf)).toEqual(forUnknown.cookies.map(shapeOf));
-    expect(identity.letters.filter(({ to }) => to === known.email).map(({ subject }) => subject)).toEqual([
+    expect(identity.emails.filter(({ to }) => to === known.email).map(({ subject }) => subject)).toEqual([
       "You already have an account",
     ]);
   });
@@ -86,7 +86,7 @@ describe("signing up", () => {
     const verified = await browser.get(linkIn(identity, email));
 
     expect(again.json()).toEqual({ status: true });
-    expect(identity.letters.filter(({ to }) => to === email)).toHaveLength(2);
+    expect(identity.emails.filter(({ to }) => to === email)).toHaveLength(2);
     expect(verified.headers.location).toBe("/dashboard");
   });
 

@@ -1,5 +1,5 @@
-import { plainWords, writeLetter } from "@tessera/kit/letter";
-import type { Letter } from "@tessera/kit/mail";
+import { plainWords, writeEmail } from "@tessera/kit/email";
+import type { EmailMessage } from "@tessera/kit/mail";
 import { invitationDays } from "@tessera/wire/membership-value";
 import type { Role } from "@tessera/wire/permission";
 
@@ -11,9 +11,9 @@ export interface InvitationMail {
   link: string;
 }
 
-export function invitationLetter({ to, inviter, organization, role, link }: InvitationMail): Letter {
+export function invitationEmail({ to, inviter, organization, role, link }: InvitationMail): EmailMessage {
   const [who, where] = [plainWords(inviter), plainWords(organization)];
-  return writeLetter({
+  return writeEmail({
     to,
     subject: `Join ${where} on Tessera`,
     parts: [

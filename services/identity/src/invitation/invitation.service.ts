@@ -10,7 +10,7 @@ import { recordAudit } from "../audit/audit.repository.ts";
 import type { AttemptLimits } from "../auth/attempt-limit.ts";
 import { isManaging, refuseGivingRole } from "../member/member.policy.ts";
 import type { IdentitySchema } from "../schema.ts";
-import { invitationLetter } from "./invitation.mail.ts";
+import { invitationEmail } from "./invitation.mail.ts";
 import { alreadyMember, refuseSettled } from "./invitation.policy.ts";
 import {
   findInvitation,
@@ -141,7 +141,7 @@ function send(
   token: string,
 ): InvitationRow {
   mail.post(
-    invitationLetter({
+    invitationEmail({
       to: invitation.email,
       inviter: name,
       organization: invitation.organizationName,

@@ -46,7 +46,7 @@ describe("inviting", () => {
 
     const answer = await invite(email.toUpperCase());
 
-    const letter = identity.letters.findLast(({ to }) => to === email);
+    const message = identity.emails.findLast(({ to }) => to === email);
     const path = linkIn(identity, email);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -57,8 +57,8 @@ describe("inviting", () => {
     });
     expect(answer.body).not.toContain(tokenFor(email));
     expect(path).toMatch(/^\/invitations\/accept\/[\w-]{43}$/);
-    expect(letter?.subject).toBe("Join Field Support on Tessera");
-    expect(letter?.html).toContain(path);
+    expect(message?.subject).toBe("Join Field Support on Tessera");
+    expect(message?.html).toContain(path);
   });
 
   it("keeps a hash of the token alone", async () => {
@@ -166,8 +166,8 @@ describe("inviting", () => {
 
     await invite(email, "user", browser);
 
-    const letter = identity.letters.findLast(({ to }) => to === email);
-    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toMatch(/evil\.test/);
+    const message = identity.emails.findLast(({ to }) => to === email);
+    expect(`${message?.subject} ${message?.text} ${message?.html}`).not.toMatch(/evil\.test/);
   });
 });
 

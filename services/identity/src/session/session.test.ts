@@ -110,7 +110,7 @@ describe("changing the password", () => {
     expect((await other.get("/api/auth/get-session")).json()).toBeNull();
     expect((await aBrowser(identity).signIn(user, another)).statusCode).toBe(200);
     expect((await aBrowser(identity).signIn(user)).statusCode).toBe(401);
-    expect(identity.letters.findLast(({ to }) => to === user.email)?.subject).toBe(
+    expect(identity.emails.findLast(({ to }) => to === user.email)?.subject).toBe(
       "Your password was changed",
     );
   });

@@ -50,22 +50,22 @@ export async function findNotifications(
   return withWhatItSpeaksOf(db, page);
 }
 
-/** What a letter tells, the oldest first, beginning with the newest `limit`. */
-export async function findOfLetter(
+/** What an email tells, the oldest first, beginning with the newest `limit`. */
+export async function findInEmail(
   db: Database,
-  letterId: string,
+  emailId: string,
   limit: number,
 ): Promise<NotificationRow[]> {
   const items = sql`select * from organization.notification
-    where letter_id = ${letterId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
+    where email_id = ${emailId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
   return (await withWhatItSpeaksOf(db, items)).reverse();
 }
 
-export async function countOfLetter(db: Database, letterId: string): Promise<number> {
+export async function countInEmail(db: Database, emailId: string): Promise<number> {
   const { count } = await db
     .selectFrom("organization.notification")
     .select((expression) => expression.fn.countAll<number>().as("count"))
-    .where("letter_id", "=", letterId)
+    .where("email_id", "=", emailId)
     .where("is_hidden", "=", false)
     .executeTakeFirstOrThrow();
   return count;

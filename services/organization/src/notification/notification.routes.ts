@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { notificationRoutes } from "@tessera/wire/notification";
 import type { FastifyInstance } from "fastify";
-import { sendTestLetter } from "./letter/test-letter.service.ts";
+import { sendTestEmail } from "./email/test-email.service.ts";
 import type { NotificationContext } from "./notification.context.ts";
 import { listNotifications, readNotifications } from "./notification.service.ts";
 import { viewNotification } from "./notification.view.ts";
@@ -24,7 +24,7 @@ export function addNotificationRoutes(app: FastifyInstance, context: Notificatio
   );
 
   serve(app, notificationRoutes, "POST /notifications/test-email", async ({ actor }) => {
-    await sendTestLetter(context, actor);
+    await sendTestEmail(context, actor);
     return {};
   });
 }

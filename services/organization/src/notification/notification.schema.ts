@@ -15,7 +15,7 @@ interface NotificationSettingTable {
   digest: Generated<Digest>;
   quiet_from: string | null;
   quiet_to: string | null;
-  test_letter_at: ColumnType<string | null, string | undefined, string>;
+  test_email_at: ColumnType<string | null, string | undefined, string>;
 }
 
 interface NotificationChoiceTable {
@@ -39,12 +39,12 @@ interface NotificationTable {
   subject: string | null;
   is_in_app: boolean;
   is_hidden: Generated<boolean>;
-  letter_id: string | null;
+  email_id: string | null;
   created_at: string;
   read_at: string | null;
 }
 
-interface LetterTable {
+interface NotificationEmailTable {
   organization_id: string;
   id: Generated<string>;
   user_id: string;
@@ -73,7 +73,7 @@ export interface NotificationTables {
   "organization.notification_setting": NotificationSettingTable;
   "organization.notification_choice": NotificationChoiceTable;
   "organization.notification": NotificationTable;
-  "organization.letter": LetterTable;
+  "organization.notification_email": NotificationEmailTable;
   "organization.due_mark": DueMarkTable;
   "directory.member_time_zone": MemberTimeZoneView;
   "files.event_feed": FileFeedRow;

@@ -10,7 +10,7 @@ import {
   type TicketElsewhere,
 } from "../../test/ticket-elsewhere.builder.ts";
 import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
-import { letterJob } from "./letter/letter.jobs.ts";
+import { emailJob } from "./email/email.jobs.ts";
 
 let fixture: NotificationFixture;
 let reporter: Actor;
@@ -264,18 +264,18 @@ describe("an accepted invitation", () => {
     expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
-  it("is told by a letter, too, or by that alone, as they wish", async () => {
+  it("is told by an email, too, or by that alone, as they wish", async () => {
     await fixture.call(reporter, "PUT /notifications/settings", {
       events: [{ event: "invitation", in_app: false, email: true }],
     });
     await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
     await fixture.tellInvitations(reporter);
-    await letterJob.run(fixture);
+    await emailJob.run(fixture);
 
-    const letters = fixture.post.letters.filter(({ to }) => to === reporter.email);
-    expect(letters).toMatchObject([{ subject: "Ines Costa accepted your invitation · Field Support" }]);
-    expect(letters[0]?.text).toContain("https://desk.test/dashboard/organization/members");
+    const emails = fixture.post.emails.filter(({ to }) => to === reporter.email);
+    expect(emails).toMatchObject([{ subject: "Ines Costa accepted your invitation · Field Support" }]);
+    expect(emails[0]?.text).toContain("https://desk.test/dashboard/organization/members");
     expect(await textsOf(reporter)).toEqual([]);
   });
 

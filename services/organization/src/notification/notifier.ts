@@ -17,9 +17,9 @@ import {
   notifyOfTickets,
 } from "./fact/notification-feed.ts";
 import type { RemovedFeedRow } from "./fact/removed-tickets.ts";
-import { type LetterJobContext, letterJob } from "./letter/letter.jobs.ts";
+import { type EmailJobContext, emailJob } from "./email/email.jobs.ts";
 
-export interface NotifierOptions extends LetterJobContext {
+export interface NotifierOptions extends EmailJobContext {
   jobDatabaseUrl: string;
   redis: Redis;
   log: FastifyBaseLogger;
@@ -29,7 +29,7 @@ export interface NotifierOptions extends LetterJobContext {
 /** One event may concern every member: few at once keep the transactions short. */
 const batch = 50;
 
-/** Turns what happens into notifications, and sends the letters that come of it. */
+/** Turns what happens into notifications, and sends the emails that come of it. */
 export function startNotifier({
   jobDatabaseUrl,
   redis,
@@ -85,10 +85,10 @@ export function startNotifier({
     log,
     wakeEvents,
   );
-  const stopLetters = startJobs([letterJob], context, log);
+  const stopEmails = startJobs([emailJob], context, log);
   return {
     async close() {
-      await Promise.all([stopFacts(), stopLetters(), ...readers.map((reader) => reader.close())]);
+      await Promise.all([stopFacts(), stopEmails(), ...readers.map((reader) => reader.close())]);
       await jobPool.end();
     },
   };

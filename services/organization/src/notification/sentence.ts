@@ -1,7 +1,7 @@
 import type { NotificationEvent } from "@tessera/wire/notification-value";
 import type { NotificationRow } from "./notification.repository.ts";
 
-/** Names as they are, or as a letter may hold them. */
+/** Names as they are, or as an email may hold them. */
 export type Quote = (name: string) => string;
 
 /** A notification as one sentence. Somebody who is no longer a member is named as such. */

@@ -1,4 +1,4 @@
-import { writeLetter } from "@tessera/kit/letter";
+import { writeEmail } from "@tessera/kit/email";
 import type { Mail } from "@tessera/kit/mail";
 import type { Verdict } from "./judge-releases.ts";
 
@@ -15,7 +15,7 @@ export function createVerdictMail({ mail, operators, publicOrigin }: VerdictMail
     const link = `${publicOrigin}/dashboard/modules/${name}`;
     for (const to of operators) {
       const parts = [describeVerdict(verdict), `Reports: ${reason}`, { link, label: "Open the module" }];
-      mail.post(writeLetter({ to, subject: `${name} ${version} is failing`, parts }));
+      mail.post(writeEmail({ to, subject: `${name} ${version} is failing`, parts }));
     }
   };
 }

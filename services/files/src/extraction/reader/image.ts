@@ -24,7 +24,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
   const [ocr, thumbnail] = await Promise.all([
-    readLetters(picture, size, metadata),
+    readText(picture, size, metadata),
     thumbnailOrNull(async () => picture),
   ]);
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
@@ -65,14 +65,14 @@ function reasonOf(message: string): string {
   return "The picture is damaged or incomplete and cannot be read.";
 }
 
-const noLetters: OcrText = { text: "", lines: [], confidence: 0 };
+const noText: OcrText = { text: "", lines: [], confidence: 0 };
 
-async function readLetters(
+async function readText(
   picture: Buffer | string,
   { width, height }: Size,
   metadata: Metadata,
 ): Promise<OcrText> {
-  if (Math.min(width, height) < smallestReadable) return noLetters;
+  if (Math.min(width, height) < smallestReadable) return noText;
   await using ocr = new OcrReader();
   return mayBeScreen(metadata) ? await ocr.readScreen(picture) : await ocr.read(picture);
 }

@@ -169,7 +169,7 @@ describe("a channel", () => {
     await fixture.tell(reporter);
 
     const rows = await fixture.admin.query(
-      `select user_id, is_in_app, letter_id is not null as is_mailed from organization.notification
+      `select user_id, is_in_app, email_id is not null as is_mailed from organization.notification
        where organization_id = $1`,
       [reporter.organizationId],
     );
@@ -190,7 +190,7 @@ describe("a channel", () => {
 });
 
 describe("one fact", () => {
-  it("is one notification and one letter for a member, however often and in whatever parts it is read", async () => {
+  it("is one notification and one email for a member, however often and in whatever parts it is read", async () => {
     await wish(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, sam);
     await aMessageElsewhere(fixture.admin, sam, ticket, { mentions: [mei, reporter] });
@@ -212,7 +212,7 @@ describe("one fact", () => {
       { numRuns: roundsOf({ some: 8, all: 20 }) },
     );
 
-    expect(once).toEqual({ told: 9, pairs: 9, letters: 5 });
+    expect(once).toEqual({ told: 9, pairs: 9, emails: 5 });
   });
 });
 
@@ -227,7 +227,7 @@ async function tellIn(rows: TicketFeedRow[]): Promise<void> {
 async function countsOf({ organizationId }: Actor) {
   const [row] = await fixture.admin.query(
     `select count(*)::int as told, count(distinct (fact, user_id))::int as pairs,
-       (select count(*)::int from organization.letter where organization_id = $1) as letters
+       (select count(*)::int from organization.notification_email where organization_id = $1) as emails
      from organization.notification where organization_id = $1`,
     [organizationId],
   );

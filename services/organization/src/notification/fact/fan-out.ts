@@ -8,7 +8,7 @@ import { tellUnread } from "./unread-fact.ts";
 type Client = Pick<PoolClient, "query">;
 
 /**
- * Tells facts of one organization to the members they concern, each to each once, by their own wishes: in the list, by a letter, or
+ * Tells facts of one organization to the members they concern, each to each once, by their own wishes: in the list, by an email, or
  * both. In the transaction of `client`, as the job role. Answers how many were told.
  */
 export async function fanOut(
@@ -84,7 +84,7 @@ const told = `
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
   group by fact.fact, member.id`;
 
-// What nobody was told yet, and how its letter is to be timed.
+// What nobody was told yet, and how its email is to be timed.
 const untold = `
   select told.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
     coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone
@@ -99,14 +99,14 @@ const untold = `
 // Reckoned once for all who have the same wishes.
 const moment = `
   select zone, digest, quiet_from, quiet_to,
-    organization.letter_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at
+    organization.email_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at
   from (select distinct zone, digest, quiet_from, quiet_to from untold where email) as wish`;
 
-// A letter leaves now, or with everything else that waits for the same moment.
+// An email leaves now, or with everything else that waits for the same moment.
 const addressed = `
   select untold.fact, untold.user_id, untold.place, untold.in_app, moment.due_at,
     moment.due_at > $4::timestamptz as gathers,
-    case when moment.due_at <= $4::timestamptz then uuidv7() end as own_letter_id
+    case when moment.due_at <= $4::timestamptz then uuidv7() end as own_email_id
   from untold
   left join moment on untold.email and moment.zone = untold.zone and moment.digest = untold.digest
     and moment.quiet_from is not distinct from untold.quiet_from
@@ -125,20 +125,20 @@ const notify = `
   untold as materialized (${untold}),
   moment as materialized (${moment}),
   addressed as materialized (${addressed}),
-  own_letter as (
-    insert into organization.letter (organization_id, id, user_id, gathers, due_at)
-    select $1, own_letter_id, user_id, false, due_at from addressed where own_letter_id is not null
+  own_email as (
+    insert into organization.notification_email (organization_id, id, user_id, gathers, due_at)
+    select $1, own_email_id, user_id, false, due_at from addressed where own_email_id is not null
   ),
   gathering as (
-    insert into organization.letter as letter (organization_id, user_id, gathers, due_at)
+    insert into organization.notification_email as email (organization_id, user_id, gathers, due_at)
     select distinct $1, user_id, true, due_at from addressed where gathers
     on conflict (organization_id, user_id, due_at) where gathers do update set due_at = excluded.due_at
-    returning letter.id, letter.user_id, letter.due_at
+    returning email.id, email.user_id, email.due_at
   )
   insert into organization.notification (organization_id, user_id, fact, event, actor_id, ticket_id, ticket_number,
-    communication_id, subject, is_in_app, letter_id, created_at)
+    communication_id, subject, is_in_app, email_id, created_at)
   select $1, addressed.user_id, fact.fact, fact.event, fact.actor_id, fact.ticket_id, fact.ticket_number,
-    fact.communication_id, fact.subject, addressed.in_app, coalesce(addressed.own_letter_id, gathering.id), $4
+    fact.communication_id, fact.subject, addressed.in_app, coalesce(addressed.own_email_id, gathering.id), $4
   from addressed
   join fact on fact.place = addressed.place
   left join gathering on gathering.user_id = addressed.user_id and gathering.due_at = addressed.due_at

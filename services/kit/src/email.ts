@@ -1,7 +1,7 @@
-import type { Letter } from "./mail.ts";
+import type { EmailMessage } from "./mail.ts";
 
 /** One thing of a list: what it is, words from it in one line or several, where it leads. */
-export interface LetterItem {
+export interface EmailItem {
   text: string;
   detail: string | null;
   link: string | null;
@@ -11,24 +11,24 @@ export interface LetterItem {
  * A paragraph; a link of its own line with the words its button has; a list of things; or a note in small print whose end is a
  * link.
  */
-export type LetterPart =
+export type EmailPart =
   | string
   | { link: string; label: string }
-  | { items: LetterItem[] }
+  | { items: EmailItem[] }
   | { note: string; link: string };
 
-/** A letter before it is set: both of its forms say the same. */
-export interface LetterDraft {
+/** An email before it is set: both of its forms say the same. */
+export interface EmailDraft {
   to: string;
   subject: string;
-  parts: LetterPart[];
+  parts: EmailPart[];
 }
 
 /**
- * A letter as text and as HTML. It asks for nothing from anywhere and needs no style sheet. Texts may hold names that
+ * An email as text and as HTML. It asks for nothing from anywhere and needs no style sheet. Texts may hold names that
  * people chose: they are quoted as they are, so pass those through `plainWords`.
  */
-export function writeLetter({ to, subject, parts }: LetterDraft): Letter {
+export function writeEmail({ to, subject, parts }: EmailDraft): EmailMessage {
   return {
     to,
     subject: oneLine(subject),
@@ -37,19 +37,19 @@ export function writeLetter({ to, subject, parts }: LetterDraft): Letter {
   };
 }
 
-/** A name that somebody chose, for a letter to somebody else: on one line, and no mail program makes a link of it. */
+/** A name that somebody chose, for an email to somebody else: on one line, and no mail program makes a link of it. */
 export function plainWords(name: string): string {
   return oneLine(name).replace(/[.:/@]/g, "$&\u2060");
 }
 
-function textOfPart(part: LetterPart): string {
+function textOfPart(part: EmailPart): string {
   if (typeof part === "string") return part;
   if ("note" in part) return `${part.note}: ${part.link}`;
   if ("label" in part) return part.link;
   return part.items.map(textOfItem).join("\n\n");
 }
 
-function textOfItem({ text, detail, link }: LetterItem): string {
+function textOfItem({ text, detail, link }: EmailItem): string {
   return [
     text,
     ...(detail === null ? [] : [detail.replaceAll(/^/gm, "> ")]),
@@ -66,7 +66,7 @@ const paragraph = "margin:0 0 16px";
 const button =
   "display:inline-block;padding:10px 18px;border-radius:8px;background:#434dbd;color:#fff;text-decoration:none;font-weight:600";
 
-function htmlOf(subject: string, parts: LetterPart[]): string {
+function htmlOf(subject: string, parts: EmailPart[]): string {
   const body = ["Hello,", ...parts].map(htmlOfPart).join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -79,7 +79,7 @@ ${body}
 
 const small = `${paragraph};font-size:13px;opacity:.7`;
 
-function htmlOfPart(part: LetterPart): string {
+function htmlOfPart(part: EmailPart): string {
   if (typeof part === "string") {
     return `<p style="${paragraph}">${htmlOfLines(part)}</p>`;
   }
@@ -91,7 +91,7 @@ function htmlOfPart(part: LetterPart): string {
 <p style="${small}">If the button does not work, open this address: ${link}</p>`;
 }
 
-function htmlOfItem({ text, detail, link }: LetterItem): string {
+function htmlOfItem({ text, detail, link }: EmailItem): string {
   const words = detail === null ? "" : `<br><span style="opacity:.7">${htmlOfLines(detail)}</span>`;
   const way = link === null ? "" : `<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
   return `<p style="${paragraph}"><strong>${escapeHtml(text)}</strong>${words}${way}</p>`;

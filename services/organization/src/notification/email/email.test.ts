@@ -9,9 +9,9 @@ import {
   aTicketElsewhere,
   type TicketElsewhere,
 } from "../../../test/ticket-elsewhere.builder.ts";
-import { letterJob } from "./letter.jobs.ts";
-import { findDueLetters } from "./letter.repository.ts";
-import { sendLetter } from "./letter.service.ts";
+import { emailJob } from "./email.jobs.ts";
+import { findDueEmails } from "./email.repository.ts";
+import { sendEmail } from "./email.service.ts";
 
 let fixture: NotificationFixture;
 let reporter: Actor;
@@ -32,18 +32,18 @@ afterAll(() => fixture.close());
 
 const wish = (change: NotificationSettingsChange) =>
   fixture.call(reporter, "PUT /notifications/settings", change);
-const lettersTo = ({ email }: Actor) => fixture.post.letters.filter(({ to }) => to === email);
+const emailsTo = ({ email }: Actor) => fixture.post.emails.filter(({ to }) => to === email);
 async function write(body = "It works **again**."): Promise<void> {
   await aMessageElsewhere(fixture.admin, mei, ticket, { body });
   await fixture.tell(reporter);
 }
-/** Sends what is due at a moment; answers how many letters the reporter has then. */
+/** Sends what is due at a moment; answers how many emails the reporter has then. */
 async function at(time: string): Promise<number> {
   fixture.time.now = new Date(time);
-  await letterJob.run(fixture);
-  return lettersTo(reporter).length;
+  await emailJob.run(fixture);
+  return emailsTo(reporter).length;
 }
-/** Lets no letter into the mail server before it is opened. */
+/** Lets no email into the mail server before it is opened. */
 function aGate(): { reached: Promise<void>; open: () => void } {
   const arrival = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -57,19 +57,19 @@ function aTrouble(code: string, responseCode?: number): Error {
   return Object.assign(new Error("the mail server"), { code, responseCode });
 }
 
-describe("a letter", () => {
+describe("an email", () => {
   it("says as text and as HTML what happened, where it leads and how to get no more", async () => {
     await write();
-    await letterJob.run(fixture);
+    await emailJob.run(fixture);
 
-    const [letter] = lettersTo(reporter);
+    const [email] = emailsTo(reporter);
     const link = `https://desk.test/dashboard/tickets/${ticket.id}`;
     const settings = "https://desk.test/dashboard/settings/notifications";
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       subject: `Mei Tanaka wrote on #${ticket.number}: The printer is out of paper · Field Support`,
       headers: { "list-unsubscribe": `<${settings}>` },
     });
-    for (const form of [letter?.text, letter?.html]) {
+    for (const form of [email?.text, email?.html]) {
       for (const part of [`Mei Tanaka wrote on #${ticket.number}.`, "It works again.", link, settings]) {
         expect(form).toContain(part);
       }
@@ -78,24 +78,24 @@ describe("a letter", () => {
 
   it("keeps the line breaks of what was written", async () => {
     await write("Hello Robin,\n\nit works & prints.\n- one\n- two\n\nKind regards\nMei");
-    await letterJob.run(fixture);
+    await emailJob.run(fixture);
 
-    const [letter] = lettersTo(reporter);
-    expect(letter?.text).toContain(
+    const [email] = emailsTo(reporter);
+    expect(email?.text).toContain(
       "> Hello Robin,\n> it works & prints.\n> one\n> two\n> Kind regards\n> Mei\n",
     );
-    expect(letter?.html).toContain("one<br>two<br>Kind regards<br>Mei<");
+    expect(email?.html).toContain("one<br>two<br>Kind regards<br>Mei<");
   });
 
   it("leaves once, and nothing is left of it here", async () => {
     await write();
 
-    await Promise.all([letterJob.run(fixture), letterJob.run(fixture)]);
-    await letterJob.run(fixture);
+    await Promise.all([emailJob.run(fixture), emailJob.run(fixture)]);
+    await emailJob.run(fixture);
 
-    expect(lettersTo(reporter)).toHaveLength(1);
+    expect(emailsTo(reporter)).toHaveLength(1);
     expect(
-      await fixture.admin.query("select from organization.letter where user_id = $1", [reporter.userId]),
+      await fixture.admin.query("select from organization.notification_email where user_id = $1", [reporter.userId]),
     ).toEqual([]);
   });
 
@@ -109,15 +109,15 @@ describe("a letter", () => {
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
     await fixture.tell(reporter);
 
-    await letterJob.run(fixture);
+    await emailJob.run(fixture);
 
-    expect([lettersTo(gone), lettersTo(reporter)]).toEqual([[], []]);
-    expect(await findDueLetters(fixture.jobDb, fixture.time.now, 10)).toEqual([]);
+    expect([emailsTo(gone), emailsTo(reporter)]).toEqual([[], []]);
+    expect(await findDueEmails(fixture.jobDb, fixture.time.now, 10)).toEqual([]);
   });
 });
 
 describe("a mail server that is away", () => {
-  it("is asked again, ever more patiently, and gets the letter once it is back", async () => {
+  it("is asked again, ever more patiently, and gets the email once it is back", async () => {
     await write();
     fixture.post.trouble = aTrouble("ECONNECTION");
 
@@ -138,7 +138,7 @@ describe("a mail server that is away", () => {
     await at("2026-11-20T10:00:00Z");
     await write();
     fixture.post.trouble = aTrouble("ETIMEDOUT");
-    await fixture.admin.query("update organization.letter set created_at = '2026-11-17T09:00:00Z'");
+    await fixture.admin.query("update organization.notification_email set created_at = '2026-11-17T09:00:00Z'");
     await at("2026-11-20T10:00:01Z");
     fixture.post.trouble = undefined;
 
@@ -146,7 +146,7 @@ describe("a mail server that is away", () => {
   });
 
   it.each([
-    ["that refuses one letter for now", aTrouble("EENVELOPE", 450)],
+    ["that refuses one email for now", aTrouble("EENVELOPE", 450)],
     ["that is never asked, because of a mistake of ours,", new Error("a mistake")],
   ])("%s gets the others, and that one later", async (_name, trouble) => {
     const other = await aMember(fixture.admin, reporter.organizationId);
@@ -154,35 +154,35 @@ describe("a mail server that is away", () => {
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [other] });
     await fixture.tell(reporter);
 
-    const isTold = await letterJob.run(fixture).then(
+    const isTold = await emailJob.run(fixture).then(
       () => false,
       () => true,
     );
-    const before = [lettersTo(reporter).length, lettersTo(other).length];
+    const before = [emailsTo(reporter).length, emailsTo(other).length];
     fixture.post.troubleTo.clear();
     await at("2026-11-20T10:00:31Z");
 
     expect(isTold).toBe(trouble.message === "a mistake");
-    expect([...before, lettersTo(other).length]).toEqual([1, 0, 1]);
+    expect([...before, emailsTo(other).length]).toEqual([1, 0, 1]);
   });
 
-  it("that took a letter before we died gets it once more, and never not at all", async () => {
+  it("that took an email before we died gets it once more, and never not at all", async () => {
     await write();
-    const [place] = await findDueLetters(fixture.jobDb, fixture.time.now, 1);
-    if (!place) throw new Error("There is no letter.");
+    const [place] = await findDueEmails(fixture.jobDb, fixture.time.now, 1);
+    if (!place) throw new Error("There is no email.");
     const { reached, open: die } = aGate();
-    const sending = sendLetter(fixture, place);
+    const sending = sendEmail(fixture, place);
     await reached;
 
-    const whileClaimed = await sendLetter(fixture, place);
+    const whileClaimed = await sendEmail(fixture, place);
     fixture.time.now = new Date("2026-11-20T10:02:01Z");
     fixture.post.before = async () => {};
-    const again = await sendLetter(fixture, place);
+    const again = await sendEmail(fixture, place);
     die();
     await sending;
 
     expect([whileClaimed, again]).toEqual(["waiting", "sent"]);
-    expect(lettersTo(reporter)).toHaveLength(2);
+    expect(emailsTo(reporter)).toHaveLength(2);
   });
 });
 
@@ -198,9 +198,9 @@ describe("a digest", () => {
     seen.push(await at("2026-11-20T11:59:00Z"), await at("2026-11-20T12:00:00Z"));
 
     expect(seen).toEqual([0, 1, 1, 2]);
-    const [letter] = lettersTo(reporter);
-    expect(letter?.subject).toBe("2 notifications · Field Support");
-    expect(letter?.text).toMatch(/One[\s\S]*Two/);
+    const [email] = emailsTo(reporter);
+    expect(email?.subject).toBe("2 notifications · Field Support");
+    expect(email?.text).toMatch(/One[\s\S]*Two/);
   });
 
   it("comes at eight in the morning where one lives", async () => {
@@ -221,7 +221,7 @@ describe("a digest", () => {
 
     await at("2026-11-20T11:00:00Z");
 
-    const text = lettersTo(reporter)[0]?.text;
+    const text = emailsTo(reporter)[0]?.text;
     expect(text).toContain("… and 2 more.");
     expect([text?.includes("No. 2."), text?.includes("No. 3."), text?.includes("No. 52.")]).toEqual([
       false,
@@ -230,12 +230,12 @@ describe("a digest", () => {
     ]);
   });
 
-  it("that is being sent takes in no more: what comes then has a letter of its own", async () => {
+  it("that is being sent takes in no more: what comes then has an email of its own", async () => {
     await wish({ digest: "hourly" });
     await write("One");
     const { reached, open } = aGate();
     fixture.time.now = new Date("2026-11-20T11:00:00Z");
-    const sending = letterJob.run(fixture);
+    const sending = emailJob.run(fixture);
     await reached;
     fixture.time.now = new Date("2026-11-20T10:59:59Z");
 
@@ -244,7 +244,7 @@ describe("a digest", () => {
     await sending;
 
     expect(await at("2026-11-20T11:00:01Z")).toBe(2);
-    expect(lettersTo(reporter).map(({ text }) => [text.includes("One"), text.includes("Two")])).toEqual([
+    expect(emailsTo(reporter).map(({ text }) => [text.includes("One"), text.includes("Two")])).toEqual([
       [true, false],
       [false, true],
     ]);
@@ -252,7 +252,7 @@ describe("a digest", () => {
 });
 
 describe("quiet hours", () => {
-  it("hold letters back over midnight, and one comes with all of them", async () => {
+  it("hold emails back over midnight, and one comes with all of them", async () => {
     await wish({ quiet: { from: "22:00", to: "07:00" } });
     fixture.time.now = new Date("2026-11-20T21:59:59Z");
     await write("Before");
@@ -264,7 +264,7 @@ describe("quiet hours", () => {
     seen.push(await at("2026-11-21T06:59:59Z"), await at("2026-11-21T07:00:00Z"));
 
     expect(seen).toEqual([1, 1, 2]);
-    expect(lettersTo(reporter)[1]?.text).toMatch(/Evening[\s\S]*Morning/);
+    expect(emailsTo(reporter)[1]?.text).toMatch(/Evening[\s\S]*Morning/);
   });
 
   it("hold, too, for what waited for the mail server, and for a digest", async () => {
@@ -289,7 +289,7 @@ describe("quiet hours", () => {
   });
 });
 
-describe("asking for a letter", () => {
+describe("asking for an email", () => {
   const ask = () => fixture.call(reporter, "POST /notifications/test-email");
 
   it("sends one, once a minute", async () => {
@@ -299,8 +299,8 @@ describe("asking for a letter", () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
     expect(answers[1]?.headers).toMatchObject({ "retry-after": "60" });
-    expect(lettersTo(reporter).map(({ subject }) => subject)).toEqual(
-      Array(2).fill("Letters arrive · Field Support"),
+    expect(emailsTo(reporter).map(({ subject }) => subject)).toEqual(
+      Array(2).fill("Emails arrive · Field Support"),
     );
   });
 
@@ -309,7 +309,7 @@ describe("asking for a letter", () => {
 
     expect(await ask()).toMatchObject({
       status: 503,
-      body: { detail: "The mail server does not take letters at the moment." },
+      body: { detail: "The mail server does not take emails at the moment." },
     });
   });
 });

@@ -9,7 +9,7 @@ export interface DueReport {
   id: string;
 }
 
-/** Reports of all organizations whose letters are due, the longest due first. */
+/** Reports of all organizations whose emails are due, the longest due first. */
 export async function findDueReports(jobDb: Db, now: Date, limit: number): Promise<DueReport[]> {
   const { rows } = await sql<DueReport>`
     select organization_id, id from analytics.saved_report
@@ -19,7 +19,7 @@ export async function findDueReports(jobDb: Db, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Takes a report whose letter is due, for some time; undefined when somebody else has, or nobody wants it any more. */
+/** Takes a report whose email is due, for some time; undefined when somebody else has, or nobody wants it any more. */
 export async function claimReport(
   db: Db,
   id: string,
@@ -34,7 +34,7 @@ export async function claimReport(
 }
 
 /** Has it wait for the next Monday. `isSent` is false where there was nobody to send it to. */
-export async function endLetter(
+export async function finishWeeklyEmail(
   db: Db,
   id: string,
   { now, isSent }: { now: Date; isSent: boolean },

@@ -17,7 +17,7 @@ interface Wish {
   quiet?: [string, string];
 }
 
-/** For each wish the time its letter leaves, as an instant. */
+/** For each wish the time its email leaves, as an instant. */
 async function timesOf(wishes: Wish[]): Promise<string[]> {
   const rows = wishes.map(({ at, zone, digest = "off", quiet }) => ({
     at,
@@ -27,7 +27,7 @@ async function timesOf(wishes: Wish[]): Promise<string[]> {
     quiet_to: quiet?.[1],
   }));
   const { rows: times } = await sql<{ time: string }>`
-    select to_char(organization.letter_time(at, zone, digest, quiet_from, quiet_to) at time zone 'UTC',
+    select to_char(organization.email_time(at, zone, digest, quiet_from, quiet_to) at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
     from jsonb_to_recordset(${JSON.stringify(rows)}) as wish
       (at timestamptz, zone text, digest text, quiet_from time, quiet_to time)`.execute(
@@ -42,7 +42,7 @@ function clockOf(instant: string, zone: string): string {
   return new Intl.DateTimeFormat("en-GB", options).format(new Date(instant));
 }
 
-describe("the time of a letter", () => {
+describe("the time of an email", () => {
   const night: [string, string] = ["22:00", "02:30"];
   it.each<[string, Wish, string]>([
     ["at once", { at: "2026-03-28T12:00:00Z", zone: "Europe/Berlin" }, "2026-03-28T12:00:00Z"],

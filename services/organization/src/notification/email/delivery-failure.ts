@@ -4,7 +4,7 @@ const maxWaitMs = 15 * 60_000;
 const triedForMs = 3 * 24 * 60 * 60_000;
 
 /**
- * What becomes of a letter that could not be sent: `never` for an address that there is not (the mail server says 5xx of it) and
+ * What becomes of an email that could not be sent: `never` for an address that there is not (the mail server says 5xx of it) and
  * after three days; `waiting` when it was refused for now, `away` when the mail server is, `mistake` when it was not even asked.
  */
 export type Fate = "never" | "waiting" | "away" | "mistake";

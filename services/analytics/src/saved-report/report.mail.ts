@@ -1,5 +1,5 @@
-import { plainWords, writeLetter } from "@tessera/kit/letter";
-import type { Letter, Mail } from "@tessera/kit/mail";
+import { plainWords, writeEmail } from "@tessera/kit/email";
+import type { EmailMessage, Mail } from "@tessera/kit/mail";
 import type { Figure, Report } from "@tessera/wire/analytics";
 import type { AnalyticsContext } from "../context.ts";
 import { addDays } from "../report/calendar.ts";
@@ -10,7 +10,7 @@ import { findRecipient } from "./recipient.repository.ts";
 import type { SavedReportRow } from "./saved-report.repository.ts";
 
 /** What sending reports needs. */
-export interface LetterContext extends AnalyticsContext {
+export interface ReportEmailContext extends AnalyticsContext {
   mail: Pick<Mail, "send">;
   /** The one origin people see. */
   publicOrigin: string;
@@ -18,9 +18,9 @@ export interface LetterContext extends AnalyticsContext {
 
 /** A saved report as it is today, for its member; undefined when they are no member any more. */
 export async function writeReport(
-  context: LetterContext,
+  context: ReportEmailContext,
   { organization_id, user_id, name, report, days, group_by }: SavedReportRow,
-): Promise<Letter | undefined> {
+): Promise<EmailMessage | undefined> {
   const db = context.tenantDb.for(organization_id);
   const [recipient, { today }] = await Promise.all([
     findRecipient(db, user_id),
@@ -32,14 +32,14 @@ export async function writeReport(
   const organization = plainWords(recipient.organization_name);
   const by = group_by === null ? "" : `&by=${group_by}`;
   const settings = `${context.publicOrigin}/dashboard/analytics?report=${report}`;
-  return writeLetter({
+  return writeEmail({
     to: recipient.email,
     subject: `${plainWords(name)} · ${organization}`,
     parts: [
       `${reportPlans[report].title} of ${organization}, ${found.from} to ${found.to} (${found.timezone}).`,
       { items: found.figures.map(itemOf) },
       { link: `${settings}&days=${days}${by}`, label: "Open the report" },
-      { note: "You saved this report. Stop its letters, or delete it", link: settings },
+      { note: "You saved this report. Stop its emails, or delete it", link: settings },
     ],
   });
 }

@@ -1,10 +1,10 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
-import { type LetterContext, writeReport } from "./report-letter.ts";
-import { claimReport, type DueReport, endLetter, findDueReports } from "./weekly-letter.repository.ts";
+import { type ReportEmailContext, writeReport } from "./report.mail.ts";
+import { claimReport, type DueReport, finishWeeklyEmail, findDueReports } from "./weekly-email.repository.ts";
 
-export interface WeeklyLetterContext extends LetterContext {
+export interface WeeklyEmailContext extends ReportEmailContext {
   jobDb: Kysely<AnalyticsDatabase>;
 }
 
@@ -14,7 +14,7 @@ const batch = 50;
 const claimMs = 5 * 60_000;
 
 /** Sends the reports that are due, Mondays at eight. One that cannot be sent waits, and keeps no other from leaving. */
-export const weeklyLetterJob: ScheduledJob<WeeklyLetterContext> = {
+export const weeklyEmailJob: ScheduledJob<WeeklyEmailContext> = {
   name: "send weekly reports",
   everySeconds: 30,
   run: async (context) => {
@@ -34,14 +34,14 @@ export const weeklyLetterJob: ScheduledJob<WeeklyLetterContext> = {
 };
 
 /** A crash between the mail server's yes and our word for it sends a report twice, none is lost. */
-async function sendDueReport(context: LetterContext, { organization_id, id }: DueReport): Promise<boolean> {
+async function sendDueReport(context: ReportEmailContext, { organization_id, id }: DueReport): Promise<boolean> {
   const db = context.tenantDb.for(organization_id);
   const now = context.now();
   const until = new Date(now.getTime() + claimMs);
   const saved = await db.transaction().execute((trx) => claimReport(trx, id, { now, until }));
   if (!saved) return false;
-  const letter = await writeReport(context, saved);
-  if (letter) await context.mail.send(letter);
-  await db.transaction().execute((trx) => endLetter(trx, id, { now, isSent: letter !== undefined }));
-  return letter !== undefined;
+  const message = await writeReport(context, saved);
+  if (message) await context.mail.send(message);
+  await db.transaction().execute((trx) => finishWeeklyEmail(trx, id, { now, isSent: message !== undefined }));
+  return message !== undefined;
 }

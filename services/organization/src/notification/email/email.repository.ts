@@ -2,25 +2,25 @@ import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";
 
-export interface LetterPlace {
+export interface EmailKey {
   organization_id: string;
   id: string;
 }
 
-/** Letters of all organizations that may leave and that nobody is sending. */
-export async function findDueLetters(
+/** Emails of all organizations that may leave and that nobody is sending. */
+export async function findDueEmails(
   jobDb: Kysely<OrganizationDatabase>,
   now: Date,
   limit: number,
-): Promise<LetterPlace[]> {
-  const { rows } = await sql<LetterPlace>`
-    select organization_id, id from organization.letter
+): Promise<EmailKey[]> {
+  const { rows } = await sql<EmailKey>`
+    select organization_id, id from organization.notification_email
     where due_at <= ${now.toISOString()} and (claimed_until is null or claimed_until < ${now.toISOString()})
     order by due_at, id limit ${limit}`.execute(jobDb);
   return rows;
 }
 
-export interface ClaimedLetter extends LetterPlace {
+export interface ClaimedEmail extends EmailKey {
   user_id: string;
   created_at: string;
   attempts: number;
@@ -29,15 +29,15 @@ export interface ClaimedLetter extends LetterPlace {
   may_leave: boolean;
 }
 
-/** Takes a letter to send it now; from here on it gathers no more. Undefined when somebody else has it, or it has left. */
-export async function claimLetter(
+/** Takes an email to send it now; from here on it gathers no more. Undefined when somebody else has it, or it has left. */
+export async function claimEmail(
   trx: OrganizationTransaction,
   id: string,
   { now, until }: { now: Date; until: Date },
-): Promise<ClaimedLetter | undefined> {
-  const { rows } = await sql<ClaimedLetter>`
+): Promise<ClaimedEmail | undefined> {
+  const { rows } = await sql<ClaimedEmail>`
     with claimed as (
-      update organization.letter set claimed_until = ${until.toISOString()}, attempts = attempts + 1, gathers = false
+      update organization.notification_email set claimed_until = ${until.toISOString()}, attempts = attempts + 1, gathers = false
       where id = ${id} and due_at <= ${now.toISOString()}
         and (claimed_until is null or claimed_until < ${now.toISOString()})
       returning *
@@ -47,20 +47,20 @@ export async function claimLetter(
     from claimed
     left join organization.notification_setting as setting on setting.user_id = claimed.user_id
     left join directory.member_time_zone as zone on zone.member_id = claimed.user_id
-    cross join lateral organization.letter_time(${now.toISOString()},
+    cross join lateral organization.email_time(${now.toISOString()},
       coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC'), 'off',
       setting.quiet_from, setting.quiet_to) as leaves_at`.execute(trx);
   return rows[0];
 }
 
-/** Puts a letter back; not when its claim has passed and somebody else has it. */
+/** Puts an email back; not when its claim has passed and somebody else has it. */
 export async function putBack(
   db: Kysely<OrganizationDatabase>,
-  { id, attempts }: Pick<ClaimedLetter, "id" | "attempts">,
+  { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
   dueAt: string,
 ): Promise<void> {
   await db
-    .updateTable("organization.letter")
+    .updateTable("organization.notification_email")
     .set({ due_at: dueAt, claimed_until: null })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
@@ -68,8 +68,8 @@ export async function putBack(
 }
 
 /** It has left, or never will. */
-export async function dropLetter(db: Kysely<OrganizationDatabase>, id: string): Promise<void> {
-  await db.deleteFrom("organization.letter").where("id", "=", id).execute();
+export async function dropEmail(db: Kysely<OrganizationDatabase>, id: string): Promise<void> {
+  await db.deleteFrom("organization.notification_email").where("id", "=", id).execute();
 }
 
 export interface Recipient {
@@ -90,8 +90,8 @@ export async function findRecipient(
   return rows[0];
 }
 
-/** Whether somebody may have a letter to see whether it comes: answers after how many seconds, 0 for now. */
-export async function takeTestLetter(
+/** Whether somebody may have an email to see whether it comes: answers after how many seconds, 0 for now. */
+export async function takeTestEmail(
   trx: OrganizationTransaction,
   { organizationId, userId }: { organizationId: string; userId: string },
   now: Date,
@@ -104,9 +104,9 @@ export async function takeTestLetter(
     .execute();
   const { rows } = await sql<{ wait: number }>`
     update organization.notification_setting as setting
-    set test_letter_at = case when former.wait > 0 then setting.test_letter_at else ${now.toISOString()} end
+    set test_email_at = case when former.wait > 0 then setting.test_email_at else ${now.toISOString()} end
     from (
-      select user_id, coalesce(ceil(extract(epoch from test_letter_at - ${now.toISOString()}::timestamptz))::int
+      select user_id, coalesce(ceil(extract(epoch from test_email_at - ${now.toISOString()}::timestamptz))::int
         + ${pauseSeconds}::int, 0) as wait
       from organization.notification_setting where user_id = ${userId} for no key update
     ) as former

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         + case when (at at time zone zone)::time < '08:00' then 0 else 1 end + time '08:00') at time zone zone
       else at end`.execute(db);
   // A zone that this Postgres does not know must not hold up everybody's notifications.
-  await sql`create function organization.letter_time(
+  await sql`create function organization.email_time(
       at timestamptz, zone text, digest text, quiet_from time, quiet_to time
     ) returns timestamptz language plpgsql immutable as $$
     begin
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop function organization.letter_time(timestamptz, text, text, time, time)`.execute(db);
+  await sql`drop function organization.email_time(timestamptz, text, text, time, time)`.execute(db);
   await sql`drop function organization.next_digest(timestamptz, text, text)`.execute(db);
   await sql`drop function organization.after_quiet(timestamptz, text, time, time)`.execute(db);
 }

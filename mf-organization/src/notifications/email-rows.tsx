@@ -3,7 +3,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
 import { useId } from "react";
-import { useTestLetter } from "./notification-settings.queries.ts";
+import { useTestEmail } from "./notification-settings.queries.ts";
 import { QuietRow } from "./quiet-row.tsx";
 import { WishRow } from "./wish-row.tsx";
 
@@ -16,18 +16,18 @@ const digests: { value: Digest; label: string }[] = [
 ];
 
 const sentences: Record<Digest, string> = {
-  off: "A letter for each notification",
-  hourly: "One letter an hour for everything new",
-  daily: "One letter a day, at 08:00",
+  off: "One email per notification",
+  hourly: "One email an hour for everything new",
+  daily: "One email a day, at 08:00",
 };
 
-interface LetterRowsProps {
+interface EmailRowsProps {
   settings: NotificationSettings;
   onChange(change: NotificationSettingsChange): void;
 }
 
-/** When letters come. */
-export function LetterRows({ settings: { quiet, digest, timezone }, onChange }: LetterRowsProps) {
+/** When emails come. */
+export function EmailRows({ settings: { quiet, digest, timezone }, onChange }: EmailRowsProps) {
   const digestId = useId();
   return (
     <>
@@ -48,15 +48,15 @@ export function LetterRows({ settings: { quiet, digest, timezone }, onChange }: 
 function TestRow() {
   const { identity } = useRemoteContext();
   const { user } = useIdentityState(identity);
-  const test = useTestLetter();
+  const test = useTestEmail();
   return (
     <WishRow
       id={useId()}
-      label="Test letter"
-      text={`To ${user?.email ?? "your address"}, to see that letters arrive`}
+      label="Test email"
+      text={`To ${user?.email ?? "your address"}, to check that email arrives`}
     >
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-        Send a test letter
+        Send a test email
       </Button>
     </WishRow>
   );

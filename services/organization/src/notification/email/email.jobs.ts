@@ -2,10 +2,10 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
-import { findDueLetters, type LetterPlace } from "./letter.repository.ts";
-import { type Outcome, sendLetter } from "./letter.service.ts";
+import { findDueEmails, type EmailKey } from "./email.repository.ts";
+import { type Outcome, sendEmail } from "./email.service.ts";
 
-export interface LetterJobContext extends NotificationContext {
+export interface EmailJobContext extends NotificationContext {
   jobDb: Kysely<OrganizationDatabase>;
 }
 
@@ -14,11 +14,11 @@ const atOnce = 5;
 const batch = 100;
 
 /** Sends some of what is due, the longest due first, as long as the mail server takes it. */
-export const letterJob: ScheduledJob<LetterJobContext> = {
-  name: "send letters",
+export const emailJob: ScheduledJob<EmailJobContext> = {
+  name: "send emails",
   everySeconds: 3,
   run: async (context) => {
-    const due = await findDueLetters(context.jobDb, context.now(), batch);
+    const due = await findDueEmails(context.jobDb, context.now(), batch);
     const outcomes: Outcome[] = [];
     const mistakes: unknown[] = [];
     for (let from = 0; from < due.length && !outcomes.includes("away"); from += atOnce) {
@@ -29,11 +29,11 @@ export const letterJob: ScheduledJob<LetterJobContext> = {
       }
     }
     // One that cannot be written must not keep the others from leaving.
-    if (mistakes.length > 0) throw new AggregateError(mistakes, `${mistakes.length} letters were put back.`);
+    if (mistakes.length > 0) throw new AggregateError(mistakes, `${mistakes.length} emails were put back.`);
     return outcomes.filter((outcome) => outcome === "sent").length;
   },
 };
 
-function sendTogether(context: LetterJobContext, places: LetterPlace[]) {
-  return Promise.allSettled(places.map((place) => sendLetter(context, place)));
+function sendTogether(context: EmailJobContext, places: EmailKey[]) {
+  return Promise.allSettled(places.map((place) => sendEmail(context, place)));
 }

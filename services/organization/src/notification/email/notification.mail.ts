@@ -1,24 +1,24 @@
-import { plainWords, writeLetter } from "@tessera/kit/letter";
-import type { Letter } from "@tessera/kit/mail";
+import { plainWords, writeEmail } from "@tessera/kit/email";
+import type { EmailMessage } from "@tessera/kit/mail";
 import { toExcerptLines } from "../excerpt.ts";
 import type { NotificationRow } from "../notification.repository.ts";
 import { pathOf, viewExcerpt } from "../notification.view.ts";
 import { sentenceOf } from "../sentence.ts";
-import type { Recipient } from "./letter.repository.ts";
+import type { Recipient } from "./email.repository.ts";
 
-/** How many things one letter tells; of more it tells the newest, and how many there are besides. */
+/** How many things one email tells; of more it tells the newest, and how many there are besides. */
 export const maxInEmail = 50;
 
-export interface LetterContent {
+export interface EmailContent {
   recipient: Recipient;
   rows: NotificationRow[];
-  /** With those that are not in the letter. */
+  /** With those that are not in the email. */
   count: number;
   publicOrigin: string;
 }
 
-/** One thing as a letter of its own, several as a list. */
-export function writeNotifications({ recipient, rows, count, publicOrigin }: LetterContent): Letter {
+/** One thing as an email of its own, several as a list. */
+export function writeNotifications({ recipient, rows, count, publicOrigin }: EmailContent): EmailMessage {
   const organization = plainWords(recipient.organization_name);
   const [only] = rows;
   const isOne = count === 1 && only !== undefined;
@@ -26,7 +26,7 @@ export function writeNotifications({ recipient, rows, count, publicOrigin }: Let
   const settings = `${publicOrigin}/dashboard/settings/notifications`;
   const hidden = count - rows.length;
   return {
-    ...writeLetter({
+    ...writeEmail({
       to: recipient.email,
       subject: `${subject} · ${organization}`,
       parts: [
@@ -40,7 +40,7 @@ export function writeNotifications({ recipient, rows, count, publicOrigin }: Let
   };
 }
 
-/** Titles make letters of one ticket a thread, and say what it is about before it is opened. */
+/** Titles make emails of one ticket a thread, and say what it is about before it is opened. */
 function subjectOf(row: NotificationRow): string {
   const sentence = sentenceOf(row, plainWords);
   return row.ticket_title === null ? sentence : `${sentence}: ${plainWords(row.ticket_title)}`;

@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import type { OrganizationDatabase } from "../../schema.ts";
+import type { NotificationContext } from "../notification.context.ts";
+import { countInEmail, findInEmail } from "../notification.repository.ts";
+import {
+  type ClaimedEmail,
+  claimEmail,
+  dropEmail,
+  findRecipient,
+  type EmailKey,
+  putBack,
+} from "./email.repository.ts";
+import { fateOf, nextTryAfter } from "./delivery-failure.ts";
+import { type EmailContent, maxInEmail, writeNotifications } from "./notification.mail.ts";
+
+/** What is claimed and not ended by then belongs to somebody who died. Longer than a mail server may take. */
+const claimMs = 2 * 60_000;
+
+/** What became of an email; `away` means that the mail server takes none at the moment. */
+export type Outcome = "sent" | "dropped" | "waiting" | "away";
+
+/**
+ * Sends an email if it is its turn. It is gone from the database once the mail server has it; whoever dies in between has it sent
+ * twice, and never not at all.
+ */
+export async function sendEmail(context: NotificationContext, place: EmailKey): Promise<Outcome> {
+  const { tenantDb, mail, now, publicOrigin } = context;
+  const db = tenantDb.for(place.organization_id);
+  const until = new Date(now().getTime() + claimMs);
+  const message = await db.transaction().execute((trx) => claimEmail(trx, place.id, { now: now(), until }));
+  if (!message) return "waiting";
+  if (!message.may_leave) {
+    await putBack(db, message, message.leaves_at);
+    return "waiting";
+  }
+  let outcome: Outcome = "dropped";
+  try {
+    const content = await contentOf(db, message);
+    if (content) {
+      await mail.send(writeNotifications({ ...content, publicOrigin }));
+      outcome = "sent";
+    }
+  } catch (error) {
+    return endFailed(context, message, error);
+  }
+  await dropEmail(db, message.id);
+  return outcome;
+}
+
+/** An email that is our own mistake waits as well, behind the others, and is told. */
+async function endFailed(
+  { tenantDb, now }: NotificationContext,
+  message: ClaimedEmail,
+  error: unknown,
+): Promise<Outcome> {
+  const db = tenantDb.for(message.organization_id);
+  const fate = fateOf(error, message, now());
+  if (fate === "never") {
+    await dropEmail(db, message.id);
+    return "dropped";
+  }
+  await putBack(db, message, nextTryAfter(message.attempts, now()).toISOString());
+  if (fate === "mistake") throw error;
+  return fate;
+}
+
+/** Undefined when there is nobody to write to any more, or nothing to tell. */
+async function contentOf(
+  db: Kysely<OrganizationDatabase>,
+  { id, user_id }: ClaimedEmail,
+): Promise<Omit<EmailContent, "publicOrigin"> | undefined> {
+  const recipient = await findRecipient(db, user_id);
+  if (!recipient) return undefined;
+  const [rows, count] = await Promise.all([findInEmail(db, id, maxInEmail), countInEmail(db, id)]);
+  return rows.length > 0 ? { recipient, rows, count } : undefined;
+}
