@@ -39,7 +39,7 @@ export function aDraft(facts: Partial<TicketDraft> = {}): TicketDraft {
         excerpt: "POST /api/payments 500",
       },
     ],
-    redactions: [{ what: "e-mail addresses", count: 2 }],
+    redactions: [{ what: "email addresses", count: 2 }],
     missing: ["Since when does it happen?"],
     similar: [
       {

@@ -43,7 +43,7 @@ export function aDrafted(facts: Partial<TicketDraft> = {}): TicketDraft {
     urgency: { value: "medium", reasons: [] },
     labels: ["payments"],
     evidence: [anEvidence()],
-    redactions: [{ what: "e-mail address", count: 2 }],
+    redactions: [{ what: "email address", count: 2 }],
     missing: ["Which browser was it?"],
     similar: [],
     fingerprints: [],

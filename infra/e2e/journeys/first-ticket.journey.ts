@@ -9,7 +9,7 @@ test("somebody new signs up, makes an organization and creates its first ticket"
   await page.goto("/");
   await page.getByRole("link", { name: "Sign Up" }).first().click();
   await page.getByLabel("Name").fill("Nora Newcomer");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a seat by the window");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Check your mail")).toBeVisible();

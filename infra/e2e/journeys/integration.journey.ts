@@ -17,7 +17,7 @@ test("Jira is connected, and a new ticket becomes an issue that the ticket leads
   await page.getByRole("button", { name: "Connect Jira" }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel("Site address").fill(jira.settings.base_url ?? "");
-  await form.getByLabel("E-mail of the account").fill(jira.settings.email ?? "");
+  await form.getByLabel("Email of the account").fill(jira.settings.email ?? "");
   await form.getByLabel("API token").fill(jira.settings.api_token ?? "");
   await form.getByLabel("Project key").fill(jira.settings.project_key ?? "");
   await form.getByRole("button", { name: "Connect" }).click();

@@ -34,7 +34,7 @@ test("an invitation leads from the mail to the first ticket", { tag: "@core" }, 
   await expect(page.getByRole("heading", { name: `Join ${ours.name}` })).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Name").fill("Greta Guest");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a seat by the window");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByText("Check your mail")).toBeVisible();

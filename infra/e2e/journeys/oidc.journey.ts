@@ -34,7 +34,7 @@ test("somebody comes by way of an OpenID Connect issuer, creates a ticket, and l
 
   await page.goto("/dashboard/settings/oidc");
   await expect(page.getByText("are kept at 127.0.0.1")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(`${name}@issuer.test`);
+  await expect(page.getByLabel("Email")).toHaveValue(`${name}@issuer.test`);
   await expect(page.getByRole("heading", { name: "Password" })).toBeHidden();
 
   await page.getByRole("button", { name: /^User menu/ }).click();

@@ -64,7 +64,7 @@ test("shows another account nothing of the first one's, in the page, after going
   await page.goto("/pricing");
   await signOutHere(context, origin);
   await page.goBack();
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
   await expect(page.getByText(word)).toHaveCount(0);
 
   const other = await context.newPage();

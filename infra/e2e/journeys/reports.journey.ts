@@ -102,7 +102,7 @@ test("hands out the tickets behind a report as rows", async ({ page }) => {
   expect(rows.length - 1).toBeGreaterThanOrEqual(created);
 });
 
-test("keeps a report, sends it by e-mail, and gives it up", async ({ page }) => {
+test("keeps a report, sends it by email, and gives it up", async ({ page }) => {
   const name = `Report ${uniqueWord()}`;
   await openReports(page);
   await page.getByRole("tab", { name: "Quality" }).click();

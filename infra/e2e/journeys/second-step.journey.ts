@@ -30,7 +30,7 @@ async function turnOn(browser: Browser, { email }: JourneyPerson) {
 
 async function givePassword(page: Page, { email }: JourneyPerson): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();

@@ -7,7 +7,7 @@ const control = process.env.DESK_CONTROL ?? "";
 /** Signs in through the form, as a person does, and waits for the dashboard. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/dashboard");

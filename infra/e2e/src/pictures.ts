@@ -50,7 +50,7 @@ async function signedIn(from: Browser, colorScheme: "light" | "dark"): Promise<P
   });
   await page.goto(`${origin}/sign-in`);
   await page.evaluate(() => localStorage.setItem("sidebar-collapsed", "true"));
-  await page.getByLabel("E-mail").fill("owner@demo.test");
+  await page.getByLabel("Email").fill("owner@demo.test");
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.locator(".ag-row").first().waitFor();

@@ -63,7 +63,7 @@ describe("a capture", () => {
       secrets.length - 1,
     );
     expect(secrets.filter((secret) => JSON.stringify(bundle).includes(secret))).toEqual([]);
-    expect(bundle.redactions).toContainEqual({ where: "network", what: "e-mail address", count: 1 });
+    expect(bundle.redactions).toContainEqual({ where: "network", what: "email address", count: 1 });
     expect(bundle.redactions).toContainEqual({ where: "console", what: "API key", count: 1 });
     expect(bundle.network[0]?.time).toBe(1_000);
   });

@@ -27,8 +27,8 @@ export function InviteDialog({ organizationName, roles, isOpened, onClose }: Inv
 /** Why nothing can be sent yet, or null. */
 function refusalOf(text: string): string | null {
   const { addresses, wrong } = readAddresses(text);
-  if (addresses.length === 0) return "Enter an e-mail address.";
-  if (wrong) return `“${wrong}” is not an e-mail address.`;
+  if (addresses.length === 0) return "Enter an email address.";
+  if (wrong) return `“${wrong}” is not an email address.`;
   return addresses.length > maxAddresses ? `Invite at most ${maxAddresses} people at once.` : null;
 }
 

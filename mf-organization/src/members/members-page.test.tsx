@@ -229,7 +229,7 @@ describe("inviting", () => {
     );
     await person.click(screen.getByRole("button", { name: "Send invitation" }));
 
-    expect(await screen.findByText("“bea” is not an e-mail address.")).toBeTruthy();
+    expect(await screen.findByText("“bea” is not an email address.")).toBeTruthy();
     expect(installation.asked("POST /organizations/invite/")).toEqual([]);
   });
 

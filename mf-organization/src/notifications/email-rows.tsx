@@ -31,7 +31,7 @@ export function EmailRows({ settings: { quiet, digest, timezone }, onChange }: E
   const digestId = useId();
   return (
     <>
-      <WishRow id={digestId} label="E-mail" text={sentences[digest]}>
+      <WishRow id={digestId} label="Email" text={sentences[digest]}>
         <SegmentedControl
           aria-labelledby={digestId}
           data={digests}

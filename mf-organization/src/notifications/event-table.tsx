@@ -7,7 +7,7 @@ type Choice = NotificationSettings["events"][number];
 
 const channels = [
   { key: "in_app", label: "In-app" },
-  { key: "email", label: "E-mail" },
+  { key: "email", label: "Email" },
 ] as const;
 
 interface EventTableProps {

@@ -28,12 +28,12 @@ describe("the notification settings", () => {
   it("shows what is offered, and saves a choice at once", async () => {
     const installation = anInstallation(settingsAnswers());
     const { person } = showModule(installation, path);
-    expect((await box("Assigned to me: E-mail")).checked).toBe(true);
+    expect((await box("Assigned to me: Email")).checked).toBe(true);
     expect(screen.queryByText("All AI tickets used")).toBeNull();
 
-    await person.click(await box("Assigned to me: E-mail"));
+    await person.click(await box("Assigned to me: Email"));
 
-    expect((await box("Assigned to me: E-mail")).checked).toBe(false);
+    expect((await box("Assigned to me: Email")).checked).toBe(false);
     expect(installation.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
       { events: [{ event: "assigned", in_app: true, email: false }] },
     ]);
@@ -85,7 +85,7 @@ describe("the notification settings", () => {
       ]),
     );
     expect(
-      screen.getByText("E-mail waits until they end. In your time zone, Europe/Berlin (CET)"),
+      screen.getByText("Emails wait until they end. In your time zone, Europe/Berlin (CET)"),
     ).toBeTruthy();
   });
 
@@ -117,6 +117,6 @@ describe("the notification settings", () => {
     installation.mend("GET /notifications/settings");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(await box("Overdue: E-mail")).toBeTruthy();
+    expect(await box("Overdue: Email")).toBeTruthy();
   });
 });

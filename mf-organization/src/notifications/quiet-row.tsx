@@ -27,7 +27,7 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
     <WishRow
       id={id}
       label="Quiet hours"
-      text={quiet ? `E-mail waits until they end. In your time zone, ${place}` : "E-mail comes at any hour"}
+      text={quiet ? `Emails wait until they end. In your time zone, ${place}` : "Emails come at any hour"}
     >
       {quiet ? (
         <div className={classes.hours}>

@@ -48,7 +48,7 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
       </Text>
       <TextInput
         type="email"
-        label="E-mail of the person"
+        label="Email of the person"
         data-autofocus
         value={email}
         error={fieldErrorsOf(erase.error).email ?? erase.error?.message}

@@ -218,7 +218,7 @@ describe("the general page", () => {
     const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Erase a person..." }));
-    await person.type(await screen.findByLabelText("E-mail of the person"), "karin@x.test");
+    await person.type(await screen.findByLabelText("Email of the person"), "karin@x.test");
     const erase = screen.getByRole("button", { name: "Erase" });
     expect((erase as HTMLButtonElement).disabled).toBe(true);
     await person.type(screen.getByLabelText("Type it again"), "karin@x.test");

@@ -27,7 +27,7 @@ const origins: Readonly<Record<SourceChannel, string>> = {
   ai_chat: " from AI chat",
   api: " through the API",
   extension: " with the extension",
-  email: " by e-mail",
+  email: " by email",
 };
 
 function known<Word extends string>(words: readonly Word[], word: string | null): Word | undefined {

@@ -7,7 +7,7 @@ import { useMemberSearch } from "./member.queries.ts";
 const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
 
 interface MemberItemsProps {
-  /** Narrows by name or e-mail. */
+  /** Narrows by name or email. */
   search?: string;
   /** Who is chosen now: a member's id, null for nobody, undefined where there is no telling. */
   current?: string | null | undefined;

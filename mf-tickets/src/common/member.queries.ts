@@ -22,7 +22,7 @@ function joined(known: readonly Member[], found: readonly Member[]): Member[] {
 }
 
 /**
- * The active members, or the first of those who are found by name or e-mail. A failure or an answer that is no list
+ * The active members, or the first of those who are found by name or email. A failure or an answer that is no list
  * counts as nobody, so that the page goes on.
  */
 export function activeMembersQuery({ call, organizationId, access }: Session, search = "") {

@@ -4,7 +4,7 @@ import { useBoardFacts } from "./board-facts.ts";
 
 interface AssigneeItemsProps {
   ticket: Ticket;
-  /** Narrows by name or e-mail. */
+  /** Narrows by name or email. */
   search?: string;
 }
 

@@ -111,7 +111,7 @@ export const secretDetectors: Detector[] = [
 ];
 
 const emailDetector: Detector = {
-  what: "e-mail address",
+  what: "email address",
   pattern: /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu,
 };
 

@@ -78,7 +78,7 @@ describe("redactJson", () => {
     const counts: RedactionCounts = new Map();
 
     expect(redactLines("by ada@shop.test", counts, [...secretDetectors, ...contactDetectors])).toBe(
-      "by [e-mail address removed]",
+      "by [email address removed]",
     );
   });
 });

@@ -93,7 +93,7 @@ describe("redact", () => {
     const text = "ada@example.test, +46 8 123 45 67, 192.0.2.7, 2001:db8:0:0:1::7";
 
     expect(redact(text, new Map(), contactDetectors)).toBe(
-      "[e-mail address removed], [phone number removed], [IP address removed], [IP address removed]",
+      "[email address removed], [phone number removed], [IP address removed], [IP address removed]",
     );
   });
 

@@ -20,7 +20,7 @@ export const Member = closed({
 });
 export type Member = Static<typeof Member>;
 
-/** `active` and `role` narrow, `search` matches name or e-mail; `limit` is the page's size. */
+/** `active` and `role` narrow, `search` matches name or email; `limit` is the page's size. */
 export const MemberQuery = closed({
   active: Type.Optional(Type.Boolean()),
   search: Type.Optional(Type.String({ maxLength: 200 })),

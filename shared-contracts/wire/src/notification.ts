@@ -35,8 +35,8 @@ const EventChoice = closed({
 });
 
 /**
- * A member's wishes in this organization. `quiet` is in the user's time zone and may pass midnight: e-mail waits until it ends.
- * `digest` gathers e-mail: `off` sends each at once, `hourly` and `daily` (at 08:00) one email for all.
+ * A member's wishes in this organization. `quiet` is in the user's time zone and may pass midnight: email waits until it ends.
+ * `digest` gathers email: `off` sends each at once, `hourly` and `daily` (at 08:00) one email for all.
  */
 export const NotificationSettings = closed({
   scope: oneOf(notificationScopes),

@@ -111,7 +111,7 @@ export const organizationRoutes = defineRoutes({
     reply: DataJob,
     status: 201,
   },
-  /** Erases what a person wrote and who they were, files and AI text included. The e-mail address names them. */
+  /** Erases what a person wrote and who they were, files and AI text included. The email address names them. */
   "POST /organizations/me/erasure": {
     access: "organization.settings",
     needsConfirmation: true,

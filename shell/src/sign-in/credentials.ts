@@ -7,8 +7,8 @@ export const isName: Check = (name) => (name.trim() ? undefined : "Enter your na
 
 /** Whether an address takes mail is found out by sending one. */
 export const isEmail: Check = (email) => {
-  if (!email.trim()) return "Enter your e-mail address.";
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "This is not an e-mail address.";
+  if (!email.trim()) return "Enter your email address.";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "This is not an email address.";
 };
 
 export const isPassword: Check = (password) => (password ? undefined : "Enter your password.");

@@ -33,7 +33,7 @@ export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
         <TextInput
           name="email"
           type="email"
-          label="E-mail"
+          label="Email"
           size="lg"
           autoComplete="username"
           autoFocus

@@ -10,7 +10,7 @@ describe("forgotten password", () => {
     const { person } = await showScreens(identity, "/sign-in");
 
     await person.click(screen.getByRole("link", { name: "Forgot password?" }));
-    await person.type(await screen.findByLabelText("E-mail"), "ada@demo.test");
+    await person.type(await screen.findByLabelText("Email"), "ada@demo.test");
     await person.click(screen.getByRole("button", { name: "Send the link" }));
 
     expect(identity.requestPasswordReset).toHaveBeenCalledWith("ada@demo.test");

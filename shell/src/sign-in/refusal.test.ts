@@ -21,7 +21,7 @@ describe("what a refusal says", () => {
   });
 
   it("does not tell a wrong address from a wrong password", () => {
-    expect(textFor(401)).toBe("The e-mail address or the password is wrong.");
+    expect(textFor(401)).toBe("The email address or the password is wrong.");
   });
 
   it("says that nothing was changed when the installation did not answer", () => {
@@ -36,7 +36,7 @@ describe("what a refusal says", () => {
 
     expect(textFor(422)).toBe("Some of the input is not right.");
     expect(textFor(422, { fields })).toBe(
-      "Some of the input is not right. Please check the name and the e-mail address.",
+      "Some of the input is not right. Please check the name and the email address.",
     );
   });
 

@@ -10,7 +10,7 @@ export type Refusal =
 
 const fieldNames: Record<string, string> = {
   "body.name": "the name",
-  "body.email": "the e-mail address",
+  "body.email": "the email address",
   "body.password": "the password",
   "body.newPassword": "the password",
 };
@@ -33,7 +33,7 @@ function wrongFields({ fields = {} }: IdentityFailure): string[] {
 export function refusalText(refusal: Refusal): string {
   switch (refusal.kind) {
     case "wrong_credentials":
-      return "The e-mail address or the password is wrong.";
+      return "The email address or the password is wrong.";
     case "not_verified":
       return "This address is not verified yet. Open the link in the mail we sent you.";
     case "rate_limited":

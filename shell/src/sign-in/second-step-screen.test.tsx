@@ -12,7 +12,7 @@ async function afterThePassword(overrides: Partial<Pick<Fake, "confirmSecondStep
   const signIn = jest.fn(async (): Promise<SignInOutcome> => "second-step");
   const { identity } = aFakeIdentity({ signIn, ...overrides });
   const shown = await showScreens(identity, "/sign-in?from=%2Ftickets%2Fcreate");
-  await shown.person.type(screen.getByLabelText("E-mail"), "ada@demo.test");
+  await shown.person.type(screen.getByLabelText("Email"), "ada@demo.test");
   await shown.person.type(screen.getByLabelText("Password", { selector: "input" }), "demo-demo-demo{Enter}");
   await screen.findByRole("heading", { name: "One more step" });
   return { identity, ...shown };
@@ -81,6 +81,6 @@ describe("the second step", () => {
     await person.type(screen.getByLabelText("Code"), "123456{Enter}");
 
     expect((await screen.findByRole("alert")).textContent).toBe("Sign in again: it took too long.");
-    expect(screen.getByLabelText("E-mail")).toBeTruthy();
+    expect(screen.getByLabelText("Email")).toBeTruthy();
   });
 });

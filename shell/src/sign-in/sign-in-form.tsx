@@ -48,7 +48,7 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
       <TextInput
         name="email"
         type="email"
-        label="E-mail"
+        label="Email"
         size="lg"
         autoComplete="username"
         autoFocus

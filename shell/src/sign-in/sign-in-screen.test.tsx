@@ -4,7 +4,7 @@ import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { IdentityFailure } from "../session/identity-failure.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
-const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
 const submit = () => screen.getByRole("button", { name: "Sign In" });
 
@@ -63,14 +63,14 @@ describe("signing in", () => {
 
     await person.click(submit());
 
-    expect(screen.getByText("Enter your e-mail address.")).toBeTruthy();
+    expect(screen.getByText("Enter your email address.")).toBeTruthy();
     expect(screen.getByText("Enter your password.")).toBeTruthy();
     expect(document.activeElement).toBe(email());
     expect(identity.signIn).not.toHaveBeenCalled();
   });
 
   it.each([
-    [401, {}, "The e-mail address or the password is wrong."],
+    [401, {}, "The email address or the password is wrong."],
     [429, { retryAfterSeconds: 240 }, "Too many tries. Please wait 4 minutes and try again."],
     [0, {}, "The server could not be reached. Nothing was changed. Please try again."],
   ])("explains a refusal with status %d in words, and keeps what was typed", async (status, facts, words) => {
@@ -101,7 +101,7 @@ describe("the sign-in screen", () => {
   it("waits until it is known who is signed in", async () => {
     const { identity, become } = aFakeIdentity({}, { isLoading: true });
     await showScreens(identity, "/sign-in");
-    expect(screen.queryByLabelText("E-mail")).toBeNull();
+    expect(screen.queryByLabelText("Email")).toBeNull();
 
     act(() => become({ isLoading: false }));
 

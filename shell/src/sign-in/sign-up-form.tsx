@@ -40,7 +40,7 @@ export function SignUpForm({ identity, onSent }: SignUpFormProps) {
       <TextInput
         name="email"
         type="email"
-        label="E-mail"
+        label="Email"
         size="lg"
         autoComplete="email"
         error={errors.email}

@@ -9,7 +9,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 
 async function fillIn(person: UserEvent, password = "correct horse battery") {
   await person.type(field("Name"), "Ada Lovelace");
-  await person.type(field("E-mail"), "ada@demo.test");
+  await person.type(field("Email"), "ada@demo.test");
   await person.type(field("Password"), password);
   await person.click(screen.getByRole("button", { name: "Sign Up" }));
 }
@@ -60,7 +60,7 @@ describe("signing up", () => {
 
     await person.click(await screen.findByRole("button", { name: "Use another address" }));
 
-    expect(field("E-mail").value).toBe("");
+    expect(field("Email").value).toBe("");
   });
 
   it("refuses a password of less than 12 characters without asking identity", async () => {
@@ -76,20 +76,20 @@ describe("signing up", () => {
 
   it("shows what identity says against the account", async () => {
     const signUp = jest.fn(async () => {
-      throw new IdentityFailure("The e-mail address is not valid.", { status: 422 });
+      throw new IdentityFailure("The email address is not valid.", { status: 422 });
     });
     const { person } = await showScreens(aFakeIdentity({ signUp }).identity, "/sign-up");
 
     await fillIn(person);
 
-    expect((await screen.findByRole("alert")).textContent).toBe("The e-mail address is not valid.");
-    expect(field("E-mail").value).toBe("ada@demo.test");
+    expect((await screen.findByRole("alert")).textContent).toBe("The email address is not valid.");
+    expect(field("Email").value).toBe("ada@demo.test");
   });
 
   it("lets password managers make the password", async () => {
     await showScreens(aFakeIdentity().identity, "/sign-up");
 
-    expect(["Name", "E-mail", "Password"].map((label) => field(label).autocomplete)).toEqual([
+    expect(["Name", "Email", "Password"].map((label) => field(label).autocomplete)).toEqual([
       "name",
       "email",
       "new-password",

@@ -69,7 +69,7 @@ describe("the draft of a ticket", () => {
     const { person, router } = open({}, "?draft=new");
     await screen.findByText("61 of 212 payments failed");
 
-    expect(screen.getByText("Left out: e-mail addresses (2)")).toBeTruthy();
+    expect(screen.getByText("Left out: email addresses (2)")).toBeTruthy();
     expect(screen.getByText("Since when does it happen?")).toBeTruthy();
     expect(screen.getByText("Same failure")).toBeTruthy();
 

@@ -44,7 +44,7 @@ export function SaveForm({ address }: { address: ReportAddress }) {
       <div className={classes.foot}>
         <Switch
           size="xs"
-          label="E-mail it to me on Mondays at 08:00"
+          label="Email it to me on Mondays at 08:00"
           checked={weekly}
           onChange={(event) => setWeekly(event.currentTarget.checked)}
         />

@@ -45,7 +45,7 @@ export function useSaveReport() {
     failure: "Failed to save the report",
     success: ({ name, weekly }) => ({
       title: `Saved "${name}"`,
-      ...(weekly ? { message: "You get it by e-mail every Monday at 08:00." } : {}),
+      ...(weekly ? { message: "You get it by email every Monday at 08:00." } : {}),
     }),
   });
 }
@@ -68,7 +68,7 @@ export function useSendNow() {
       failure: "Failed to send the report",
       success: ({ name }) => ({
         title: `Sent "${name}"`,
-        message: "It is on its way to your e-mail address.",
+        message: "It is on its way to your email address.",
       }),
     },
   );

@@ -38,7 +38,7 @@ function SavedList({ onOpen }: { onOpen(): void }) {
   );
 }
 
-/** What one keeps: reports to open again, and to get by e-mail. */
+/** What one keeps: reports to open again, and to get by email. */
 export function SavedReports({ address }: { address: ReportAddress }) {
   const [isOpened, { close, toggle }] = useDisclosure(false);
   return (

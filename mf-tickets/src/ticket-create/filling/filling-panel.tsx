@@ -15,7 +15,7 @@ function filledText(count: number): string {
   return count === 1 ? "Filled 1 field." : `Filled ${count} fields.`;
 }
 
-/** "Left out: 2 e-mail addresses, 1 access token." */
+/** "Left out: 2 email addresses, 1 access token." */
 function redactionText(redactions: Filling["redactions"]): string {
   return `Left out: ${redactions.map(({ what, count }) => `${count} × ${what}`).join(", ")}.`;
 }

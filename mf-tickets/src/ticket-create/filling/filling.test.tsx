@@ -48,7 +48,7 @@ describe("filling with AI", () => {
     expect(screen.queryByRole("button", { name: "Undo Description" })).toBeNull();
     expect(panel().getByText("Filled 4 fields.")).toBeTruthy();
     expect(panel().getByText("By Built-in analysis")).toBeTruthy();
-    expect(panel().getByText("Left out: 2 × e-mail address.")).toBeTruthy();
+    expect(panel().getByText("Left out: 2 × email address.")).toBeTruthy();
     expect(panel().getByText("Which browser was it?")).toBeTruthy();
     expect(panel().getByText(/Payments fail/u)).toBeTruthy();
     expect(panel().getByRole("link", { name: /Paying fails/u })).toBeTruthy();

@@ -48,7 +48,7 @@ describe("extract", () => {
       "orders.csv",
       "csv-table",
       null,
-      "Table with 1,204 rows and 6 columns: order (integer), customer, mail (e-mail)",
+      "Table with 1,204 rows and 6 columns: order (integer), customer, mail (email)",
     ],
     ["bestellungen.csv", "csv-table", null, "Bestellung (integer), Straße, Betrag (number)"],
     ["excel-export.csv", "csv-table", null, "Table with 49 rows and 6 columns"],

@@ -92,8 +92,7 @@ describe("the content of a file", () => {
     expect(size).toBe(Buffer.byteLength(body));
     expect(details).toContainEqual({
       name: "Removed from the file",
-      value:
-        "1 token in a URL, 2 cookies, 1 authorization header, 1 card number, 2 secrets, 1 e-mail address",
+      value: "1 token in a URL, 2 cookies, 1 authorization header, 1 card number, 2 secrets, 1 email address",
     });
     expect(objects).toEqual([expect.stringMatching(/\.redacted-1-1$/)]);
   });

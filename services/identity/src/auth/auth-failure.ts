@@ -21,9 +21,9 @@ const secondStepIsOff = () => conflict("The second step is off.");
 const lockedSeconds = 900;
 
 const failureByCode: Record<string, () => Failure> = {
-  INVALID_EMAIL_OR_PASSWORD: () => notSignedIn("The e-mail address or the password is wrong."),
+  INVALID_EMAIL_OR_PASSWORD: () => notSignedIn("The email address or the password is wrong."),
   EMAIL_NOT_VERIFIED: () =>
-    new Failure("not_allowed", "Confirm your e-mail address first: we sent you a link.", {
+    new Failure("not_allowed", "Confirm your email address first: we sent you a link.", {
       fields: { "body.email": "is not confirmed yet" },
     }),
   ORGANIZATION_ALREADY_EXISTS: slugIsTaken,

@@ -6,7 +6,7 @@ import type { EmailMessage } from "@tessera/kit/mail";
 export function verificationEmail(to: string, link: string): EmailMessage {
   return writeEmail({
     to,
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     parts: [
       "welcome to Tessera. Please confirm that this address is yours by opening this link:",
       { link, label: "Confirm this address" },

@@ -170,7 +170,7 @@ describe("coming from an issuer", () => {
     const { answer } = await enter(aSubject(claims));
 
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().detail).toContain("has not confirmed your e-mail address");
+    expect(answer.json().detail).toContain("has not confirmed your email address");
     expect(answer.cookies).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ async function joinAsSubject(
 function unconfirmed(): Failure {
   return new Failure(
     "not_allowed",
-    "Your identity provider has not confirmed your e-mail address. Confirm it there, then sign in again.",
+    "Your identity provider has not confirmed your email address. Confirm it there, then sign in again.",
     { fields: { "body.id_token": "names no confirmed address" } },
   );
 }

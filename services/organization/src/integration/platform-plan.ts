@@ -29,7 +29,7 @@ const jira: PlatformPlan = {
   description: "Makes an issue of every ticket and keeps its fields and status in step.",
   fields: [
     urlField("base_url", "Site address", { hint: "https://your-site.atlassian.net" }),
-    textField("email", "E-mail of the account"),
+    textField("email", "Email of the account"),
     secretField("api_token", "API token", { hint: "Made at id.atlassian.com, under Security." }),
     textField("project_key", "Project key", {
       hint: "The letters before the number: SUP in SUP-12.",
@@ -47,7 +47,7 @@ const zendesk: PlatformPlan = {
   description: "Makes a Zendesk ticket of every ticket and keeps subject, priority and status in step.",
   fields: [
     urlField("base_url", "Address", { hint: "https://your-name.zendesk.com" }),
-    textField("email", "E-mail of the account"),
+    textField("email", "Email of the account"),
     secretField("api_token", "API token", { hint: "Made in the Admin Center, under Apps and integrations." }),
     sendsAll,
   ],

@@ -56,7 +56,7 @@ describe("searching tickets", () => {
     const other = await aMember(fixture.admin, owner.organizationId, { email: "xneedle@desk.test" });
     const found = [
       await aTicket(fixture, owner, { title: "by the creator's name" }),
-      await aTicket(fixture, other, { title: "by the creator's e-mail" }),
+      await aTicket(fixture, other, { title: "by the creator's email" }),
       await aTicket(fixture, other, { title: "a nEEDle in the title" }),
     ];
     const third = await aMember(fixture.admin, owner.organizationId, { name: "Bo", email: "bo@desk.test" });

@@ -38,7 +38,7 @@ export function PersonSection({ user }: { user: User }) {
       text={
         keeper === null
           ? "How others see you, and the time zone you read times in."
-          : `Your name, e-mail address and password are kept at ${keeper}. The time zone is the one you read times in.`
+          : `Your name, email address and password are kept at ${keeper}. The time zone is the one you read times in.`
       }
     >
       <form noValidate onSubmit={submit}>
@@ -52,7 +52,7 @@ export function PersonSection({ user }: { user: User }) {
             error={isNameMissing && "Enter your name."}
             onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
           />
-          <TextInput label="E-mail" value={user.email} readOnly description="It cannot be changed here." />
+          <TextInput label="Email" value={user.email} readOnly description="It cannot be changed here." />
           <Select
             label="Time zone"
             placeholder="UTC"

@@ -91,7 +91,7 @@ describe("signing in at Clerk", () => {
 
   it("says why one is refused, and offers to come as somebody else", async () => {
     const clerk = aClerk();
-    const detail = "Your identity provider has not confirmed your e-mail address.";
+    const detail = "Your identity provider has not confirmed your email address.";
     const { person } = await showSignIn(async () => clerk, {
       ...nobody,
       "POST /api/auth/clerk/session": () => refusal(403, "not_allowed", detail),

@@ -103,7 +103,7 @@ describe("signing in at an issuer", () => {
   });
 
   it("says why what came back is of no use", async () => {
-    const detail = "Your identity provider has not confirmed your e-mail address.";
+    const detail = "Your identity provider has not confirmed your email address.";
     await openShell(
       "/sign-in/callback?code=1&state=2",
       {},

@@ -2,7 +2,7 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification-value";
 import type { Permission, Role } from "@tessera/wire/permission";
 
-/** E-mail for what waits for oneself, or for nobody else. In the product everything is on. */
+/** Email for what waits for oneself, or for nobody else. In the product everything is on. */
 const mailedUnlessTold: NotificationEvent[] = [
   "assigned",
   "mentioned",
