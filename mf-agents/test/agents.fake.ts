@@ -63,9 +63,9 @@ export function storedAgents(initial: Agent[] = []) {
     "DELETE /agents/:agentId": ({ params }) => void agents.delete(params.agentId ?? ""),
     "GET /agents/:agentId/versions": ({ params }) => ({ items: versions.get(params.agentId ?? "") ?? [] }),
     "POST /agents/:agentId/test": () => {
-      const told = aStream();
-      tests.push(told);
-      return told.response;
+      const replyStream = aStream();
+      tests.push(replyStream);
+      return replyStream.response;
     },
   };
   return { answers, change, find, tests };

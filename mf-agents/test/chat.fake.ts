@@ -68,9 +68,9 @@ function storedMessages(initial: Message[]) {
   const streams: FakeStream[] = [];
 
   function stream(): Response {
-    const told = aStream();
-    streams.push(told);
-    return told.response;
+    const replyStream = aStream();
+    streams.push(replyStream);
+    return replyStream.response;
   }
   function take({ body }: Asked): Response {
     const replaced = messages.findIndex(({ id }) => id === body.replaces);
@@ -94,7 +94,7 @@ function storedMessages(initial: Message[]) {
     answers,
     streams,
     /** The reply that was asked for last. */
-    told: () => streams.at(-1) ?? aStream(),
+    replyStream: () => streams.at(-1) ?? aStream(),
     /** What the service does at the end of a reply. */
     store: (message: Message) => void messages.push(message),
   };

@@ -11,7 +11,7 @@ export function aStream() {
   });
   return {
     response: new Response(body, { headers: { "content-type": "text/event-stream" } }),
-    tell(...chunks: ReplyChunk[]) {
+    send(...chunks: ReplyChunk[]) {
       const text = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
       controller?.enqueue(encoder.encode(text));
     },

@@ -139,7 +139,7 @@ export function anInstallation(facts: InstallationFacts = {}) {
   const conversation = storedConversation(facts.activity ?? [], aMember());
   const stored = storedFiles(facts.files ?? []);
   const answers = answersOf(facts, { members, tickets, conversation, files: stored });
-  const { live, tell } = aLiveStream();
+  const { live, publish } = aLiveStream();
   const asked: Asked[] = [];
   const toasts: Toast[] = [];
   const failures = new Map<Operation, Error>();
@@ -175,7 +175,7 @@ export function anInstallation(facts: InstallationFacts = {}) {
     /** Something happens to the ticket elsewhere. */
     happen: conversation.add,
     /** A fact comes over the live stream. */
-    tell,
+    publish,
     /** Somebody else changes a ticket. */
     changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),

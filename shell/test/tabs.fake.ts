@@ -19,7 +19,7 @@ export function aBrowserWithTabs() {
     channels.set(name, others);
     let own: (message: LiveMessage) => void = () => {};
     return {
-      tell(message) {
+      send(message) {
         for (const listener of others) if (listener !== own) listener(structuredClone(message));
       },
       listen(listener) {

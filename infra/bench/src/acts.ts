@@ -67,15 +67,15 @@ function outcomeOf(taken: Map<string, number[]>) {
 }
 
 interface Watched {
-  heard: { interactionId: number; duration: number }[];
+  recorded: { interactionId: number; duration: number }[];
 }
 
 /** Runs in the page, before its first script. The seeded fault: every press keeps the page busy. */
 function watchEvents({ minPublishedMs, isFaulty }: { minPublishedMs: number; isFaulty: boolean }): void {
-  const heard: Watched["heard"] = [];
-  Object.assign(globalThis, { heard });
+  const recorded: Watched["recorded"] = [];
+  Object.assign(globalThis, { recorded });
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) heard.push(entry as unknown as Watched["heard"][number]);
+    for (const entry of list.getEntries()) recorded.push(entry as unknown as Watched["recorded"][number]);
   });
   observer.observe({
     type: "event",
@@ -91,12 +91,12 @@ function watchEvents({ minPublishedMs, isFaulty }: { minPublishedMs: number; isF
 }
 
 function forget(): void {
-  (globalThis as unknown as Watched).heard.length = 0;
+  (globalThis as unknown as Watched).recorded.length = 0;
 }
 
 /** Runs in the page: what a person waited for longest, of what was heard since `forget`. */
 function slowest(minPublishedMs: number): number {
-  const { heard } = globalThis as unknown as Watched;
-  const acts = heard.filter(({ interactionId }) => interactionId > 0);
+  const { recorded } = globalThis as unknown as Watched;
+  const acts = recorded.filter(({ interactionId }) => interactionId > 0);
   return Math.max(minPublishedMs, ...acts.map(({ duration }) => duration));
 }

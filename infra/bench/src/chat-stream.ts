@@ -2,7 +2,7 @@ import type { Conversation } from "@tessera/wire/chat";
 import type { Caller } from "./caller.ts";
 
 /** A reply as it was heard. */
-export interface HeardReply {
+export interface StreamedReply {
   firstTokenMs: number;
   text: string;
   /** Whether it came to its end: nothing was dropped on the way. */
@@ -15,27 +15,27 @@ export async function newConversation(caller: Caller): Promise<string> {
 }
 
 /** Says something in a conversation, and listens to the reply to its end. */
-export async function say({ base, headers }: Caller, id: string, message: string): Promise<HeardReply> {
+export async function say({ base, headers }: Caller, id: string, message: string): Promise<StreamedReply> {
   const began = performance.now();
   const response = await fetch(`${base}/chat/conversations/${id}/messages`, {
     method: "POST",
     headers: { ...headers, accept: "text/event-stream", "content-type": "application/json" },
     body: JSON.stringify({ message }),
   });
-  const heard: HeardReply = { firstTokenMs: Number.POSITIVE_INFINITY, text: "", isWhole: false };
+  const recorded: StreamedReply = { firstTokenMs: Number.POSITIVE_INFINITY, text: "", isWhole: false };
   const decoder = new TextDecoder();
   let rest = "";
   for await (const bytes of response.body ?? []) {
     const frames = (rest + decoder.decode(bytes, { stream: true })).split("\n\n");
     rest = frames.pop() ?? "";
-    for (const frame of frames) hear(heard, frame, began);
+    for (const frame of frames) handle(recorded, frame, began);
   }
-  return heard;
+  return recorded;
 }
 
-function hear(heard: HeardReply, frame: string, began: number): void {
-  if (frame === "data: [DONE]") heard.isWhole = true;
+function handle(recorded: StreamedReply, frame: string, began: number): void {
+  if (frame === "data: [DONE]") recorded.isWhole = true;
   if (!frame.startsWith('data: {"type":"text-delta"')) return;
-  if (heard.text === "") heard.firstTokenMs = performance.now() - began;
-  heard.text += JSON.parse(frame.slice(6)).delta;
+  if (recorded.text === "") recorded.firstTokenMs = performance.now() - began;
+  recorded.text += JSON.parse(frame.slice(6)).delta;
 }

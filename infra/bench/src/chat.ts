@@ -2,7 +2,7 @@
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
-import { type HeardReply, newConversation, say } from "./chat-stream.ts";
+import { newConversation, type StreamedReply, say } from "./chat-stream.ts";
 import { figuresOf, percentile } from "./figures.ts";
 import { startSteadyModel } from "./steady-model.ts";
 
@@ -48,7 +48,7 @@ async function inTurn(caller: Caller, count = rounds): Promise<number[]> {
   return times.slice(3);
 }
 
-async function atOnce(caller: Caller): Promise<HeardReply[]> {
+async function atOnce(caller: Caller): Promise<StreamedReply[]> {
   const ids: string[] = [];
   for (let stream = 0; stream < streams; stream += 1) ids.push(await newConversation(caller));
   return Promise.all(ids.map((id) => say(caller, id, question)));

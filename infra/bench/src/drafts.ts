@@ -24,7 +24,7 @@ await runBench("drafts", async (installation, { isFaulty }) => {
     const begun = performance.now();
     const draft = await draftFrom(caller, evidence);
     times.push(performance.now() - begun);
-    if (!isFaulty) requireTold(draft);
+    if (!isFaulty) requireTitle(draft);
   }
   return {
     table: { "ms, draft from 5 MB and a screenshot": figuresOf(times) },
@@ -53,7 +53,7 @@ async function untilProcessed(caller: Caller, id: string): Promise<void> {
 }
 
 /** A fast answer that says nothing is not measured. */
-function requireTold({ title }: Draft): void {
+function requireTitle({ title }: Draft): void {
   if (title.text !== '"Pay now" fails with HTTP 500 from POST /api/payments') {
     throw new Error(`The draft is about something else: ${title.text}`);
   }

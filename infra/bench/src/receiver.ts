@@ -19,7 +19,7 @@ export async function openReceiver(): Promise<Receiver> {
     let body = "";
     for await (const chunk of request) body += chunk;
     response.writeHead(204).end();
-    for (const [text, tell] of awaited) if (body.includes(text)) tell(arrived);
+    for (const [text, report] of awaited) if (body.includes(text)) report(arrived);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -26,7 +26,7 @@ await runBench("tickets", async (installation, { isFaulty }) => {
   const page = await caller.ask<TicketPage>("/tickets/?size=50");
   const folder = await mkdtemp(path.join(tmpdir(), "tessera-bench-tickets-"));
   const place = { folder, file: path.join(folder, "statements"), organizationId: slug };
-  const { origin } = await restartWith("tickets", installation.service("tickets"), "./told-statements.ts", {
+  const { origin } = await restartWith("tickets", installation.service("tickets"), "./report-statements.ts", {
     BENCH_STATEMENTS: place.file,
     ...(isFaulty ? { BENCH_FAULT: "yes" } : {}),
   });
@@ -36,8 +36,8 @@ await runBench("tickets", async (installation, { isFaulty }) => {
     const list = [`${base}?size=50`];
     const opened = [`${base}${id}`, `${base}${id}/activity`, `${base}${id}/files`];
     const listed = await statementsOf(list, caller, place.file);
-    const told = await statementsOf(opened, caller, place.file);
-    return outcomeOf(await measure(installation, caller, place, { list, opened, listed, told }));
+    const statements = await statementsOf(opened, caller, place.file);
+    return outcomeOf(await measure(installation, caller, place, { list, opened, listed, statements }));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -54,7 +54,7 @@ interface Questions {
   opened: string[];
   /** What the service asks the database for them. */
   listed: Statement[];
-  told: Statement[];
+  statements: Statement[];
 }
 
 /** What the service asks its own tables for, when it has been asked before. */
@@ -96,7 +96,7 @@ async function measure(installation: Installation, caller: Caller, place: Place,
     serviceList: () => wrk(questions.list[0] ?? "", caller.headers, drive),
     ownerList: () => tps(installation.adminUrl, plain(`and organization_id = '${place.organizationId}'`)),
     tenantList: () => tps(roleUrl, plain("")),
-    bareOpen: () => timeOf(() => askDatabase(client, place.organizationId, questions.told)),
+    bareOpen: () => timeOf(() => askDatabase(client, place.organizationId, questions.statements)),
     serviceOpen: () => timeOf(() => askAll(questions.opened, caller.headers)),
   };
   const found = Object.fromEntries(Object.keys(sides).map((side) => [side, [] as number[]]));

@@ -126,7 +126,7 @@ describe("testing an agent", () => {
     await person.type(within(pane).getByRole("textbox"), "Bank transfers fail.{Enter}");
     await waitFor(() => expect(stored.tests).toHaveLength(1));
     act(() => {
-      stored.tests[0]?.tell(...aText("Since when?"), { type: "finish" });
+      stored.tests[0]?.send(...aText("Since when?"), { type: "finish" });
       stored.tests[0]?.end();
     });
 

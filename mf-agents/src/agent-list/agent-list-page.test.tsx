@@ -92,7 +92,7 @@ describe("the list of agents", () => {
     await screen.findByText("Support triage");
 
     stored.change(anAgent().id, { name: "First line" });
-    act(() => installation.tell({ kind: "agent.changed", agent_id: anAgent().id }));
+    act(() => installation.publish({ kind: "agent.changed", agent_id: anAgent().id }));
 
     expect(await screen.findByText("First line")).toBeTruthy();
   });

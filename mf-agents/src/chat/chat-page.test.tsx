@@ -30,7 +30,7 @@ describe("a new chat", () => {
 
     await person.type(await field(), "Customers cannot pay.{Enter}");
     await screen.findByText("Customers cannot pay.");
-    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Since when?")));
+    act(() => chat.replyStream().send({ type: "start", messageId: "m-2" }, ...aText("Since when?")));
 
     expect(await screen.findByText("Since when?")).toBeTruthy();
     expect(router.state.location.pathname).toMatch(/^\/dashboard\/ai-creator\/.+/);
@@ -74,8 +74,8 @@ describe("a reply", () => {
     await waitFor(() => expect(chat.streams).toHaveLength(1));
     chat.store(answer({ id: "m-4", content: "Now it works.", model: "built-in" }));
     act(() => {
-      chat.told().tell({ type: "start", messageId: "m-4" }, ...aText("Now it"), { type: "finish" });
-      chat.told().end();
+      chat.replyStream().send({ type: "start", messageId: "m-4" }, ...aText("Now it"), { type: "finish" });
+      chat.replyStream().end();
     });
 
     expect(await screen.findByText("Now it works.")).toBeTruthy();
@@ -88,14 +88,14 @@ describe("a reply", () => {
     const { person, chat, installation } = open({ messages: [] });
     await person.type(await field(), "Read all of it{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
-    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half of")));
+    act(() => chat.replyStream().send({ type: "start", messageId: "m-2" }, ...aText("Half of")));
 
     await person.click(await screen.findByRole("button", { name: "Stop" }));
     await screen.findByRole("button", { name: "Stopping" });
     chat.store(answer({ content: "Half of", status: "stopped" }));
     act(() => {
-      chat.told().tell({ type: "abort" });
-      chat.told().end();
+      chat.replyStream().send({ type: "abort" });
+      chat.replyStream().end();
     });
 
     expect(await screen.findByText("You stopped this reply.")).toBeTruthy();
@@ -112,8 +112,10 @@ describe("a reply", () => {
     await waitFor(() => expect(screen.queryByText("The model is away.")).toBeNull());
     chat.store(answer({ id: "m-3" }));
     act(() => {
-      chat.told().tell({ type: "start", messageId: "m-3" }, ...aText("It is #12."), { type: "finish" });
-      chat.told().end();
+      chat
+        .replyStream()
+        .send({ type: "start", messageId: "m-3" }, ...aText("It is #12."), { type: "finish" });
+      chat.replyStream().end();
     });
 
     expect(await screen.findByText("It is #12.")).toBeTruthy();
@@ -125,7 +127,7 @@ describe("a reply", () => {
     const { chat } = open({ conversations: [conversation], messages: [question(), streaming] });
     await waitFor(() => expect(chat.streams).toHaveLength(1));
 
-    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half of it")));
+    act(() => chat.replyStream().send({ type: "start", messageId: "m-2" }, ...aText("Half of it")));
 
     expect(await screen.findByText("Half of it")).toBeTruthy();
     expect(screen.getAllByText("Is it known?")).toHaveLength(1);
@@ -136,12 +138,12 @@ describe("a reply", () => {
     const { person, chat } = open({ messages: [] });
     await person.type(await field(), "Read it{Enter}");
     await waitFor(() => expect(chat.streams).toHaveLength(1));
-    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half")));
+    act(() => chat.replyStream().send({ type: "start", messageId: "m-2" }, ...aText("Half")));
     await screen.findByText("Half");
 
-    act(() => chat.told().cut());
+    act(() => chat.replyStream().cut());
     await waitFor(() => expect(chat.streams).toHaveLength(2), { timeout: 4_000 });
-    act(() => chat.told().tell({ type: "start", messageId: "m-2" }, ...aText("Half and whole")));
+    act(() => chat.replyStream().send({ type: "start", messageId: "m-2" }, ...aText("Half and whole")));
 
     expect(await screen.findByText("Half and whole")).toBeTruthy();
   });
@@ -198,8 +200,8 @@ describe("a tool that changes something", () => {
     await waitFor(() => expect(chat.streams).toHaveLength(1));
     act(() =>
       chat
-        .told()
-        .tell(
+        .replyStream()
+        .send(
           { type: "start", messageId: "m-2" },
           { type: "tool-output-available", toolCallId: "c-1", output: { ok: true } },
           ...aText("It is resolved."),
@@ -219,7 +221,7 @@ describe("a tool that changes something", () => {
 
     await person.click(await screen.findByRole("button", { name: "Deny" }));
     await waitFor(() => expect(chat.streams).toHaveLength(1));
-    act(() => chat.told().tell({ type: "tool-output-denied", toolCallId: "c-1" }));
+    act(() => chat.replyStream().send({ type: "tool-output-denied", toolCallId: "c-1" }));
 
     expect(await screen.findByText("· denied by you")).toBeTruthy();
     expect(installation.asked("POST /chat/conversations/:conversationId/approvals")[0]?.body).toMatchObject({

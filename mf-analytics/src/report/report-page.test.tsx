@@ -173,8 +173,9 @@ describe("what happens meanwhile", () => {
     await screen.findByText("Oct 22 – Nov 20, 2026");
     jest.useFakeTimers();
 
-    for (let told = 0; told < 20; told += 1) installation.tell({ kind: "ticket.changed", ...fact });
-    installation.tell({ kind: "notification", for_user_id: "user-1", unread: 1 });
+    for (let reported = 0; reported < 20; reported += 1)
+      installation.publish({ kind: "ticket.changed", ...fact });
+    installation.publish({ kind: "notification", for_user_id: "user-1", unread: 1 });
     expect(installation.asked(reports)).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(30_000));
 

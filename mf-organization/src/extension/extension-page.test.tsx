@@ -7,7 +7,7 @@ const path = "/dashboard/settings/extension";
 
 describe("the page that connects the browser extension", () => {
   it("gives the extension a key of its own once a person agrees", async () => {
-    const told = new Promise<MessageEvent>((resolve) => {
+    const message = new Promise<MessageEvent>((resolve) => {
       window.addEventListener("message", resolve, { once: true });
     });
     const installation = anInstallation({
@@ -26,7 +26,7 @@ describe("the page that connects the browser extension", () => {
 
     await person.click(await screen.findByRole("button", { name: "Connect" }));
 
-    expect((await told).data).toMatchObject({
+    expect((await message).data).toMatchObject({
       kind: "tessera-extension-key",
       nonce: "a-nonce",
       key: "tsk_the-whole-secret",

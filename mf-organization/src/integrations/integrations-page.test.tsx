@@ -201,7 +201,7 @@ describe("a connection", () => {
     await screen.findByRole("button", { name: "Connect Jira" });
 
     items = [connected(aJira())];
-    installation.tell({ kind: "organization.changed", user_id: null });
+    installation.publish({ kind: "organization.changed", user_id: null });
 
     expect(await screen.findByRole("button", { name: "Test Jira" })).toBeTruthy();
   });

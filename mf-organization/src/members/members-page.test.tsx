@@ -183,7 +183,7 @@ describe("the members page", () => {
       query: {},
       body: {},
     });
-    installation.tell({ kind: "member.changed", user_id: mei.id });
+    installation.publish({ kind: "member.changed", user_id: mei.id });
 
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
   });

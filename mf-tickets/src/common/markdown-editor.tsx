@@ -26,7 +26,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { field, rewrite } = useTextField(onChange);
   const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
 
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     const tool = toolOfShortcut(event);
     if (!tool) return onKeyDown?.(event);
     event.preventDefault();
@@ -64,7 +64,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           classNames={{ input: classes.input }}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onKeyDown={hear}
+          onKeyDown={handle}
         />
       )}
     </div>

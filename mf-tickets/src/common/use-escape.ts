@@ -22,15 +22,15 @@ export function useEscape(onEscape: () => void): void {
     const look = (event: KeyboardEvent) => {
       isTaken = isTextField(event.target) || document.querySelector(openLayer) !== null;
     };
-    const hear = (event: KeyboardEvent) => {
+    const handle = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || isTaken || event.defaultPrevented) return;
       if (!takeEscapeAfterEdit()) react();
     };
     window.addEventListener("keydown", look, { capture: true });
-    window.addEventListener("keydown", hear);
+    window.addEventListener("keydown", handle);
     return () => {
       window.removeEventListener("keydown", look, { capture: true });
-      window.removeEventListener("keydown", hear);
+      window.removeEventListener("keydown", handle);
     };
   }, []);
 }

@@ -22,7 +22,7 @@ describe("following others live", () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
 
     installation.changeElsewhere(ticket.id, { status: "resolved" });
-    act(() => installation.tell(aFact(ticket.id)));
+    act(() => installation.publish(aFact(ticket.id)));
 
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });
@@ -43,7 +43,7 @@ describe("following others live", () => {
 
     installation.happen(aMessageEvent({ body: "Any news?" }));
     act(() =>
-      installation.tell(aFact(ticket.id, { kind: "ticket.communicated", fields: ["communications"] })),
+      installation.publish(aFact(ticket.id, { kind: "ticket.communicated", fields: ["communications"] })),
     );
 
     expect(await screen.findByText("Any news?")).toBeTruthy();
@@ -56,7 +56,7 @@ describe("following others live", () => {
     await screen.findByRole("button", { name: /History of #5/ });
 
     installation.happen(aMessageEvent({ body: "On the other ticket" }));
-    act(() => installation.tell(aFact("the-merged-one", { kind: "ticket.communicated" })));
+    act(() => installation.publish(aFact("the-merged-one", { kind: "ticket.communicated" })));
 
     expect(await screen.findByText("On the other ticket")).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe("following others live", () => {
     await person.type(screen.getByRole("textbox", { name: "Description" }), " and more");
 
     installation.changeElsewhere(ticket.id, { title: "Theirs", description: "Their text" });
-    act(() => installation.tell(aFact(ticket.id, { fields: ["title", "description"] })));
+    act(() => installation.publish(aFact(ticket.id, { fields: ["title", "description"] })));
 
     expect(await screen.findByRole("button", { name: "Theirs" })).toBeTruthy();
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
@@ -82,7 +82,7 @@ describe("following others live", () => {
     await person.click(screen.getByRole("button", { name: /^Department/ }));
 
     installation.changeElsewhere(ticket.id, { department: "Logistics" });
-    act(() => installation.tell(aFact(ticket.id, { fields: ["department"] })));
+    act(() => installation.publish(aFact(ticket.id, { fields: ["department"] })));
     await waitFor(() => expect(installation.asked("GET /tickets/:ticketId/").length).toBeGreaterThan(1));
     await person.keyboard("{Enter}");
 
@@ -98,7 +98,7 @@ describe("following others live", () => {
     const asked = installation.asked("GET /tickets/").length;
 
     act(() => {
-      for (let times = 0; times < 30; times += 1) installation.tell(aFact(`ticket-${times}`));
+      for (let times = 0; times < 30; times += 1) installation.publish(aFact(`ticket-${times}`));
     });
 
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(asked + 2));
@@ -110,7 +110,7 @@ describe("following others live", () => {
     await showModule(installation);
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(1));
 
-    act(() => installation.tell(aFact("ticket-1")));
+    act(() => installation.publish(aFact("ticket-1")));
 
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(2));
     await act(async () => release());
@@ -122,7 +122,7 @@ describe("following others live", () => {
     const asked = installation.asked("GET /tickets/:ticketId/relations").length;
 
     installation.changeElsewhere(ticket.id, { status: "pending" });
-    act(() => installation.tell({ kind: "reset" }));
+    act(() => installation.publish({ kind: "reset" }));
 
     expect(await screen.findByText("PENDING")).toBeTruthy();
     expect(installation.asked("GET /tickets/:ticketId/relations")).toHaveLength(asked + 1);

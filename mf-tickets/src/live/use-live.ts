@@ -11,7 +11,7 @@ export function useLive(): void {
   const me = useIdentityState(identity).user?.id ?? "";
   const session = useSession();
   const queryClient = useQueryClient();
-  const hear = useMemo(() => createLiveRefresh(queryClient), [queryClient]);
+  const handle = useMemo(() => createLiveRefresh(queryClient), [queryClient]);
 
-  useEffect(() => live.listen((fact) => hear(session, me, fact)), [live, hear, session, me]);
+  useEffect(() => live.listen((fact) => handle(session, me, fact)), [live, handle, session, me]);
 }

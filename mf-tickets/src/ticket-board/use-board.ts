@@ -34,9 +34,9 @@ function useMovedTickets(session: Session) {
  */
 function useHeldChanges(requests: readonly ChangeRequest[]) {
   const [held, setHeld] = useState<readonly ChangeRequest[]>([]);
-  const [heard, setHeard] = useState(requests);
-  if (heard !== requests) {
-    setHeard(requests);
+  const [seen, setSeen] = useState(requests);
+  if (seen !== requests) {
+    setSeen(requests);
     setHeld([]);
   }
   const hold = useCallback((request: ChangeRequest) => setHeld((known) => [...known, request]), []);

@@ -80,7 +80,7 @@ export function TicketForm() {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
 
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     submit();
@@ -91,7 +91,7 @@ export function TicketForm() {
       ref={form}
       className={classes.page}
       noValidate
-      onKeyDown={hear}
+      onKeyDown={handle}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();

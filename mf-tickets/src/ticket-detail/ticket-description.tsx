@@ -21,7 +21,7 @@ interface EditorProps {
 }
 
 function DescriptionEditor({ inline }: EditorProps) {
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -40,7 +40,7 @@ function DescriptionEditor({ inline }: EditorProps) {
         value={inline.draft}
         autoFocus
         onChange={inline.change}
-        onKeyDown={hear}
+        onKeyDown={handle}
       />
       <div className={classes.actions}>
         <Button variant="default" size="xs" onClick={inline.cancel}>

@@ -34,7 +34,7 @@ export function WordRow({ field, words = [], ticket, edit }: WordRowProps) {
     changeOf: (draft) => ({ [field]: draft.trim() || null }),
   });
   const shown = value ?? <NoValue />;
-  const hear = fieldKeys({ onEnter: () => void inline.submit(), onEscape: inline.cancel });
+  const handle = fieldKeys({ onEnter: () => void inline.submit(), onEscape: inline.cancel });
 
   if (!edit.canEdit) return <DetailRow label={label}>{shown}</DetailRow>;
   if (!inline.isOpen) {
@@ -65,7 +65,7 @@ export function WordRow({ field, words = [], ticket, edit }: WordRowProps) {
         onOptionSubmit={(word) => void inline.submit(word)}
         onBlur={() => void inline.leave()}
         onKeyDown={(event) => {
-          if (!isForOption(event)) hear(event);
+          if (!isForOption(event)) handle(event);
         }}
       />
     </DetailRow>

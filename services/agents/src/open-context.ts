@@ -46,7 +46,7 @@ export function openContext(given: Given): OwnContext {
     log: createReplyLog(redis),
     onError: (error) => log.error({ err: error }, "a reply could not be written"),
   });
-  const onMessage = (_channel: string, replyId: string) => replies.heardStop(replyId);
+  const onMessage = (_channel: string, replyId: string) => replies.requestStop(replyId);
   onClose(subscribe(redis, [stopChannel], { onMessage }));
   const maxReplyStreams = config.MAX_REPLY_STREAMS_PER_USER;
   return {

@@ -175,7 +175,7 @@ async function aReplica(
   );
   app.addHook("onClose", async () => stopHearing());
   const stopHearing = subscribe(redis, [stopChannel], {
-    onMessage: (_channel, replyId) => replies.heardStop(replyId),
+    onMessage: (_channel, replyId) => replies.requestStop(replyId),
   });
   return app;
 }

@@ -49,12 +49,12 @@ function isMeant(ticket: Ticket, query: TicketQuery): boolean {
   const { number, title, description, status, created_at } = ticket;
   const { search = "", status: statuses, created_from: from = "", fingerprint } = query;
   if (statuses && !statuses.includes(status)) return false;
-  if (created_at.slice(0, 10) < from || !tellsOf(ticket, fingerprint)) return false;
+  if (created_at.slice(0, 10) < from || !mentions(ticket, fingerprint)) return false;
   if (search.startsWith("#")) return `#${number}` === search;
   return `${title} ${description}`.toLowerCase().includes(search.toLowerCase());
 }
 
-function tellsOf({ title, description }: Ticket, failure: string | undefined): boolean {
+function mentions({ title, description }: Ticket, failure: string | undefined): boolean {
   if (failure === undefined) return true;
   return fingerprintsInText(`${title}\n${description}`).some(({ fingerprint }) => fingerprint === failure);
 }

@@ -11,8 +11,8 @@ import { plain, unescapeMarks } from "../src/draft/analysis/plain-markdown.ts";
 import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
 import { holdsClaims } from "../src/draft/language-model/grounding.ts";
 import { isTrouble, questionsAbout } from "../src/model/built-in/failure-sentence.ts";
-import { answeringSentences, tellingSentences } from "../src/model/built-in/quotation.ts";
-import { toldWords } from "../src/similar/meaning/told-words.ts";
+import { answeringSentences, significantSentences } from "../src/model/built-in/quotation.ts";
+import { meaningWords } from "../src/similar/meaning/meaning-words.ts";
 import { rareWords } from "../src/similar/rare-words.ts";
 
 const readers: readonly [string, (text: string) => unknown][] = [
@@ -21,12 +21,12 @@ const readers: readonly [string, (text: string) => unknown][] = [
   ["holdsClaims", (text) => holdsClaims(text, "Something else.")],
   ["plain", plain],
   ["unescapeMarks", unescapeMarks],
-  ["tellingSentences", (text) => tellingSentences(text, 3)],
+  ["significantSentences", (text) => significantSentences(text, 3)],
   ["answeringSentences", (text) => answeringSentences("What is it?", text, 3)],
   ["isTrouble", isTrouble],
   ["questionsAbout", (text) => questionsAbout([text])],
   ["rareWords", (text) => rareWords({ title: "Printer", description: text })],
-  ["toldWords", (text) => toldWords({ title: "Printer", description: text })],
+  ["meaningWords", (text) => meaningWords({ title: "Printer", description: text })],
   ["redact", (text) => redact(text, new Map())],
 ];
 

@@ -152,12 +152,12 @@ export async function aTicketFile(
       [actor.organizationId, ticketId, id, actor.userId, name],
     );
   }
-  for (const { kind, at } of outcomes) await tellFile(admin, id, kind, at);
+  for (const { kind, at } of outcomes) await publishFile(admin, id, kind, at);
   return id;
 }
 
 /** Says in the files' log what became of a file. */
-export async function tellFile(admin: AdminDb, fileId: string, kind: string, at: string): Promise<void> {
+export async function publishFile(admin: AdminDb, fileId: string, kind: string, at: string): Promise<void> {
   await admin.query(
     `insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by, created_at)
      select organization_id, id, filename, $2, uploaded_by, $3 from files.file where id = $1`,

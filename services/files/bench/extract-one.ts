@@ -2,7 +2,7 @@ import { type ExtractionInput, extract } from "../src/extraction/extract.ts";
 
 /** One file in a process of its own, as the worker does it. */
 const input = JSON.parse(process.argv[2] ?? "") as ExtractionInput;
-const told = await extract(input).then(
+const described = await extract(input).then(
   ({ thumbnail, findings, text, ...found }) => ({
     ...found,
     characters: text.length,
@@ -14,4 +14,4 @@ const told = await extract(input).then(
   (error: Error) => ({ error: error.message, isExpected: error.name === "ExtractionFailure" }),
 );
 const { user, system } = process.cpuUsage();
-process.stdout.write(JSON.stringify({ ...told, cpuMs: Math.round((user + system) / 1_000) }));
+process.stdout.write(JSON.stringify({ ...described, cpuMs: Math.round((user + system) / 1_000) }));

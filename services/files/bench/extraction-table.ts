@@ -87,9 +87,9 @@ function print(line: string): void {
 
 function printRow({ name, type, method, language, ms, cpuMs, characters, summary, error }: Row): void {
   const cells = [name.padEnd(31), type.padEnd(12), (method ?? "-").padEnd(17), (language ?? "-").padEnd(3)];
-  const told = error === null ? (summary ?? "") : `REFUSED: ${error}`;
+  const described = error === null ? (summary ?? "") : `REFUSED: ${error}`;
   print(
-    `${cells.join(" ")} ${String(ms).padStart(5)} ${String(cpuMs).padStart(5)} ${String(characters).padStart(8)}  ${told.slice(0, 110)}`,
+    `${cells.join(" ")} ${String(ms).padStart(5)} ${String(cpuMs).padStart(5)} ${String(characters).padStart(8)}  ${described.slice(0, 110)}`,
   );
 }
 

@@ -3,7 +3,7 @@ import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
 import { isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-const isToldOnly = sql`kind in ('file.waiting', 'file.processing', 'file.deleted')`;
+const isEventOnly = sql`kind in ('file.waiting', 'file.processing', 'file.deleted')`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEventPositions(db, "files");
@@ -26,17 +26,17 @@ async function createFileEvent(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz not null default statement_timestamp(),
     primary key (organization_id, id),
     foreign key (organization_id, file_id) references files.file (organization_id, id),
-    check (${isToldOnly} or (filename is not null and uploaded_by is not null))
+    check (${isEventOnly} or (filename is not null and uploaded_by is not null))
   )`.execute(db);
   await numberTable(db, "files", "file_event");
   await restrictTable(db, "files", "file_event", {
     service: { may: "select, insert", rows: isOwn },
-    job: { may: "select (kind, created_at), delete", rows: isToldOnly },
+    job: { may: "select (kind, created_at), delete", rows: isEventOnly },
     owner: "select, insert, update",
   });
   await sql`create view files.event_feed as
     select position, id, organization_id, file_id, filename, kind, uploaded_by, created_at
-    from files.file_event where not (${isToldOnly})`.execute(db);
+    from files.file_event where not (${isEventOnly})`.execute(db);
   await sql`create view files.live_feed as
     select position, id, organization_id, jsonb_build_object(
         'kind', case when kind in ('file.uploaded', 'file.waiting') then 'file.processing' else kind end, 'file_id', file_id,

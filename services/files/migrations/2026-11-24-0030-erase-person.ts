@@ -64,7 +64,7 @@ async function createDeleteFiles(db: Kysely<unknown>): Promise<void> {
         update files.storage_use
         set bytes = greatest(bytes - (select coalesce(sum(file_size), 0) from gone where was_living), 0)
         where organization_id = organization and exists (select from gone)
-      ), told as (
+      ), reported as (
         insert into files.file_event (organization_id, file_id, kind)
         select organization, id, 'file.deleted' from gone where was_living
       )

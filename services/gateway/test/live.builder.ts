@@ -16,13 +16,13 @@ export interface LiveInstallation extends AsyncDisposable {
   issuer: TestIssuer;
   redis: Redis;
   /** Adds facts to an organization's stream as the services do; `versions` tell them apart. */
-  tell(organizationId: string, versions: number[], more?: Partial<LiveFact>): Promise<void>;
+  emit(organizationId: string, versions: number[], more?: Partial<LiveFact>): Promise<void>;
   /** Opens a stream as a member, or by a token. */
   open(by: Actor | string, lastEventId?: string): Promise<TestStream>;
   close(): Promise<void>;
 }
 
-interface Told {
+interface ReceivedEvent {
   id: string | undefined;
   fact: LiveFact;
 }
@@ -32,7 +32,7 @@ interface TestStream {
   status: number;
   headers: Headers;
   /** The next fact; rejects when the stream ends before. */
-  next(): Promise<Told>;
+  next(): Promise<ReceivedEvent>;
   /** The next `count` versions. */
   versions(count: number): Promise<number[]>;
   lastId(): string | undefined;
@@ -52,14 +52,14 @@ export async function aLiveInstallation(
   const gateway = await aGateway({ live: { redis: own, verifier, ...limits } });
   const url = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
   const publish = publishToStreams(redis);
-  const told = new Set<string>();
+  const sent = new Set<string>();
 
   return {
     url,
     issuer,
     redis,
-    async tell(organizationId, versions, more = {}) {
-      told.add(organizationId);
+    async emit(organizationId, versions, more = {}) {
+      sent.add(organizationId);
       const payloads = versions.map((version) => JSON.stringify({ ...aFact(version), ...more }));
       await publish(payloads.map((payload) => ({ organizationId, payload })));
     },
@@ -72,7 +72,7 @@ export async function aLiveInstallation(
       // A client may have opened one more than it uses, which would be waited for.
       gateway.app.server.closeAllConnections();
       await gateway[Symbol.asyncDispose]();
-      for (const organizationId of told) await redis.del(liveKeys.stream(organizationId));
+      for (const organizationId of sent) await redis.del(liveKeys.stream(organizationId));
       own.disconnect();
       redis.disconnect();
     },
@@ -100,35 +100,35 @@ async function openStream(url: string, token: string, lastEventId?: string): Pro
   const resuming = lastEventId === undefined ? {} : { "last-event-id": lastEventId };
   const headers = { authorization: `Bearer ${token}`, ...resuming };
   const response = await fetch(url, { headers, signal: aborting.signal });
-  const heard = hear(response);
-  await heard.started;
+  const received = handle(response);
+  await received.started;
 
   return {
     status: response.status,
     headers: response.headers,
-    next: heard.next,
+    next: received.next,
     async versions(count) {
       const versions: number[] = [];
-      while (versions.length < count) versions.push(versionOf((await heard.next()).fact));
+      while (versions.length < count) versions.push(versionOf((await received.next()).fact));
       return versions;
     },
-    lastId: () => heard.lastId,
+    lastId: () => received.lastId,
     async ended() {
-      await heard.ended;
-      return heard.retry;
+      await received.ended;
+      return received.retry;
     },
     abort: () => aborting.abort(),
   };
 }
 
 /** `lastId` is that of the last fact taken, as a reader would remember it. */
-function hear(response: Response) {
+function handle(response: Response) {
   const started = Promise.withResolvers<void>();
-  const waiting: Told[] = [];
+  const waiting: ReceivedEvent[] = [];
   let arrived: (() => void) | undefined;
   let isOver = false;
 
-  const heard = {
+  const received = {
     started: started.promise,
     ended: pump().finally(() => {
       isOver = true;
@@ -137,20 +137,20 @@ function hear(response: Response) {
     }),
     lastId: undefined as string | undefined,
     retry: undefined as number | undefined,
-    async next(): Promise<Told> {
+    async next(): Promise<ReceivedEvent> {
       while (waiting.length === 0 && !isOver) {
         const { promise, resolve } = Promise.withResolvers<void>();
         arrived = resolve;
         await promise;
       }
-      const told = waiting.shift();
-      if (!told) throw new Error("The stream has ended.");
-      heard.lastId = told.id ?? heard.lastId;
-      return told;
+      const sent = waiting.shift();
+      if (!sent) throw new Error("The stream has ended.");
+      received.lastId = sent.id ?? received.lastId;
+      return sent;
     },
   };
-  heard.ended.catch(() => {});
-  return heard;
+  received.ended.catch(() => {});
+  return received;
 
   async function pump(): Promise<void> {
     const body = response.body as ReadableStream<Uint8Array>;
@@ -167,8 +167,8 @@ function hear(response: Response) {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
     const [id, data, retry] = ["id", "data", "retry"].map(field);
     if (data) waiting.push({ id, fact: JSON.parse(data) });
-    else if (id) heard.lastId = id;
-    if (retry) heard.retry = Number(retry);
+    else if (id) received.lastId = id;
+    if (retry) received.retry = Number(retry);
     started.resolve();
   }
 }

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { BucketOptions } from "./bucket-config.ts";
-import { telling } from "./storage-failure.ts";
+import { withStorageErrors } from "./storage-failure.ts";
 
 /** The bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -53,24 +53,24 @@ export function openBucket(options: BucketOptions): Bucket {
   const client = openClient(options);
   return {
     async putFile(Key, path) {
-      await telling(async () => {
+      await withStorageErrors(async () => {
         const { size } = await stat(path);
         const Body = createReadStream(path);
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: size }));
       });
     },
     async put(Key, bytes) {
-      await telling(() => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })));
+      await withStorageErrors(() => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes })));
     },
     async read(Key, range) {
-      const { Body } = await telling(() =>
+      const { Body } = await withStorageErrors(() =>
         client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: rangeOf(range) } : {}) })),
       );
       if (!(Body instanceof Readable)) throw new TypeError("The object store did not answer with a stream.");
       return Body;
     },
     async remove(Key) {
-      await telling(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
+      await withStorageErrors(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     list: (prefix) => listBucket(client, Bucket, prefix),
     async ping() {

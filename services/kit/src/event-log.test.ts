@@ -107,15 +107,15 @@ describe("an event log", () => {
   });
 
   it("wakes the readers of the organization's stream", async () => {
-    const heard = Promise.withResolvers<string>();
+    const received = Promise.withResolvers<string>();
     const listener = environment.redis.duplicate();
-    listener.on("message", (_channel, id) => id === organizationId && heard.resolve(id));
+    listener.on("message", (_channel, id) => id === organizationId && received.resolve(id));
     await listener.subscribe(liveKeys.wake);
     await environment.write(organizationId, [1]);
 
     environment.log({ publish: publishToStreams(environment.redis) });
 
-    expect(await heard.promise).toBe(organizationId);
+    expect(await received.promise).toBe(organizationId);
     expect(await streamed()).toEqual([1]);
     listener.disconnect();
   });
@@ -131,7 +131,7 @@ describe("an outage", () => {
     const redis = openRedis(redisWay.url);
     const toStreams = publishToStreams(redis);
     const { publish: collect, until } = aCollector();
-    const told: string[] = [];
+    const reported: string[] = [];
     const failed = Promise.withResolvers<void>();
     await way.cut();
     await environment.write(organizationId, [1, 2]);
@@ -142,10 +142,10 @@ describe("an outage", () => {
       publish: (rows) => toStreams(rows).then(() => collect(rows)),
       log: {
         warn: (_facts, message) => {
-          told.push(message);
+          reported.push(message);
           failed.resolve();
         },
-        info: (message) => told.push(message),
+        info: (message) => reported.push(message),
       },
     });
     await failed.promise;
@@ -157,7 +157,7 @@ describe("an outage", () => {
       ...(store === "postgres" ? ["the event log of notes"] : []),
       "the feed notes.live_feed for notes.live",
     ];
-    expect(told.toSorted()).toEqual(
+    expect(reported.toSorted()).toEqual(
       parts.flatMap((part) => [`${part} cannot be read at the moment`, `${part} is read again`]),
     );
     expect(await streamed()).toEqual([1, 2]);
@@ -168,14 +168,14 @@ describe("an outage", () => {
   it("does not hold up the end", async () => {
     const way = await aCuttableWay(environment.jobUrl);
     await way.cut();
-    const told = Promise.withResolvers<void>();
+    const reported = Promise.withResolvers<void>();
     const { publish } = aCollector();
     const log = environment.log({
       jobDatabaseUrl: way.url,
       publish,
-      log: { warn: () => told.resolve(), info: () => {} },
+      log: { warn: () => reported.resolve(), info: () => {} },
     });
-    await told.promise;
+    await reported.promise;
 
     await expect(log.close()).resolves.toBeUndefined();
   });

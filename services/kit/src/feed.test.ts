@@ -156,7 +156,7 @@ describe("exactly once", () => {
 
   it("holds when handling fails: nothing of it stays, and the same rows come again", async () => {
     await fixture.write([1, 2]);
-    const told: string[] = [];
+    const reported: string[] = [];
     let turn = 0;
 
     fixture.reader({
@@ -165,14 +165,14 @@ describe("exactly once", () => {
         turn += 1;
         if (turn <= 2) throw new Error("not yet");
       },
-      log: { warn: () => told.push("away"), info: () => told.push("back") },
+      log: { warn: () => reported.push("away"), info: () => reported.push("back") },
     });
     await fixture.until(2);
     await fixture.write([3]);
     await fixture.until(3);
 
     expect(await fixture.handled()).toEqual([1, 2, 3]);
-    expect(told).toEqual(["away", "back"]);
+    expect(reported).toEqual(["away", "back"]);
   });
 });
 
@@ -200,9 +200,9 @@ describe("an outage", () => {
 
   it("may be a feed that does not exist yet", async () => {
     await fixture.rename("fact_feed", "fact_feed_to_come");
-    const told = Promise.withResolvers<void>();
-    fixture.reader({ log: { warn: () => told.resolve(), info: () => {} } });
-    await told.promise;
+    const reported = Promise.withResolvers<void>();
+    fixture.reader({ log: { warn: () => reported.resolve(), info: () => {} } });
+    await reported.promise;
 
     await fixture.write([1]);
     await fixture.rename("fact_feed_to_come", "fact_feed");
@@ -213,12 +213,12 @@ describe("an outage", () => {
   it("does not hold up the end", async () => {
     const way = await aCuttableWay(fixture.jobUrl);
     await way.cut();
-    const told = Promise.withResolvers<void>();
+    const reported = Promise.withResolvers<void>();
     const reader = fixture.reader({
       jobDatabaseUrl: way.url,
-      log: { warn: () => told.resolve(), info: () => {} },
+      log: { warn: () => reported.resolve(), info: () => {} },
     });
-    await told.promise;
+    await reported.promise;
 
     await expect(reader.close()).resolves.toBeUndefined();
   });

@@ -166,14 +166,14 @@ describe("a queue", () => {
   it("tries a failing job as often as it was told, then forgets it", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const queue = aQueue(name);
     aWorker(name, {
       handle: async (job) => {
         await handle(job);
         if (job.payload.n === 1) throw new Error("it cannot be");
       },
-      log: { warn: (facts) => told.push(facts), info: () => {} },
+      log: { warn: (facts) => reported.push(facts), info: () => {} },
     });
 
     await queue.add({ n: 1 }, { id: "same", attempts: 3, backoffMs: 1 });
@@ -187,7 +187,7 @@ describe("a queue", () => {
       [1, 3],
       [2, 1],
     ]);
-    expect(told).toMatchObject(Array(3).fill({ job: "same", err: { message: "it cannot be" } }));
+    expect(reported).toMatchObject(Array(3).fill({ job: "same", err: { message: "it cannot be" } }));
   });
 
   it("hands on at once what a killed worker left, when told so, and nothing that is held", async () => {
@@ -270,11 +270,11 @@ describe("an outage of Redis", () => {
     const way = await aCuttableWay(testRedisUrl());
     endings.push(way.close);
     await way.cut();
-    const told: string[] = [];
+    const reported: string[] = [];
     const { jobs, handle, until } = aCollector();
     const log = {
-      warn: (_facts: object, message: string) => told.push(message),
-      info: (message: string) => told.push(message),
+      warn: (_facts: object, message: string) => reported.push(message),
+      info: (message: string) => reported.push(message),
     };
     let ready = Promise.withResolvers<void>();
     const queue = openQueue<Note>(way.url, name, { log, onReady: () => ready.resolve() });
@@ -297,6 +297,6 @@ describe("an outage of Redis", () => {
 
     expect(jobs.map(({ payload }) => payload.n)).toEqual([3, 5]);
     const outage = [`the queue ${name} does not reach Redis`, `the queue ${name} reaches Redis again`];
-    expect(told).toEqual([...outage, ...outage]);
+    expect(reported).toEqual([...outage, ...outage]);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 /** What a service of the test did, in its order. */
-function aService(told: string[] = []) {
+function aService(reported: string[] = []) {
   const worked = Promise.withResolvers<void>();
   const work = () => {
     worked.resolve();
@@ -29,8 +29,8 @@ function aService(told: string[] = []) {
     domain: "notes",
     config,
     open: ({ config, onClose }: Foundation<Config, NotesSchema>) => {
-      onClose(() => told.push("first resource closed"));
-      onClose(() => told.push("second resource closed"));
+      onClose(() => reported.push("first resource closed"));
+      onClose(() => reported.push("second resource closed"));
       return { greeting: config.GREETING };
     },
     ready: { greeting: async ({ greeting }) => greeting || Promise.reject(new Error("mute")) },
@@ -46,7 +46,7 @@ function aService(told: string[] = []) {
     feeds: [
       ({ greeting }: Context) => ({
         async close() {
-          told.push(`a reader of ${greeting} closed`);
+          reported.push(`a reader of ${greeting} closed`);
         },
       }),
     ],
@@ -78,8 +78,8 @@ describe("a service", () => {
   });
 
   it("runs its jobs and answers with its context, and closes what reads before what is read", async () => {
-    const told: string[] = [];
-    const { service, worked } = aService(told);
+    const reported: string[] = [];
+    const { service, worked } = aService(reported);
     const { server, close }: Running = await service.start(variables());
     await worked;
 
@@ -91,7 +91,7 @@ describe("a service", () => {
     await close?.();
 
     expect(answers).toEqual(["hello", 200]);
-    expect(told).toEqual(["a reader of hello closed", "second resource closed", "first resource closed"]);
+    expect(reported).toEqual(["a reader of hello closed", "second resource closed", "first resource closed"]);
   });
 
   it("is not ready while a check of its own fails", async () => {

@@ -27,7 +27,7 @@ export function storageFailure(error: unknown): unknown {
 }
 
 /** Runs a call of the disk or of the object store, its errors told as failures. */
-export async function telling<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withStorageErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {

@@ -4,7 +4,7 @@ import { eventTables } from "./event-tables.ts";
 
 it("deletes what was told a day after it happened, and nothing that waits to be told", async () => {
   const kept = await findKeptEvents("organization", eventTables, [
-    { kind: "told", payload: {}, position: 1, created_at: longAgo },
+    { kind: "reported", payload: {}, position: 1, created_at: longAgo },
     { kind: "waiting", payload: {}, created_at: longAgo },
     { kind: "young", payload: {}, position: 2 },
   ]);

@@ -12,6 +12,7 @@ import type { NotificationFact } from "@tessera/wire/live";
 import type { Notification, NotificationPage } from "@tessera/wire/notification";
 import type { Pool, PoolClient } from "pg";
 import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
+import type { EmailJobContext } from "../src/notification/email/email.jobs.ts";
 import type { FileFeedRow } from "../src/notification/fact/file-facts.ts";
 import type { AcceptedFeedRow } from "../src/notification/fact/invitation-facts.ts";
 import type { MentionFeedRow } from "../src/notification/fact/mention-facts.ts";
@@ -23,7 +24,6 @@ import {
   notifyOfTickets,
 } from "../src/notification/fact/notification-feed.ts";
 import type { RemovedFeedRow } from "../src/notification/fact/removed-tickets.ts";
-import type { EmailJobContext } from "../src/notification/email/email.jobs.ts";
 import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeMail, type FakeMail } from "./fake-mail.ts";
@@ -42,10 +42,10 @@ export interface NotificationFixture extends EmailJobContext {
     body?: unknown,
   ): Promise<{ status: number; body: Body; headers: Record<string, unknown> }>;
   /** Reads the tickets' log of an organization from its beginning, as often as it is called. */
-  tell(actor: Actor): Promise<void>;
-  tellFiles(actor: Actor): Promise<void>;
-  tellMentions(actor: Actor): Promise<void>;
-  tellInvitations(actor: Actor): Promise<void>;
+  publish(actor: Actor): Promise<void>;
+  publishFiles(actor: Actor): Promise<void>;
+  publishMentions(actor: Actor): Promise<void>;
+  publishInvitations(actor: Actor): Promise<void>;
   /** Reads which tickets of an organization were deleted for good. */
   forgetTickets(actor: Actor): Promise<void>;
   /** What somebody sees in the product, the newest first. */
@@ -111,7 +111,7 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
 
 type Readers = Pick<
   NotificationFixture,
-  "tell" | "tellFiles" | "tellMentions" | "tellInvitations" | "forgetTickets"
+  "publish" | "publishFiles" | "publishMentions" | "publishInvitations" | "forgetTickets"
 >;
 type Handle<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
@@ -130,10 +130,10 @@ function readersOf(jobPool: Pool, now: () => Date): Readers {
       client.release();
     };
   return {
-    tell: read<TicketFeedRow>("tickets.event_feed", notifyOfTickets),
-    tellFiles: read<FileFeedRow>("files.event_feed", notifyOfFiles),
-    tellMentions: read<MentionFeedRow>("tickets.later_mention_feed", notifyOfMentions),
-    tellInvitations: read<AcceptedFeedRow>("identity.accepted_invitation_feed", notifyOfInvitations),
+    publish: read<TicketFeedRow>("tickets.event_feed", notifyOfTickets),
+    publishFiles: read<FileFeedRow>("files.event_feed", notifyOfFiles),
+    publishMentions: read<MentionFeedRow>("tickets.later_mention_feed", notifyOfMentions),
+    publishInvitations: read<AcceptedFeedRow>("identity.accepted_invitation_feed", notifyOfInvitations),
     forgetTickets: read<RemovedFeedRow>("tickets.removed_ticket_feed", forgetTickets),
   };
 }

@@ -61,7 +61,7 @@ async function createTicketEvent(db: Kysely<unknown>): Promise<void> {
     owner: "select, insert, update, delete",
   });
   await numberTable(db, "tickets", "ticket_event");
-  await sql`create policy told on tickets.ticket_event for delete to job_tickets
+  await sql`create policy reported on tickets.ticket_event for delete to job_tickets
     using (not is_history and version is not null)`.execute(db);
   await sql`grant select (version, is_history, created_at), delete on tickets.ticket_event to job_tickets`.execute(
     db,

@@ -166,14 +166,14 @@ async function eraseFromMessages(db: Kysely<unknown>): Promise<void> {
       update tickets.communication as c set body = left(tickets.redact(c.body, who), 20000) where ${inPage} and ${isNamed};
       delete from tickets.mention as m where m.organization_id = who.organization_id and m.communication_id = any (page)
         and m.member_id = who.user_id;
-      ${tellOfMessages}
+      ${publishMessages}
       return page[cardinality(page)];
     end
   $$`.execute(db);
 }
 
 // Wherever they are shown: in tickets split off, and in all that theirs were merged into.
-const tellOfMessages = sql`with recursive shown (id) as (
+const publishMessages = sql`with recursive shown (id) as (
         (select unnest(homes) union select ticket_id from tickets.ticket_split
           where organization_id = who.organization_id and from_id = any (homes))
         union

@@ -73,11 +73,11 @@ describe("an upload", () => {
   });
 
   it("tells its progress on the way", async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
 
-    await aClient().upload(notes(), { onProgress: (percent) => void told.push(percent) });
+    await aClient().upload(notes(), { onProgress: (percent) => void reported.push(percent) });
 
-    expect(told.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(0);
   });
 
   it("never tells more than 95 percent before the answer", () => {

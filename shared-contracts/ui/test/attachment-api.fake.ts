@@ -76,7 +76,7 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
       connection = "connected";
       for (const follower of followers) follower();
     },
-    tell(fact: LiveFact) {
+    publish(fact: LiveFact) {
       for (const listener of listeners) listener(fact);
     },
   };

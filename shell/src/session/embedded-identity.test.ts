@@ -11,7 +11,7 @@ function aBrowser() {
   return function openTab(): TabChannel {
     let own: (message: TabMessage) => void = () => {};
     return {
-      tell: (message) => {
+      send: (message) => {
         for (const listener of tabs) if (listener !== own) listener(message);
       },
       listen(listener) {

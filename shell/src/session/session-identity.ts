@@ -41,7 +41,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
 
   async function refresh(): Promise<void> {
     await session.load();
-    tabs.tell("changed");
+    tabs.send("changed");
   }
 
   async function change(path: string, body: Record<string, unknown>): Promise<void> {
@@ -58,7 +58,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
     change,
     async endEverywhere() {
       await askIdentity("/sign-out", { method: "POST" });
-      tabs.tell("signed-out");
+      tabs.send("signed-out");
     },
     end: session.end,
     port: {

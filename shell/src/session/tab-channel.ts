@@ -2,14 +2,14 @@
 export type TabMessage = "signed-out" | "changed";
 
 export interface TabChannel {
-  tell(message: TabMessage): void;
+  send(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
 }
 
 export function createTabChannel(): TabChannel {
   const channel = new BroadcastChannel("tessera-session");
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
   };
 }

@@ -14,7 +14,7 @@ export function followFacts({ base, headers }: Caller): Work {
         signal,
       });
       if (!answer.ok) throw new Error(`A stream was answered ${answer.status}.`);
-      const said = await hear(answer, signal);
+      const said = await handle(answer, signal);
       lastId = said.match(/(?<=^id: ?).+$/gm)?.at(-1) ?? lastId;
       if (said.includes('"kind":"reset"')) throw new Error("A stream forgot its place.");
     },
@@ -23,7 +23,7 @@ export function followFacts({ base, headers }: Caller): Work {
 }
 
 /** All that is said until its end, which is ours or a clean one. */
-async function hear({ body }: Response, signal: AbortSignal): Promise<string> {
+async function handle({ body }: Response, signal: AbortSignal): Promise<string> {
   let said = "";
   const decoder = new TextDecoder();
   try {

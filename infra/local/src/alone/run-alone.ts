@@ -47,7 +47,7 @@ export async function runAlone(stores: Stores): Promise<Tally> {
 
 async function tryAll(ground: Ground): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
-  const tell = async (name: string, run: () => Promise<string>) => {
+  const report = async (name: string, run: () => Promise<string>) => {
     const outcome = await run().then(
       (words) => ({ isWell: true, words }),
       (error: unknown) => ({ isWell: false, words: String(error) }),
@@ -57,11 +57,11 @@ async function tryAll(ground: Ground): Promise<Tally> {
   };
   const services = await findServices(servicesFolder);
   for (const service of services) {
-    await tell(`${service.name} alone`, () => runService(ground, service));
+    await report(`${service.name} alone`, () => runService(ground, service));
   }
-  await tell("files-worker alone", () => runWorker(ground));
-  await tell("gateway alone", () => runGateway(ground));
-  await tell("all in one process", () =>
+  await report("files-worker alone", () => runWorker(ground));
+  await report("gateway alone", () => runGateway(ground));
+  await report("all in one process", () =>
     runTogether(
       ground,
       services.map(({ name }) => name),

@@ -8,7 +8,7 @@ import type { DemoTicket } from "./demo-ticket.ts";
 
 const hour = 3_600_000;
 
-interface Telling {
+interface WriteContext {
   now: Date;
   chance: Chance;
 }
@@ -18,16 +18,16 @@ export async function writeAgents(
   client: pg.Client,
   organization: DemoOrganization,
   tickets: DemoTicket[],
-  telling: Telling,
+  context: WriteContext,
 ): Promise<void> {
   await writeDrafts(client, organization.id, tickets);
   if (organization.people.length < 3) return;
   const agents = new Map<string, { id: string; version: number }>();
   for (const agent of demoAgents) {
-    agents.set(agent.slug, await writeAgent(client, organization, agent, telling));
+    agents.set(agent.slug, await writeAgent(client, organization, agent, context));
   }
   for (const conversation of demoConversations) {
-    await writeConversation(client, organization, conversation, { ...telling, tickets, agents });
+    await writeConversation(client, organization, conversation, { ...context, tickets, agents });
   }
 }
 
@@ -35,7 +35,7 @@ async function writeAgent(
   client: pg.Client,
   { id: organizationId, people }: DemoOrganization,
   { slug, name, status, daysAgo, content, earlier }: DemoAgent,
-  { now, chance }: Telling,
+  { now, chance }: WriteContext,
 ): Promise<{ id: string; version: number }> {
   const id = chance.uuid();
   const author = people[1]?.id ?? "";
@@ -75,7 +75,7 @@ async function writeAgent(
   return { id, version: contents.length };
 }
 
-interface Surroundings extends Telling {
+interface Surroundings extends WriteContext {
   tickets: DemoTicket[];
   agents: Map<string, { id: string; version: number }>;
 }

@@ -6,7 +6,7 @@ import { Trouble } from "../trouble.ts";
 
 interface WatchedBuild {
   /** Calls back with the version of each build that follows. */
-  follow(tell: (version: string) => void): void;
+  follow(report: (version: string) => void): void;
   version: string;
   end(): Promise<void>;
 }
@@ -30,11 +30,11 @@ export async function watchBuild(folder: string): Promise<WatchedBuild> {
   let timer: NodeJS.Timeout;
   return {
     version,
-    follow(tell) {
+    follow(report) {
       let known = version;
       timer = setInterval(async () => {
         const now = (await versionOf(manifest)) ?? known;
-        if (now !== known) tell(now);
+        if (now !== known) report(now);
         known = now;
       }, lookEveryMs);
     },

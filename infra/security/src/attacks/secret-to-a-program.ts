@@ -37,10 +37,10 @@ export const attack: Attack = {
       ["read_ticket", { ticket: ticket.id }],
       ["search_tickets", { search: "Refund" }],
     ] as const) {
-      const told = await callTool(token, name, input);
-      if (!told.includes("Order 8041"))
-        throw new Error(`${name} did not read the ticket: ${told.slice(0, 300)}`);
-      const found = secrets.filter((secret) => told.includes(secret));
+      const answer = await callTool(token, name, input);
+      if (!answer.includes("Order 8041"))
+        throw new Error(`${name} did not read the ticket: ${answer.slice(0, 300)}`);
+      const found = secrets.filter((secret) => answer.includes(secret));
       expectHeld(found.length === 0, `${name} told ${found.join(", ")}`);
     }
   },

@@ -53,8 +53,8 @@ interface Waiting {
 function receiveKey({ tab, origin, nonce, signal }: Waiting): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const listen = (message: unknown, sender: { tab?: Tab }) => {
-      const { kind, nonce: told, key, organization } = Object(message) as Record<string, unknown>;
-      if (kind !== "connected" || told !== nonce || sender.tab?.id !== tab.id) return;
+      const { kind, nonce: given, key, organization } = Object(message) as Record<string, unknown>;
+      if (kind !== "connected" || given !== nonce || sender.tab?.id !== tab.id) return;
       stop();
       resolve({ origin, key: String(key), organization: String(organization) });
     };

@@ -51,7 +51,7 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
     setText("");
   }
 
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -70,7 +70,7 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
         classNames={{ input: classes.input }}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={hear}
+        onKeyDown={handle}
       />
       <div className={classes.foot}>
         {test.isRunning ? (

@@ -44,7 +44,7 @@ export function useAgentTest(agentId: string, fields: AgentFields) {
       before.map((trial) => (trial.id === id ? { ...trial, reply: change(trial.reply) } : trial)),
     );
 
-  async function tell(id: number, question: string, signal: AbortSignal) {
+  async function run(id: number, question: string, signal: AbortSignal) {
     const body = {
       agent: changeOf(fields),
       messages: [...saidIn(trials), { role: "user" as const, content: question }],
@@ -52,11 +52,11 @@ export function useAgentTest(agentId: string, fields: AgentFields) {
     const input = { params: { agentId }, body, signal };
     if (!open) {
       const { reply: delta } = await call("POST /agents/:agentId/test", input);
-      const told = [
+      const replayed = [
         { type: "text-start", id: "t" },
         { type: "text-delta", id: "t", delta },
       ] as const;
-      return show(id, (reply) => told.reduce(continueReply, reply));
+      return show(id, (reply) => replayed.reduce(continueReply, reply));
     }
     const response = await open("POST /agents/:agentId/test", { ...input, accept: "text/event-stream" });
     if (!response.body) return;
@@ -72,7 +72,7 @@ export function useAgentTest(agentId: string, fields: AgentFields) {
     running.current = own;
     setTrials((before) => [...before, { id, question, reply: beginReply() }]);
     try {
-      await tell(id, question, own.signal);
+      await run(id, question, own.signal);
       show(id, (reply) => (reply.ending === "open" ? { ...reply, ending: "finished" } : reply));
     } catch (error) {
       const message = error instanceof Error ? error.message : "Unknown error occurred";

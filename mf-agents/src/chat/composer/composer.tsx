@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
   const hint = hintOf(text, uploads);
   const maySend = text.trim() !== "" && !hint.isDanger && uploads === 0 && !running && !isBusy;
 
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     if (!isSendKey(event)) return;
     event.preventDefault();
     if (maySend) onSend();
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
           classNames={{ input: classes.input }}
           value={text}
           onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-          onKeyDown={hear}
+          onKeyDown={handle}
         />
         <FilesToSend files={files} queue={queue} onChange={onFiles} />
         <div className={classes.foot}>

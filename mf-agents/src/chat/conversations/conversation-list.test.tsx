@@ -74,7 +74,7 @@ describe("the list of conversations", () => {
 
     const { id } = chat.change(chat.all()[0]?.id, { title: "Renamed elsewhere" });
     act(() =>
-      installation.tell({ kind: "conversation.changed", for_user_id: "user-1", conversation_id: id }),
+      installation.publish({ kind: "conversation.changed", for_user_id: "user-1", conversation_id: id }),
     );
 
     expect(await screen.findByText("Renamed elsewhere")).toBeTruthy();

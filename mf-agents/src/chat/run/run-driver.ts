@@ -60,7 +60,7 @@ function ask({ open }: RunWays, conversationId: string, cause: Cause): Promise<R
 }
 
 /** Reads a reply to its end. Answers it as far as it came: still `open` when the connection broke. */
-async function tell(response: Response, begun: Reply, show: (reply: Reply) => void): Promise<Reply> {
+async function readReply(response: Response, begun: Reply, show: (reply: Reply) => void): Promise<Reply> {
   let reply = begun;
   if (!response.body || response.status === 204) return reply;
   try {
@@ -85,7 +85,7 @@ async function follow(ways: RunWays, conversationId: string, begun: Reply, show:
     try {
       const response = await ask(ways, conversationId, { kind: "rejoin" });
       if (response.status === 204) return true;
-      if ((await tell(response, begun, show)).ending !== "open") return true;
+      if ((await readReply(response, begun, show)).ending !== "open") return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return true;
     }
@@ -100,11 +100,11 @@ async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, r
   const show = (next: Reply) => {
     const run = runs.get(conversationId);
     reply = next;
-    const isStopping = run.phase === "telling" && run.isStopping;
-    runs.set(conversationId, { phase: "telling", cause, after, reply, isStopping });
+    const isStopping = run.phase === "replying" && run.isStopping;
+    runs.set(conversationId, { phase: "replying", cause, after, reply, isStopping });
   };
   show(begun);
-  let isOver = response.status === 204 || (await tell(response, begun, show)).ending !== "open";
+  let isOver = response.status === 204 || (await readReply(response, begun, show)).ending !== "open";
   if (!isOver) isOver = await follow(ways, conversationId, begun, show);
   const isRead = await ways.settle().then(
     () => true,
@@ -136,7 +136,7 @@ export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiErr
 /** Asks the installation to write no further; the reply then ends by itself. */
 export async function stop({ call }: RunWays, conversationId: string): Promise<void> {
   const run = runs.get(conversationId);
-  if (run.phase === "telling") runs.set(conversationId, { ...run, isStopping: true });
+  if (run.phase === "replying") runs.set(conversationId, { ...run, isStopping: true });
   await call("POST /chat/conversations/:conversationId/stop", { params: { conversationId } });
 }
 

@@ -26,7 +26,7 @@ export type Cause =
 export type Run =
   | { phase: "idle" }
   | ({ phase: "asking"; reply: Reply } & Begun)
-  | ({ phase: "telling"; reply: Reply; isStopping: boolean } & Begun)
+  | ({ phase: "replying"; reply: Reply; isStopping: boolean } & Begun)
   | ({ phase: "refused"; error: ApiError } & Begun)
   | ({ phase: "lost"; reply: Reply } & Begun);
 
@@ -38,7 +38,7 @@ interface Begun {
 
 /** Whether something is being written, as far as this window knows. */
 export function isRunning(run: Run): boolean {
-  return run.phase === "asking" || run.phase === "telling";
+  return run.phase === "asking" || run.phase === "replying";
 }
 
 /** What is shown of a conversation: what is stored, and behind it what this run brings. */

@@ -64,7 +64,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
   const lastReply = messages.findLast(({ role }) => role === "assistant");
   const lastQuestion = messages.findLast(({ role }) => role === "user");
 
-  const tell = (title: string) => (error: Error) => notify({ kind: "error", title, message: error.message });
+  const fail = (title: string) => (error: Error) => notify({ kind: "error", title, message: error.message });
   const answerOne = (approval_id: string, approved: boolean) =>
     ways
       .call("POST /chat/conversations/:conversationId/approvals", {
@@ -72,7 +72,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         body: { approval_id, approved },
       })
       .then(ways.settle)
-      .catch(tell("The answer was not taken"));
+      .catch(fail("The answer was not taken"));
 
   return {
     run,
@@ -105,7 +105,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         ...(isBegun ? { known: { id: last.id, parts: partsBeforeRun(last.parts) } } : {}),
       });
     },
-    stop: () => void stop(ways, conversationId).catch(tell("The reply could not be stopped")),
+    stop: () => void stop(ways, conversationId).catch(fail("The reply could not be stopped")),
   };
 }
 

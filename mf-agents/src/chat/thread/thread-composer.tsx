@@ -22,7 +22,7 @@ export function ThreadComposer({ conversation, thread, newChat }: ThreadComposer
   if (closed) return <ClosedNote reason={closed} newChat={newChat} />;
   const { run } = chat;
   const running = isRunning(run)
-    ? { isStopping: run.phase === "telling" && run.isStopping, onStop: chat.stop }
+    ? { isStopping: run.phase === "replying" && run.isStopping, onStop: chat.stop }
     : null;
   const shared = { queue: draft.queue, running, onSend: () => void send() };
   if (!editing) {

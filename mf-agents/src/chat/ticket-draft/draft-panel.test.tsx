@@ -97,9 +97,9 @@ describe("the draft of a ticket", () => {
     const panel = screen.getByRole("dialog", { name: "Ticket draft" });
     await person.click(within(panel).getByRole("button", { name: "Create Ticket" }));
 
-    const told = await screen.findByRole("alert");
-    expect(told.textContent).toContain("Dec 01, 2026 01:00 CET");
-    expect(within(told).getByRole("link").getAttribute("href")).toBe("/dashboard/organization/plans");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Dec 01, 2026 01:00 CET");
+    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/dashboard/organization/plans");
     expect(screen.getByDisplayValue("Bank transfer fails with HTTP 500!")).toBeTruthy();
   });
 

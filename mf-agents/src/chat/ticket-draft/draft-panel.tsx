@@ -66,12 +66,12 @@ function useOwnAddress(
   { conversation, draftId, place }: Omit<DraftPanelProps, "onMessage">,
   draft: TicketDraft | undefined,
 ) {
-  const tell = useEffectEvent((id: string) =>
+  const report = useEffectEvent((id: string) =>
     place.go({ conversationId: conversation.id, draft: id }, { replace: true }),
   );
   const madeId = draftId === newDraft ? draft?.id : undefined;
   useEffect(() => {
-    if (madeId) tell(madeId);
+    if (madeId) report(madeId);
   }, [madeId]);
 }
 

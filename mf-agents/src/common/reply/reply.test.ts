@@ -3,7 +3,7 @@ import type { MessagePart } from "@tessera/wire/chat-value";
 import { beginReply, continueReply, openApprovals, partsBeforeRun, textOf } from "./reply.ts";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
-function told(...chunks: ReplyChunk[]) {
+function replyFrom(...chunks: ReplyChunk[]) {
   return chunks.reduce(continueReply, beginReply());
 }
 
@@ -11,13 +11,13 @@ const call = { toolCallId: "c-1", toolName: "update_ticket" };
 
 describe("continueReply", () => {
   it("knows which messages it is about", () => {
-    const reply = told({ type: "start", messageId: "m-2", messageMetadata: { user_message_id: "m-1" } });
+    const reply = replyFrom({ type: "start", messageId: "m-2", messageMetadata: { user_message_id: "m-1" } });
 
     expect(reply).toMatchObject({ id: "m-2", userMessageId: "m-1", ending: "open" });
   });
 
   it("puts texts together that are written at the same time", () => {
-    const reply = told(
+    const reply = replyFrom(
       { type: "text-start", id: "a" },
       { type: "text-start", id: "b" },
       { type: "text-delta", id: "a", delta: "One" },
@@ -34,7 +34,7 @@ describe("continueReply", () => {
   });
 
   it("follows a call from its input to its outcome", () => {
-    const begun = told({ type: "tool-input-start", ...call });
+    const begun = replyFrom({ type: "tool-input-start", ...call });
     const asked = continueReply(begun, { type: "tool-input-available", ...call, input: { status: "open" } });
     const done = continueReply(asked, {
       type: "tool-output-available",
@@ -56,7 +56,7 @@ describe("continueReply", () => {
   });
 
   it("waits for an approval, and remembers the answer", () => {
-    const waiting = told(
+    const waiting = replyFrom(
       { type: "tool-input-available", ...call, input: {} },
       { type: "tool-approval-request", toolCallId: "c-1", approvalId: "a-1" },
     );
@@ -72,7 +72,7 @@ describe("continueReply", () => {
   });
 
   it("shows why a call failed", () => {
-    const reply = told(
+    const reply = replyFrom(
       { type: "tool-input-error", ...call, errorText: "status is unknown" },
       { type: "tool-input-available", toolCallId: "c-2", toolName: "read_file", input: {} },
       { type: "tool-output-error", toolCallId: "c-2", errorText: "gone" },
@@ -86,7 +86,7 @@ describe("continueReply", () => {
 
   it("names a source and a draft once", () => {
     const source = { kind: "ticket", id: "t-1", label: "#1" } as const;
-    const reply = told(
+    const reply = replyFrom(
       { type: "data-source", id: "s", data: source },
       { type: "data-source", id: "s", data: { ...source, label: "#1 Login" } },
       { type: "data-draft", data: { draft_id: "d-1", title: "Login fails" } },
@@ -99,7 +99,7 @@ describe("continueReply", () => {
   });
 
   it("takes a step back that is told again", () => {
-    const reply = told(
+    const reply = replyFrom(
       { type: "start-step" },
       { type: "text-start", id: "a" },
       { type: "text-delta", id: "a", delta: "wrong" },
@@ -115,8 +115,8 @@ describe("continueReply", () => {
       { type: "text-delta", id: "a", delta: "Half" },
     ];
 
-    expect(told(...begun, { type: "abort" })).toMatchObject({ ending: "stopped", error: null });
-    expect(told(...begun, { type: "error", errorText: "away" }, { type: "finish" })).toMatchObject({
+    expect(replyFrom(...begun, { type: "abort" })).toMatchObject({ ending: "stopped", error: null });
+    expect(replyFrom(...begun, { type: "error", errorText: "away" }, { type: "finish" })).toMatchObject({
       ending: "failed",
       error: "away",
       parts: [{ text: "Half", state: "done" }],
@@ -124,7 +124,7 @@ describe("continueReply", () => {
   });
 
   it("passes over what it does not know", () => {
-    const reply = told(
+    const reply = replyFrom(
       { type: "reasoning-start", id: "r" } as unknown as ReplyChunk,
       { type: "text-delta", id: "never begun", delta: "x" },
       { type: "tool-output-available", toolCallId: "nobody", output: 1 },

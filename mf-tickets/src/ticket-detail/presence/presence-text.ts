@@ -10,8 +10,8 @@ function joined(names: readonly string[]): string {
 /** "Tom Becker is typing": those who type before those who only look. */
 export function presenceText(others: readonly PresenceEntry[]): string {
   const typing = others.filter(({ state }) => state === "typing");
-  const told = typing.length > 0 ? typing : others;
-  if (told.length === 0) return "";
-  const verb = told.length === 1 ? "is" : "are";
-  return `${joined(told.map(({ person }) => personName(person)))} ${verb} ${typing.length > 0 ? "typing" : "viewing"}`;
+  const shown = typing.length > 0 ? typing : others;
+  if (shown.length === 0) return "";
+  const verb = shown.length === 1 ? "is" : "are";
+  return `${joined(shown.map(({ person }) => personName(person)))} ${verb} ${typing.length > 0 ? "typing" : "viewing"}`;
 }

@@ -46,13 +46,13 @@ describe("presence on a ticket", () => {
     const { installation, ticket } = await anOpenTicket({}, { presence: [entry("Tom Becker", "viewing")] });
 
     expect(await screen.findByText("Tom Becker is viewing")).toBeTruthy();
-    const tell = (items: PresenceEntry[], ticketId = ticket.id) =>
-      act(() => installation.tell({ kind: "presence", ticket_id: ticketId, items }));
-    tell([entry("Tom Becker", "typing"), entry("Priya Nair", "viewing")]);
+    const publish = (items: PresenceEntry[], ticketId = ticket.id) =>
+      act(() => installation.publish({ kind: "presence", ticket_id: ticketId, items }));
+    publish([entry("Tom Becker", "typing"), entry("Priya Nair", "viewing")]);
     expect(screen.getByText("Tom Becker is typing")).toBeTruthy();
-    tell([], "another ticket");
+    publish([], "another ticket");
     expect(screen.getByText("Tom Becker is typing")).toBeTruthy();
-    tell([]);
+    publish([]);
 
     await waitFor(() => expect(screen.queryByText(/is typing/)).toBeNull());
   });

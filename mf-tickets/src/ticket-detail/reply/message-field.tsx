@@ -76,7 +76,7 @@ function useWriting({ value, onChange, onSubmit, onEscape }: Writing) {
   const mentions = useMentions({ rewrite, choose, isMentionAt });
   const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
 
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || mentions.onKey(event)) return;
     const tool = toolOfShortcut(event);
     if (tool) {
@@ -91,14 +91,14 @@ function useWriting({ value, onChange, onSubmit, onEscape }: Writing) {
     }
   }
 
-  return { field, shown, change, rewrite, mentions, use, hear };
+  return { field, shown, change, rewrite, mentions, use, handle };
 }
 
 /** A message as Markdown, with tools, a preview, and members found while an `@` is typed. */
 export function MessageField(props: MessageFieldProps) {
   const { label, placeholder, value, autoFocus = false, files, tools, children } = props;
   const [isPreview, setPreview] = useState(false);
-  const { field, shown, change, rewrite, mentions, use, hear } = useWriting(props);
+  const { field, shown, change, rewrite, mentions, use, handle } = useWriting(props);
   const { isOpen, members, active } = mentions;
   const listId = useId();
   const combobox = isOpen
@@ -135,7 +135,7 @@ export function MessageField(props: MessageFieldProps) {
           }}
           onSelect={mentions.follow}
           onBlur={mentions.close}
-          onKeyDown={hear}
+          onKeyDown={handle}
         />
       )}
       {files}

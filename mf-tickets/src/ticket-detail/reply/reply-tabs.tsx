@@ -17,7 +17,7 @@ interface ReplyTabsProps {
 export function ReplyTabs({ kinds, kind, panelId, onChange }: ReplyTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  function hear(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent) {
     if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
     const next = kinds.find((other) => other !== kind);
     if (!next) return;
@@ -27,7 +27,7 @@ export function ReplyTabs({ kinds, kind, panelId, onChange }: ReplyTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="Kind of message" className={classes.tabs} onKeyDown={hear}>
+    <div ref={list} role="tablist" aria-label="Kind of message" className={classes.tabs} onKeyDown={handle}>
       {kinds.map((each) => (
         <UnstyledButton
           key={each}

@@ -154,9 +154,9 @@ describe("what is new since one last looked", () => {
 
   beforeEach(() => {
     class SeeingObserver extends SilentObserver {
-      constructor(tell: IntersectionObserverCallback) {
-        super(tell);
-        tell([{ isIntersecting: true } as IntersectionObserverEntry], this);
+      constructor(report: IntersectionObserverCallback) {
+        super(report);
+        report([{ isIntersecting: true } as IntersectionObserverEntry], this);
       }
     }
     globalThis.IntersectionObserver = SeeingObserver;
@@ -209,7 +209,7 @@ describe("a long timeline", () => {
     const asked = installation.asked("GET /tickets/:ticketId/activity").length;
 
     installation.happen(aMessageEvent({ body: "Hello?" }));
-    act(() => installation.tell(aFact(ticket.id)));
+    act(() => installation.publish(aFact(ticket.id)));
 
     expect(await screen.findByText("Hello?")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);

@@ -100,7 +100,10 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const newest = events.at(-1)?.id;
   const { source_channel, integration_result } = ticket;
   // The same while these are: a line is redrawn only when it changes.
-  const told = useMemo(() => ({ source_channel, integration_result }), [source_channel, integration_result]);
+  const context = useMemo(
+    () => ({ source_channel, integration_result }),
+    [source_channel, integration_result],
+  );
   const entries = useMemo(() => foldMerged(events, ticket.number), [events, ticket.number]);
   const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
   useKeptPlace(list, { first: events[0]?.id, last: newest });
@@ -120,7 +123,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
         ) : (
           <Fragment key={entry.id}>
             {entry.id === news ? <li className={classes.news}>New since you last looked</li> : null}
-            <Entry event={entry} ticket={told} openEdits={openEdits} />
+            <Entry event={entry} ticket={context} openEdits={openEdits} />
           </Fragment>
         ),
       )}

@@ -22,14 +22,14 @@ export function useSeen(
   onSeen: (id: string) => void,
 ) {
   const isVisible = useIsVisible(element);
-  const tell = useEffectEvent(onSeen);
+  const report = useEffectEvent(onSeen);
 
   useEffect(() => {
     if (!isVisible || newest === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      if (document.visibilityState === "visible") timer = setTimeout(() => tell(newest), longEnough);
+      if (document.visibilityState === "visible") timer = setTimeout(() => report(newest), longEnough);
     };
     begin();
     document.addEventListener("visibilitychange", begin);

@@ -113,7 +113,7 @@ describe("the strip", () => {
     await screen.findByRole("link", { name: "2 Open" });
     const [ticket] = tickets;
     installation.changeElsewhere(ticket?.id ?? "", { status: "resolved" });
-    installation.tell({
+    installation.publish({
       kind: "ticket.changed",
       ticket_id: ticket?.id ?? "",
       version: 2,

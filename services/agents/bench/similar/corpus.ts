@@ -1,24 +1,24 @@
 import { ThreadEmbedder } from "../../src/similar/meaning/embedder.ts";
 import { minLikeness } from "../../src/similar/meaning/meaning.ts";
-import { toldWords } from "../../src/similar/meaning/told-words.ts";
+import { meaningWords } from "../../src/similar/meaning/meaning-words.ts";
 import { createVectorPages } from "../../src/similar/meaning/vector-pages.ts";
 import { inOneList } from "../../src/similar/one-list.ts";
 import { rareWords } from "../../src/similar/rare-words.ts";
 import { hitsPerWord, rankByInformation } from "../../src/similar/same-words.ts";
-import type { Told } from "./paraphrase.ts";
+import type { ParaphrasedText } from "./paraphrase.ts";
 
 /** A made ticket, read by the model. */
-export interface ReadTicket extends Told {
+export interface ReadTicket extends ParaphrasedText {
   id: string;
   vector: Int8Array;
 }
 
-export async function readTickets(tickets: Record<string, Told>): Promise<ReadTicket[]> {
+export async function readTickets(tickets: Record<string, ParaphrasedText>): Promise<ReadTicket[]> {
   const embedder = new ThreadEmbedder();
   const read = Object.entries(tickets).map(async ([id, ticket]) => ({
     id,
     ...ticket,
-    vector: await embedder.embedLater(toldWords(ticket)),
+    vector: await embedder.embedLater(meaningWords(ticket)),
   }));
   try {
     return await Promise.all(read);

@@ -40,7 +40,9 @@ interface Case {
 /** Each pair is asked for in both directions; whoever asks is not among those who are found. */
 async function makeCases(isSpoilt: boolean): Promise<{ cases: Case[]; unlike: Case[] }> {
   const pairs = Object.entries(groups).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })));
-  const others = Object.fromEntries(otherMatters().map((told, index) => [`other ${index}`, told]));
+  const others = Object.fromEntries(
+    otherMatters().map((paraphrased, index) => [`other ${index}`, paraphrased]),
+  );
   const side = (name: "first" | "second") =>
     Object.fromEntries(pairs.map((pair, index) => [`${name} ${index}`, pair[name]]));
   const tickets = await readTickets({ ...side("first"), ...side("second"), ...others });

@@ -1,4 +1,4 @@
-import { type Told, told } from "./paraphrase.ts";
+import { type ParaphrasedText, paraphrased } from "./paraphrase.ts";
 
 /** Near what the pairs are about, and yet about something else. */
 const near: [title: string, description: string][] = [
@@ -99,11 +99,11 @@ const problems =
   );
 
 /** Hundreds of others, each about something of its own. */
-export function otherMatters(): Told[] {
+export function otherMatters(): ParaphrasedText[] {
   const many = things.flatMap((thing) =>
     problems.map((problem) =>
-      told([`The ${thing} ${problem}`, `Seen by several people here: the ${thing} ${problem}.`]),
+      paraphrased([`The ${thing} ${problem}`, `Seen by several people here: the ${thing} ${problem}.`]),
     ),
   );
-  return [...near.map(told), ...many];
+  return [...near.map(paraphrased), ...many];
 }

@@ -1,5 +1,5 @@
 /** What a customer wrote: a title and some sentences. */
-export interface Told {
+export interface ParaphrasedText {
   title: string;
   description: string;
 }
@@ -7,13 +7,13 @@ export interface Told {
 /** One matter as two people told it, who did not know of one another. */
 export interface Paraphrase {
   language: "English" | "German" | "English and German";
-  first: Told;
-  second: Told;
+  first: ParaphrasedText;
+  second: ParaphrasedText;
 }
 
 type Text = [title: string, description: string];
 
-export function told([title, description]: Text): Told {
+export function paraphrased([title, description]: Text): ParaphrasedText {
   return { title, description };
 }
 
@@ -21,5 +21,9 @@ export function paraphrase(
   language: Paraphrase["language"],
   pairs: [first: Text, second: Text][],
 ): Paraphrase[] {
-  return pairs.map(([first, second]) => ({ language, first: told(first), second: told(second) }));
+  return pairs.map(([first, second]) => ({
+    language,
+    first: paraphrased(first),
+    second: paraphrased(second),
+  }));
 }

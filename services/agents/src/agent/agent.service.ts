@@ -6,7 +6,7 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
-import { tellAgentChanged } from "../live/fact.ts";
+import { publishAgentChanged } from "../live/fact.ts";
 import { problemsOfAgent } from "./agent.policy.ts";
 import { toAgent, toAgentVersion } from "./agent.presenter.ts";
 import {
@@ -166,7 +166,7 @@ async function record(
     targetId: id,
     targetName: name,
   });
-  await tellAgentChanged(trx, organizationId, id);
+  await publishAgentChanged(trx, organizationId, id);
 }
 
 function refuseWrong(change: AgentChange): void {

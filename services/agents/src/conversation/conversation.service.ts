@@ -4,7 +4,7 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Conversation } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
-import { tellConversationChanged } from "../live/fact.ts";
+import { publishConversationChanged } from "../live/fact.ts";
 import { toConversation } from "./conversation.presenter.ts";
 import {
   type ConversationFilter,
@@ -61,7 +61,7 @@ export async function createConversation(
           hasOwnTitle: title !== undefined,
           agent,
         });
-        await tellConversationChanged(trx, organizationId, { userId, conversationId: id });
+        await publishConversationChanged(trx, organizationId, { userId, conversationId: id });
         return toConversation(await requireConversation(trx, actor, id));
       }),
     );
@@ -143,7 +143,7 @@ async function writeChange(
   patch: ConversationPatch,
 ): Promise<void> {
   await updateConversation(trx, id, patch);
-  await tellConversationChanged(trx, organizationId, { userId, conversationId: id });
+  await publishConversationChanged(trx, organizationId, { userId, conversationId: id });
 }
 
 async function requireTalking(trx: AgentsTransaction, id: string) {

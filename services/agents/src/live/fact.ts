@@ -2,28 +2,28 @@ import type { AgentFact, ConversationFact } from "@tessera/wire/live";
 import type { AgentsTransaction } from "../context.ts";
 
 /** Tells the organization that an agent was made, edited or deleted. It leaves with the transaction's commit. */
-export async function tellAgentChanged(
+export async function publishAgentChanged(
   trx: AgentsTransaction,
   organizationId: string,
   agentId: string,
 ): Promise<void> {
-  await tell(trx, organizationId, { kind: "agent.changed", agent_id: agentId });
+  await publish(trx, organizationId, { kind: "agent.changed", agent_id: agentId });
 }
 
 /** Tells its member that a conversation changed, and nobody else. */
-export async function tellConversationChanged(
+export async function publishConversationChanged(
   trx: AgentsTransaction,
   organizationId: string,
   { userId, conversationId }: { userId: string; conversationId: string },
 ): Promise<void> {
-  await tell(trx, organizationId, {
+  await publish(trx, organizationId, {
     kind: "conversation.changed",
     for_user_id: userId,
     conversation_id: conversationId,
   });
 }
 
-async function tell(
+async function publish(
   trx: AgentsTransaction,
   organizationId: string,
   fact: AgentFact | ConversationFact,

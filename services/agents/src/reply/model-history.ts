@@ -10,8 +10,8 @@ type Said = Pick<MessageRow, "role" | "parts" | "files">;
 
 /** What was said, for a language model; oldest first, as much of the end as it takes in. */
 export async function modelMessagesOf(messages: readonly Said[]): Promise<ModelMessage[]> {
-  const told = withinLimit(messages.filter(({ parts }) => parts.length > 0)).map(uiMessageOf);
-  return convertToModelMessages(told, { ignoreIncompleteToolCalls: true });
+  const history = withinLimit(messages.filter(({ parts }) => parts.length > 0)).map(uiMessageOf);
+  return convertToModelMessages(history, { ignoreIncompleteToolCalls: true });
 }
 
 function withinLimit(messages: Said[]): Said[] {

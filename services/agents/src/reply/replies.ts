@@ -3,7 +3,7 @@ import type { UIMessageChunk } from "ai";
 import { sql } from "kysely";
 import type { AgentsContext } from "../context.ts";
 import { updateConversation } from "../conversation/conversation.repository.ts";
-import { tellConversationChanged } from "../live/fact.ts";
+import { publishConversationChanged } from "../live/fact.ts";
 import { costOf, type Prices } from "../model/price.ts";
 import { endReply, findParts, findStatus, keepAlive } from "./reply.repository.ts";
 import { type ReplyLog, runOf } from "./reply-log.ts";
@@ -39,7 +39,7 @@ export interface Replies {
   /** Once it has ended, when this process writes it; else once its process was asked. */
   stop(replyId: string): Promise<void>;
   /** Another process was asked to stop it; it may be ours. */
-  heardStop(replyId: string): void;
+  requestStop(replyId: string): void;
   /** Waits for what is being written, and then breaks it off. */
   close(graceMs: number): Promise<void>;
 }
@@ -71,7 +71,7 @@ export function createReplies(context: RepliesContext): Replies {
       own.reply.stop("stopped");
       await own.ended;
     },
-    heardStop: (replyId) => running.get(replyId)?.reply.stop("stopped"),
+    requestStop: (replyId) => running.get(replyId)?.reply.stop("stopped"),
     async close(graceMs) {
       const all = () => Promise.all([...running.values()].map(({ ended }) => ended));
       const grace = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ async function keepEnd(
         cost: author.is_built_in ? 0 : costOf(prices, author.model, usage),
       });
       await updateConversation(trx, conversationId, { last_message_at: sql<string>`now()` });
-      await tellConversationChanged(trx, organizationId, { userId, conversationId });
+      await publishConversationChanged(trx, organizationId, { userId, conversationId });
     });
 }
 

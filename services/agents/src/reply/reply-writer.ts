@@ -53,7 +53,7 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
   try {
     open = await context.toolsFor(task.plan, {
       ...task,
-      onOutcome: (_call, outcome) => tellOutcome(emit, outcome),
+      onOutcome: (_call, outcome) => reportOutcome(emit, outcome),
     });
     const brief = { memberName: caller.actor.name, notes: open.notes, now: context.now() };
     const { stream } = streamText({
@@ -113,7 +113,7 @@ function fail(found: Found, error: unknown, emit: ReplyTask["emit"]): void {
   emit({ type: "error", errorText: found.failure });
 }
 
-function tellOutcome(
+function reportOutcome(
   emit: ReplyTask["emit"],
   { sources, draft }: { sources: ChatSource[]; draft?: { draft_id: string; title: string } },
 ): void {

@@ -1,7 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { JobContext } from "../context.ts";
 import { updateParts } from "../conversation/message.repository.ts";
-import { tellConversationChanged } from "../live/fact.ts";
+import { publishConversationChanged } from "../live/fact.ts";
 import { findAbandoned, markInterrupted } from "./reply.repository.ts";
 import { createReplyParts } from "./reply-parts.ts";
 
@@ -25,7 +25,7 @@ export const interruptionJob: ScheduledJob<JobContext> = {
           settled.settle("The reply was interrupted.");
           await updateParts(trx, id, settled.parts);
           const { user_id: userId, conversation_id: conversationId } = found;
-          await tellConversationChanged(trx, organization_id, { userId, conversationId });
+          await publishConversationChanged(trx, organization_id, { userId, conversationId });
         });
     }
     return abandoned.length;

@@ -21,7 +21,7 @@ import {
   type MessageRow,
   updateParts,
 } from "../conversation/message.repository.ts";
-import { tellConversationChanged } from "../live/fact.ts";
+import { publishConversationChanged } from "../live/fact.ts";
 import { type ApprovalAnswer, answered, givenUp, waitingCalls } from "./pending-approval.ts";
 import type { NewReply, Replies } from "./replies.ts";
 import { replyFor } from "./reply-plan.ts";
@@ -154,7 +154,7 @@ async function begin(
         if (reason) throw conflict(reason);
         const { replyId, isBegun } = await prepare(trx, conversation);
         await updateConversation(trx, conversationId, { last_message_at: sql<string>`now()` });
-        await tellConversationChanged(trx, organizationId, { userId, conversationId });
+        await publishConversationChanged(trx, organizationId, { userId, conversationId });
         const messages = await lastMessages(trx, conversationId);
         const userMessageId = messages.findLast(({ role }) => role === "user")?.id ?? "";
         const wanted = { caller, conversation, messages, replyId, userMessageId };

@@ -8,11 +8,11 @@ type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis"
 
 /** Reads again what failures a ticket tells of, after its text or its files changed. */
 async function readTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
-  const telling = happenings.filter(
+  const relevant = happenings.filter(
     ({ kind, field }) =>
       kind === "created" || kind === "attached" || (kind === "changed" && field === "description"),
   );
-  const byTicket = new Map(telling.map((one) => [`${one.organization_id} ${one.ticket_id}`, one]));
+  const byTicket = new Map(relevant.map((one) => [`${one.organization_id} ${one.ticket_id}`, one]));
   for (const { organization_id, ticket_id } of byTicket.values()) {
     await enter(client, organization_id);
     await readTicket(client, organization_id, ticket_id);

@@ -9,16 +9,16 @@ export async function findMostShared(
 ): Promise<string | null> {
   if (fingerprints.length === 0) return null;
   const row = await db
-    .selectFrom("agents.ticket_fingerprint as told")
-    .innerJoin("tickets.ticket_directory as ticket", "ticket.id", "told.ticket_id")
-    .select("told.fingerprint")
-    .where("told.fingerprint", "=", sql<string>`any (${[...fingerprints]}::text[])`)
+    .selectFrom("agents.ticket_fingerprint as known")
+    .innerJoin("tickets.ticket_directory as ticket", "ticket.id", "known.ticket_id")
+    .select("known.fingerprint")
+    .where("known.fingerprint", "=", sql<string>`any (${[...fingerprints]}::text[])`)
     .where("ticket.deleted_at", "is", null)
     .where("ticket.status", "=", sql<never>`any (${[...statuses]}::text[])`)
     .where("ticket.created_at", ">=", since.toISOString())
-    .groupBy("told.fingerprint")
+    .groupBy("known.fingerprint")
     .orderBy(sql`count(*)`, "desc")
-    .orderBy("told.fingerprint")
+    .orderBy("known.fingerprint")
     .limit(1)
     .executeTakeFirst();
   return row?.fingerprint ?? null;

@@ -15,14 +15,14 @@ const addresses =
   /[\w.+%-]{1,64}@[\w.-]{1,200}|\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/]{1,200}|(?<![\w/-])(?:[a-z0-9-]{1,63}\.){1,6}(?:com|net|org|io|dev|app|co|eu|de|fr|es|it|nl|at|ch|se|pl|uk|us|test|example|invalid|local|info|biz|shop|cloud)(?![\w-])/giu;
 
 /** The words of a text that tell it from others, the most telling first: names of code, then what its title says. */
-export function rareWords(told: { title: string; description?: string }): string[] {
-  const title = told.title.replace(addresses, " ");
-  const beginning = (told.description ?? "").slice(0, 4_000).replace(addresses, " ");
+export function rareWords(ticket: { title: string; description?: string }): string[] {
+  const title = ticket.title.replace(addresses, " ");
+  const beginning = (ticket.description ?? "").slice(0, 4_000).replace(addresses, " ");
   const names = `${title} ${beginning}`.match(named) ?? [];
   const codes = names.filter((name) => /[_\d]/u.test(name) && name.length >= 5 && name.length <= longest);
-  const words = [...wordsOf(title), ...[...wordsOf(beginning)].sort(byLength)].filter(isTelling);
-  const telling = [...new Set([...codes.map((code) => code.toLowerCase()), ...words])];
-  return telling.filter((word) => !isPartOfAnother(word, telling)).slice(0, max);
+  const words = [...wordsOf(title), ...[...wordsOf(beginning)].sort(byLength)].filter(isDistinctive);
+  const distinctive = [...new Set([...codes.map((code) => code.toLowerCase()), ...words])];
+  return distinctive.filter((word) => !isPartOfAnother(word, distinctive)).slice(0, max);
 }
 
 /** Whether a text has a word as one of its own, not within another word or an address. */
@@ -36,7 +36,7 @@ function isPartOfAnother(word: string, words: readonly string[]): boolean {
   return words.some((other) => other !== word && other.includes(word));
 }
 
-function isTelling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   const isLong = word.length >= 4 || /\p{Lo}{2}/u.test(word);
   return isLong && word.length <= longest && !common.has(word) && !/^\d+$/u.test(word);
 }

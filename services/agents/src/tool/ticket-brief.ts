@@ -4,11 +4,11 @@ import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields"
 /** A ticket in the few words of a list. */
 export function ticketBrief(ticket: Ticket) {
   const { id, number, created_at, updated_at } = ticket;
-  const told = Object.fromEntries(exportedFields.map((field) => [field, ticket[field]]));
+  const fields = Object.fromEntries(exportedFields.map((field) => [field, ticket[field]]));
   return {
     id,
     number,
-    ...(told as Pick<Ticket, ExportedField>),
+    ...(fields as Pick<Ticket, ExportedField>),
     assignee: ticket.assigned_to?.display_name ?? null,
     requester: ticket.creator.display_name,
     is_overdue: ticket.is_overdue,

@@ -7,13 +7,13 @@ type Json = Record<string, unknown>;
  * say it by a word that others do not know.
  */
 export function toToolSchema(schema: TSchema): Json & { type: "object" } {
-  return { ...(told(JSON.parse(JSON.stringify(schema))) as Json), type: "object" };
+  return { ...(described(JSON.parse(JSON.stringify(schema))) as Json), type: "object" };
 }
 
-function told(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(told);
+function described(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(described);
   if (typeof value !== "object" || value === null) return value;
   const { nullable, ...rest } = value as Json;
-  const kept = Object.fromEntries(Object.entries(rest).map(([name, held]) => [name, told(held)]));
+  const kept = Object.fromEntries(Object.entries(rest).map(([name, held]) => [name, described(held)]));
   return nullable === true ? { ...kept, type: [kept.type, "null"] } : kept;
 }

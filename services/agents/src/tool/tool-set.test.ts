@@ -44,13 +44,13 @@ describe("the tools of an agent", () => {
   it("tell what came of a call to whoever listens", async () => {
     const { caller, things } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
-    const heard: unknown[] = [];
-    const onOutcome = (...told: unknown[]) => void heard.push(told);
+    const calls: unknown[] = [];
+    const onOutcome = (...outcome: unknown[]) => void calls.push(outcome);
 
     const { tools } = await toolSetFor(plan, fixture.contextFor(caller, { onOutcome }));
     const output = await execute(tools, "read_ticket", { ticket: "1" });
 
-    expect(heard).toMatchObject([
+    expect(calls).toMatchObject([
       [
         { toolName: "read_ticket", toolCallId: "call-1" },
         { output, sources: [{ kind: "ticket" }] },

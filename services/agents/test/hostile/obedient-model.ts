@@ -32,8 +32,8 @@ export async function anObedientModel(): Promise<ObedientModel> {
       return [call];
     }
     const { wish } = state;
-    const isTold = wish !== null && state.obeyed === 0 && state.shown.includes(orderFor(wish.name));
-    if (!isTold) return state.says;
+    const isInstructed = wish !== null && state.obeyed === 0 && state.shown.includes(orderFor(wish.name));
+    if (!isInstructed) return state.says;
     state.obeyed += 1;
     return wish.calls.length > 0 ? wish.calls : (wish.says ?? "");
   };

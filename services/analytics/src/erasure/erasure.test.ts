@@ -37,8 +37,8 @@ async function erase({ organizationId, userId, email }: Actor, knownAs: string |
   const id = crypto.randomUUID();
   const client = await fixture.jobPool.connect();
   await client.query("begin");
-  const told = { position: 1, id, organization_id: organizationId, email, user_id: knownAs };
-  for (let time = 0; time < 2; time += 1) await erasure.take(client, [told]);
+  const reported = { position: 1, id, organization_id: organizationId, email, user_id: knownAs };
+  for (let time = 0; time < 2; time += 1) await erasure.take(client, [reported]);
   await client.query("commit");
   client.release();
   const rows = await fixture.admin.query("select 1 from analytics.erasure where erasure_id = $1", [id]);

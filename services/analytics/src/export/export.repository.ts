@@ -25,10 +25,10 @@ export interface ExportedTicket extends Record<ExportedField, string | null> {
 }
 
 /** The fields of a ticket that are told, in the order of their columns. */
-export const toldFields: readonly ExportedField[] = [
+export const exportedColumns: readonly ExportedField[] = [
   ...new Set<ExportedField>(["title", "status", "priority", "category", ...exportedFields]),
 ];
-const fieldColumns = sql.raw(toldFields.map((field) => `ticket.${field}`).join(", "));
+const fieldColumns = sql.raw(exportedColumns.map((field) => `ticket.${field}`).join(", "));
 
 /** Whether a fact counts in a report. */
 function isBehind({ figures, from, to }: Behind) {

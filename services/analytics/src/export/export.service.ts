@@ -11,9 +11,9 @@ import { rangeOf } from "../report/report-range.ts";
 import {
   type Behind,
   type ExportedTicket,
+  exportedColumns,
   findExportedTickets,
   findTicketsBehind,
-  toldFields,
 } from "./export.repository.ts";
 
 export interface Export {
@@ -25,7 +25,7 @@ const ticketsAtOnce = 500;
 
 const columns: { header: string; cell: (ticket: ExportedTicket) => string | number | null }[] = [
   { header: "Number", cell: ({ number }) => number },
-  ...toldFields.map((field) => ({
+  ...exportedColumns.map((field) => ({
     header: describedFields[field].label,
     cell: (ticket: ExportedTicket) => ticket[field],
   })),

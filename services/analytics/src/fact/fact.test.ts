@@ -9,8 +9,8 @@ import {
   changeTicket,
   deleteTicket,
   moveTicket,
+  publishFile,
   restoreTicket,
-  tellFile,
 } from "../../test/ticket.builder.ts";
 import { watchZones } from "./walk.ts";
 
@@ -127,7 +127,7 @@ describe("the facts of a ticket", () => {
     );
     await fixture.follow(owner);
     const before = await factsOf(first);
-    await tellFile(fixture.admin, failed, "file.processed", "2026-07-03T10:00:00Z");
+    await publishFile(fixture.admin, failed, "file.processed", "2026-07-03T10:00:00Z");
     await fixture.follow(owner, (rows) => rows.toReversed());
 
     const files = (facts: string[]) => facts.filter((fact) => fact.startsWith("file"));

@@ -28,10 +28,10 @@ afterAll(async () => {
 /** Returns the erasure once the feed told of it and the job has run. */
 async function erase({ organizationId, userId, email }: Actor): Promise<string> {
   const id = randomUUID();
-  const told = { position: 1, id, organization_id: organizationId, email, user_id: userId };
+  const reported = { position: 1, id, organization_id: organizationId, email, user_id: userId };
   const client = await pool.connect();
   await client.query("begin");
-  await erasure.take(client, [told, told]);
+  await erasure.take(client, [reported, reported]);
   await client.query("commit");
   client.release();
   await erasure.jobs[0].run(fixture);
@@ -155,10 +155,10 @@ describe("erasing a person", () => {
       redis: fixture.redis,
       log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
     });
-    const told = "select email from files.erasure where organization_id = $1";
-    while ((await rowsOf(told, left.organizationId)).length === 0);
+    const reported = "select email from files.erasure where organization_id = $1";
+    while ((await rowsOf(reported, left.organizationId)).length === 0);
     await Promise.all([reader.close(), numbering.close()]);
 
-    expect(await rowsOf(told, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
+    expect(await rowsOf(reported, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });
 });

@@ -59,13 +59,13 @@ function withinLimits(reading: Reading): Reading {
 /** Within the limits of what is stored, and free of what Postgres or a screen would choke on. */
 function finish(reading: Reading, filename: string): Extraction {
   const { text } = reading;
-  const told =
+  const described =
     reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
   return {
     method: reading.method,
     text: text.slice(0, maxTextLength).toWellFormed(),
-    language: told.language,
-    summary: cleanDeep(shortened(reading.summary ?? told.summary ?? reading.otherwise)),
+    language: described.language,
+    summary: cleanDeep(shortened(reading.summary ?? described.summary ?? reading.otherwise)),
     findings: cleanDeep(reading.findings),
     details: cleanDeep(reading.details).map(({ name, value }) => ({
       name,

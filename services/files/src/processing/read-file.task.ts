@@ -34,8 +34,8 @@ export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<Ch
   } catch (error) {
     if (!(error instanceof ExtractionFailure)) throw error;
     const cause = error.cause instanceof Error ? error.cause.stack : undefined;
-    const told = cause ? { cause: cause.slice(0, 2_000) } : {};
-    return { kind: "unreadable", reason: error.message, redactions, ...told };
+    const reported = cause ? { cause: cause.slice(0, 2_000) } : {};
+    return { kind: "unreadable", reason: error.message, redactions, ...reported };
   }
 }
 

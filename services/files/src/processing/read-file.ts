@@ -50,9 +50,9 @@ const overstepped = {
 
 /** Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. */
 export async function readInChild(file: Readable): Promise<ReadOutcome> {
-  const { content, folder, mimeType, signal, ...told } = file;
+  const { content, folder, mimeType, signal, ...reported } = file;
   const profile = profileFor(mimeType);
-  const outcome = await runChild({ module: task, task: told, content, profile, folder, signal });
+  const outcome = await runChild({ module: task, task: reported, content, profile, folder, signal });
   if (outcome.kind === "crashed") return outcome;
   if (outcome.kind === "overstepped") {
     return outcome.limit === "stopped"

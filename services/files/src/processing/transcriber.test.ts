@@ -25,8 +25,8 @@ async function transcribe(
   filename = "call.wav",
 ) {
   const service = await aTranscriptionService(...answers);
-  const told: object[] = [];
-  const log = { warn: (facts: object) => told.push(facts) };
+  const reported: object[] = [];
+  const log = { warn: (facts: object) => reported.push(facts) };
   const transcriber = openTranscriber({
     ...{
       url: `${service.url}/`,
@@ -42,7 +42,7 @@ async function transcribe(
   const recording = { path, filename, mimeType: "audio/wav" };
   const text = await transcriber.transcribe(recording, new AbortController().signal);
   await service.close();
-  return { text, told, asked: service.asked };
+  return { text, reported, asked: service.asked };
 }
 
 const busy = { status: 429, headers: { "retry-after": "0" } };
@@ -69,10 +69,10 @@ describe("a transcription", () => {
     const patient = await transcribe([busy, { status: 500 }, saying("At last.")]);
     const hopeless = await transcribe([busy]);
 
-    expect(patient).toMatchObject({ text: "At last.", told: [] });
+    expect(patient).toMatchObject({ text: "At last.", reported: [] });
     expect(hopeless.text).toBeNull();
     expect(hopeless.asked).toHaveLength(3);
-    expect(hopeless.told).toEqual([{ reason: "the transcription service answered 429", attempt: 3 }]);
+    expect(hopeless.reported).toEqual([{ reason: "the transcription service answered 429", attempt: 3 }]);
   });
 
   it.each([
@@ -81,17 +81,17 @@ describe("a transcription", () => {
     ["an answer without a text", { status: 200, body: "{}" }, /without a text/],
     ["silence", null, /aborted|timeout/],
   ])("is given up at once after %s", async (_what, answer, reason) => {
-    const { text, told, asked } = await transcribe([answer], { timeoutMs: 200 });
+    const { text, reported, asked } = await transcribe([answer], { timeoutMs: 200 });
 
     expect(text).toBeNull();
     expect(asked).toHaveLength(1);
-    expect(told).toEqual([{ reason: expect.stringMatching(reason), attempt: 1 }]);
+    expect(reported).toEqual([{ reason: expect.stringMatching(reason), attempt: 1 }]);
   });
 
   it("is not waited for when nobody is there", async () => {
-    const { text, told } = await transcribe([], { url: "http://127.0.0.1:9/v1" });
+    const { text, reported } = await transcribe([], { url: "http://127.0.0.1:9/v1" });
 
-    expect([text, told.length]).toEqual([null, 1]);
+    expect([text, reported.length]).toEqual([null, 1]);
   });
 
   it("is asked for one recording after another where the service takes one at once", async () => {

@@ -19,10 +19,15 @@ describe("a transcript", () => {
     const text = ["The refund of order 8041 does not arrive.", ...secretLines].join("\n");
     const transcriber: Transcriber = { transcribe: async () => text };
 
-    const heard = await withTranscript({ transcriber }, extraction, recording, new AbortController().signal);
+    const transcript = await withTranscript(
+      { transcriber },
+      extraction,
+      recording,
+      new AbortController().signal,
+    );
 
-    expect(heard.text).toContain("order 8041");
-    expect(secretsIn(heard)).toEqual([]);
-    expect(heard.findings).toContainEqual({ kind: "redaction", what: "card number", count: 2 });
+    expect(transcript.text).toContain("order 8041");
+    expect(secretsIn(transcript)).toEqual([]);
+    expect(transcript.findings).toContainEqual({ kind: "redaction", what: "card number", count: 2 });
   });
 });

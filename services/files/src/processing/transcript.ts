@@ -19,11 +19,11 @@ export async function withTranscript(
   signal: AbortSignal,
 ): Promise<Extraction> {
   if (!transcriber || extraction.method !== unheard) return extraction;
-  const heard = await transcriber.transcribe(recording, signal);
-  if (heard === null) return withDetail(extraction, "The transcription service gave no answer");
-  if (heard === "") return withDetail(extraction, "No speech was found");
+  const transcript = await transcriber.transcribe(recording, signal);
+  if (transcript === null) return withDetail(extraction, "The transcription service gave no answer");
+  if (transcript === "") return withDetail(extraction, "No speech was found");
   const counts: RedactionCounts = new Map();
-  const text = redact(heard, counts);
+  const text = redact(transcript, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");
   return {
     ...extraction,

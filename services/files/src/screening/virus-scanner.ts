@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 
 /** What a scanner says of a file. */
 type Scan = { kind: "clean" } | { kind: "infected"; name: string } | { kind: "refused"; answer: string };
@@ -19,7 +19,7 @@ export function openVirusScanner(url: string): VirusScanner {
   const { hostname, port } = new URL(url);
   return {
     async scan(path) {
-      await using content = await telling(() => open(path));
+      await using content = await withStorageErrors(() => open(path));
       const socket = connect({ host: hostname, port: Number(port || 3310) });
       socket.setTimeout(silenceMs, () => socket.destroy(new Error("it is silent")));
       try {

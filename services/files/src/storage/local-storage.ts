@@ -13,7 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { FileStorage, StoredObject } from "./file-storage.ts";
 
 /** Objects as files of a folder; what is being written lies beside them until it is whole. */
@@ -31,10 +31,10 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
     await syncFolder(dirname(home));
   };
   return {
-    place: (key, path) => telling(() => place(key, path)),
+    place: (key, path) => withStorageErrors(() => place(key, path)),
     async put(key, bytes) {
       const part = join(incoming, `${crypto.randomUUID()}.part`);
-      await telling(async () => {
+      await withStorageErrors(async () => {
         try {
           await writeFile(part, bytes, { flag: "wx", flush: true });
           await place(key, part);
@@ -47,11 +47,11 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
     async read(key, range) {
       const stream = createReadStream(join(objects, key), range);
       // A missing file is told before the first byte, not in the middle of an answer.
-      await telling(() => once(stream, "open"));
+      await withStorageErrors(() => once(stream, "open"));
       return stream;
     },
     bring: async (key) => join(objects, key),
-    remove: (key) => telling(() => rm(join(objects, key), { force: true })),
+    remove: (key) => withStorageErrors(() => rm(join(objects, key), { force: true })),
     list: () => listFolder(objects, objects),
     ping: () => access(objects, constants.W_OK),
   };

@@ -25,8 +25,8 @@ export function isAccepted(accepted: string[], filename: string, sniffed: Sniffe
 function isContradicted(extension: string, { extension: sniffed }: SniffedType): boolean {
   if (sniffed === null || containers.includes(sniffed)) return false;
   const usual = otherNames[extension] ?? extension;
-  const isTold = (supportedExtensions as ReadonlySet<string>).has(usual);
-  return isTold ? usual !== (otherNames[sniffed] ?? sniffed) : isProgram(sniffed);
+  const isKnown = (supportedExtensions as ReadonlySet<string>).has(usual);
+  return isKnown ? usual !== (otherNames[sniffed] ?? sniffed) : isProgram(sniffed);
 }
 
 function isProgram(extension: string): boolean {

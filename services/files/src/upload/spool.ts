@@ -94,8 +94,8 @@ async function closed(writer: WriteStream): Promise<void> {
 
 /** An error of the disk is ours; any other one came out of the upload. */
 function explain(error: unknown): unknown {
-  const told = storageFailure(error);
-  if (told instanceof Failure && told.code === "storage_full") return told;
+  const failure = storageFailure(error);
+  if (failure instanceof Failure && failure.code === "storage_full") return failure;
   const { syscall, message } = Object(error) as NodeJS.ErrnoException;
   if (syscall) return error;
   return invalidInput(`The upload ended within the file: ${message}.`, { file: "did not arrive whole" });

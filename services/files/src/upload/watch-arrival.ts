@@ -14,15 +14,15 @@ export function watch(body: IncomingMessage, silenceMs = usualSilenceMs): () => 
   let arrived = 0;
   const silence = setTimeout(() => body.destroy(), silenceMs);
   const end = setTimeout(() => body.destroy(), maxUploadMs);
-  const hear = (chunk: Buffer) => {
+  const handle = (chunk: Buffer) => {
     silence.refresh();
     arrived += chunk.length;
     if (arrived > maxBytes) body.destroy();
   };
-  body.on("data", hear);
+  body.on("data", handle);
   return () => {
     clearTimeout(silence);
     clearTimeout(end);
-    body.off("data", hear);
+    body.off("data", handle);
   };
 }

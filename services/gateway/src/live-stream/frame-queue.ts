@@ -36,11 +36,11 @@ export class FrameQueue {
 
   /** All that comes, as it comes, without what is not behind `position`. */
   async *after(position: string): AsyncGenerator<Buffer> {
-    let told = position;
+    let sent = position;
     const isNews = ({ id, isReset }: Frame) => {
       if (id === null) return true;
-      if (!isReset && !isAfter(id, told)) return false;
-      told = id;
+      if (!isReset && !isAfter(id, sent)) return false;
+      sent = id;
       return true;
     };
     while (!this.#isOver || this.#frames.length > 0) {

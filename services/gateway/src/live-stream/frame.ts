@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { mayHear } from "./hearing.ts";
+import { mayReceive } from "./event-permission.ts";
 
 /** A piece of an event stream, made once for all who get it. `id` is its place in the organization's stream, if it has one. */
 export interface Frame {
@@ -41,7 +41,8 @@ export type Listener = Pick<Actor, "userId" | "role" | "scopes">;
 /** What somebody gets of it: its place alone, or nothing, when it is for somebody else or they may not hear of it. */
 export function frameFor(listener: Listener, frame: Frame): Frame {
   const { id, kind, isReset, forUserId = listener.userId } = frame;
-  const isFor = forUserId === listener.userId && (isReset || kind === undefined || mayHear(listener, kind));
+  const isFor =
+    forUserId === listener.userId && (isReset || kind === undefined || mayReceive(listener, kind));
   if (isFor) return frame;
   return id === null ? silence : positionFrame(id);
 }

@@ -37,7 +37,7 @@ export class LiveHub {
       onSubscribed: () => void this.#catchUp().catch(() => {}),
       onMessage: (channel, message) => {
         if (channel === liveKeys.wake) this.#wake([message]);
-        else this.#tellPresence(JSON.parse(message));
+        else this.#publishPresence(JSON.parse(message));
       },
     });
     this.#net = setInterval(() => this.#wake(this.#rooms.keys()), netMs);
@@ -87,7 +87,7 @@ export class LiveHub {
     try {
       while (this.#due.size > 0) {
         const positions = this.#takeDue();
-        for (const [id, facts] of await this.#log.readAfter(positions)) this.#tell(id, facts);
+        for (const [id, facts] of await this.#log.readAfter(positions)) this.#deliver(id, facts);
       }
     } catch {
       // Redis is away, and everything is read again when it is back.
@@ -107,7 +107,7 @@ export class LiveHub {
     return positions;
   }
 
-  #tell(organizationId: string, facts: LoggedFact[]): void {
+  #deliver(organizationId: string, facts: LoggedFact[]): void {
     const room = this.#rooms.get(organizationId);
     if (!room) return;
     if (facts.length === pageSize) this.#due.add(organizationId);
@@ -130,7 +130,7 @@ export class LiveHub {
     this.#wake(this.#rooms.keys());
   }
 
-  #tellPresence({ organization_id, fact }: PresenceMessage): void {
+  #publishPresence({ organization_id, fact }: PresenceMessage): void {
     const room = this.#rooms.get(organization_id);
     if (room) send(room, passingFrame(fact));
   }

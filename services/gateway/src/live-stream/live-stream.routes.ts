@@ -6,10 +6,10 @@ import { liveStream } from "@tessera/wire/live-value";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
+import { mayListen } from "./event-permission.ts";
 import { createFactLog } from "./fact-log.ts";
-import { mayListen } from "./hearing.ts";
 import { LiveHub } from "./live-hub.ts";
-import { findStart, type Reader, tellFrom } from "./live-stream.ts";
+import { findStart, type Reader, streamFrom } from "./live-stream.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { type StreamLimitOptions, StreamLimits } from "./stream-limits.ts";
 
@@ -58,12 +58,12 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     if (reply.raw.destroyed) throw unavailable("The reader has gone.");
     const queue = streams.open({ token, listener: reader }, reply.raw);
     // Attached first and read then: what comes in between comes twice at worst, and is told once.
-    const following = hub.follow(organizationId, (frame) => streams.tell(queue, frame));
+    const following = hub.follow(organizationId, (frame) => streams.deliver(queue, frame));
     reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
     try {
       await following;
       const start = await findStart(log, organizationId, lastEventIdOf(request));
-      const frames = tellFrom(log, reader, start, queue);
+      const frames = streamFrom(log, reader, start, queue);
       return sendFrames(reply, frames);
     } catch {
       streams.forget(queue);

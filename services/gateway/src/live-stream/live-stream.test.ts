@@ -20,11 +20,11 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, place) =>
 describe("the live stream", () => {
   it("tells what happens from now on, in order", async () => {
     const member = anActor();
-    await installation.tell(member.organizationId, [1, 2]);
+    await installation.emit(member.organizationId, [1, 2]);
     const stream = await installation.open(member);
 
-    await installation.tell(member.organizationId, [3, 4]);
-    await installation.tell(member.organizationId, [5]);
+    await installation.emit(member.organizationId, [3, 4]);
+    await installation.emit(member.organizationId, [5]);
 
     expect(await stream.versions(3)).toEqual([3, 4, 5]);
     stream.abort();
@@ -51,15 +51,15 @@ describe("the live stream", () => {
     const [member, stranger] = [anActor(), anActor()];
     const [stream, foreign] = await Promise.all([installation.open(member), installation.open(stranger)]);
 
-    await installation.tell(member.organizationId, [1]);
-    await installation.tell(stranger.organizationId, [2]);
+    await installation.emit(member.organizationId, [1]);
+    await installation.emit(stranger.organizationId, [2]);
 
     expect(await stream.versions(1)).toEqual([1]);
     expect(await foreign.versions(1)).toEqual([2]);
     const position = stream.lastId();
     const resumed = await installation.open(stranger, position);
-    await installation.tell(member.organizationId, [3]);
-    await installation.tell(stranger.organizationId, [4]);
+    await installation.emit(member.organizationId, [3]);
+    await installation.emit(stranger.organizationId, [4]);
     expect((await resumed.next()).fact).not.toMatchObject({ version: 3 });
     for (const open of [stream, foreign, resumed]) open.abort();
   });
@@ -70,10 +70,10 @@ describe("the live stream", () => {
       Array.from({ length: 200 }, () => installation.open(aColleague(member))),
     );
 
-    await installation.tell(member.organizationId, [7]);
+    await installation.emit(member.organizationId, [7]);
 
-    const told = await Promise.all(streams.map((stream) => stream.versions(1)));
-    expect(new Set(told.flat())).toEqual(new Set([7]));
+    const sent = await Promise.all(streams.map((stream) => stream.versions(1)));
+    expect(new Set(sent.flat())).toEqual(new Set([7]));
     for (const stream of streams) stream.abort();
   });
 
@@ -101,8 +101,8 @@ describe("a fact for one person", () => {
     const [own, foreign] = [await installation.open(member), await installation.open(other)];
     const [ownStart, foreignStart] = [own.lastId(), foreign.lastId()];
 
-    await installation.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
-    await installation.tell(member.organizationId, [2]);
+    await installation.emit(member.organizationId, [1], { ...note, for_user_id: member.userId });
+    await installation.emit(member.organizationId, [2]);
     const back = [await installation.open(member, ownStart), await installation.open(other, foreignStart)];
 
     for (const stream of [own, back[0]]) {
@@ -118,8 +118,8 @@ describe("a fact for one person", () => {
     const stream = await installation.open({ ...colleague, organizationId: member.organizationId });
     const before = stream.lastId();
 
-    await installation.tell(member.organizationId, [1], { ...note, for_user_id: member.userId });
-    await installation.tell(member.organizationId, [2]);
+    await installation.emit(member.organizationId, [1], { ...note, for_user_id: member.userId });
+    await installation.emit(member.organizationId, [2]);
     await stream.versions(1);
 
     expect(stream.lastId()).not.toBe(before);
@@ -135,12 +135,12 @@ describe("a member whose rights change", () => {
     const colleague = aColleague(member);
     const [own, other] = [await installation.open(member), await installation.open(colleague)];
 
-    await installation.tell(member.organizationId, [1], changed(member.userId));
+    await installation.emit(member.organizationId, [1], changed(member.userId));
 
     expect((await own.next()).fact).toMatchObject(changed(member.userId));
     expect(await own.ended()).toBeLessThan(1_000);
     expect((await other.next()).fact).toMatchObject(changed(member.userId));
-    await installation.tell(member.organizationId, [2]);
+    await installation.emit(member.organizationId, [2]);
     expect(await other.versions(1)).toEqual([2]);
     other.abort();
   });
@@ -171,11 +171,11 @@ describe("an API key", () => {
     const token = await installation.issuer.tokenFor({ ...member, scopes: ["files.read"] });
     const stream = await installation.open(token);
     const start = stream.lastId();
-    const tell = (version: number, more: object) => installation.tell(member.organizationId, [version], more);
+    const emit = (version: number, more: object) => installation.emit(member.organizationId, [version], more);
 
-    await tell(1, {});
-    await tell(2, { kind: "notification", for_user_id: member.userId });
-    await tell(3, { kind: "file.processed" });
+    await emit(1, {});
+    await emit(2, { kind: "notification", for_user_id: member.userId });
+    await emit(3, { kind: "file.processed" });
     await installation.redis.publish(
       liveKeys.presence,
       JSON.stringify({
@@ -183,8 +183,8 @@ describe("an API key", () => {
         fact: { kind: "presence", ticket_id: "t", items: [] },
       }),
     );
-    await tell(4, { kind: "something.new" });
-    await tell(5, { kind: "file.failed" });
+    await emit(4, { kind: "something.new" });
+    await emit(5, { kind: "file.failed" });
     const back = await installation.open(token, start);
 
     expect([await stream.versions(2), await back.versions(2)]).toEqual([
@@ -203,7 +203,7 @@ describe("coming back with the last event's id", () => {
 
     const writing = (async () => {
       for (let from = 1; from <= 500; from += 5)
-        await installation.tell(
+        await installation.emit(
           member.organizationId,
           [0, 1, 2, 3, 4].map((step) => from + step),
         );
@@ -221,10 +221,10 @@ describe("coming back with the last event's id", () => {
 
   it("brings more than a page of what was missed", async () => {
     const member = anActor();
-    await installation.tell(member.organizationId, [0]);
+    await installation.emit(member.organizationId, [0]);
     const before = await installation.open(member);
     before.abort();
-    await installation.tell(member.organizationId, numbersTo(1_234));
+    await installation.emit(member.organizationId, numbersTo(1_234));
 
     const stream = await installation.open(member, before.lastId());
 
@@ -235,7 +235,7 @@ describe("coming back with the last event's id", () => {
   it("knows where to go on even after hearing nothing", async () => {
     const member = anActor();
     const silent = await installation.open(member);
-    await installation.tell(member.organizationId, [1]);
+    await installation.emit(member.organizationId, [1]);
     silent.abort();
 
     const stream = await installation.open(member, silent.lastId());
@@ -250,11 +250,11 @@ describe("coming back with the last event's id", () => {
     ["of no kind", "yesterday"],
   ])("is a reset when the id is %s, and goes on from there", async (_case, lastEventId) => {
     const member = anActor();
-    await installation.tell(member.organizationId, [1, 2]);
+    await installation.emit(member.organizationId, [1, 2]);
 
     const stream = await installation.open(member, lastEventId);
     expect((await stream.next()).fact).toEqual({ kind: "reset" });
-    await installation.tell(member.organizationId, [3]);
+    await installation.emit(member.organizationId, [3]);
 
     expect(await stream.versions(1)).toEqual([3]);
     stream.abort();
@@ -262,10 +262,10 @@ describe("coming back with the last event's id", () => {
 
   it("is a reset when what followed the id is no longer kept", async () => {
     const member = anActor();
-    await installation.tell(member.organizationId, [1]);
+    await installation.emit(member.organizationId, [1]);
     const before = await installation.open(member);
     before.abort();
-    await installation.tell(member.organizationId, [2, 3]);
+    await installation.emit(member.organizationId, [2, 3]);
     await installation.redis.xtrim(liveKeys.stream(member.organizationId), "MAXLEN", 1);
 
     const stream = await installation.open(member, before.lastId());
@@ -304,7 +304,7 @@ describe("who may listen", () => {
     const stream = await installation.open(await installation.issuer.sign({ ...claims, exp: now + 1 }));
 
     await expect(stream.ended()).resolves.toBeUndefined();
-    await installation.tell(organizationId, [1]);
+    await installation.emit(organizationId, [1]);
     const next = await installation.open(await installation.issuer.sign(claims), stream.lastId());
     expect(await next.versions(1)).toEqual([1]);
     next.abort();
@@ -318,7 +318,7 @@ describe("who may listen", () => {
     await createRevocations(installation.redis).revoke(member.organizationId, member.userId);
 
     await expect(stream.ended()).resolves.toBeUndefined();
-    await installation.tell(member.organizationId, [1]);
+    await installation.emit(member.organizationId, [1]);
     expect(await other.versions(1)).toEqual([1]);
     other.abort();
   });
@@ -367,7 +367,7 @@ describe("a reader that does not read", () => {
     const fields = ["x".repeat(100_000)];
     // More than the way itself holds, and never more at once than may wait.
     for (let round = 1; round <= 9; round += 1) {
-      await installation.tell(member.organizationId, numbersTo(8), { fields });
+      await installation.emit(member.organizationId, numbersTo(8), { fields });
       expect(await reading.versions(8)).toEqual(numbersTo(8));
     }
     sleeper.resume();
@@ -395,17 +395,17 @@ describe("without Redis", () => {
     const way = await aCuttableWay(testRedisUrl());
     await using cut = await aLiveInstallation({ redisUrl: way.url });
     const [member, unlucky] = [anActor(), anActor()];
-    await cut.tell(unlucky.organizationId, [1]);
+    await cut.emit(unlucky.organizationId, [1]);
     const [stream, losing] = await Promise.all([cut.open(member), cut.open(unlucky)]);
 
     await way.cut();
-    await cut.tell(member.organizationId, [2]);
+    await cut.emit(member.organizationId, [2]);
     await cut.redis.del(liveKeys.stream(unlucky.organizationId));
     await way.mend();
 
     expect(await stream.versions(1)).toEqual([2]);
     expect((await losing.next()).fact).toEqual({ kind: "reset" });
-    await cut.tell(unlucky.organizationId, [3]);
+    await cut.emit(unlucky.organizationId, [3]);
     expect(await losing.versions(1)).toEqual([3]);
     for (const open of [stream, losing]) open.abort();
     await way.close();

@@ -32,7 +32,7 @@ export interface Reader extends Listener {
 }
 
 /** All that was missed, and then what comes. Ends early while Redis is away: the reader comes back with what it has. */
-export async function* tellFrom(
+export async function* streamFrom(
   log: FactLog,
   reader: Reader,
   { position, isReset }: Start,
@@ -40,18 +40,18 @@ export async function* tellFrom(
 ): AsyncGenerator<Buffer> {
   const { organizationId } = reader;
   yield (isReset ? resetFrame(position) : positionFrame(position)).bytes;
-  let told = position;
+  let sent = position;
   try {
     for (let isFull = true; isFull; ) {
-      const pages = await log.readAfter(new Map([[organizationId, told]]));
+      const pages = await log.readAfter(new Map([[organizationId, sent]]));
       const facts = pages.get(organizationId) ?? [];
       const frames = facts.map(({ id, fact }) => frameFor(reader, factFrame(id, fact)));
       if (frames.length > 0) yield Buffer.concat(frames.map(({ bytes }) => bytes));
-      told = facts.at(-1)?.id ?? told;
+      sent = facts.at(-1)?.id ?? sent;
       isFull = facts.length === pageSize;
     }
   } catch {
     return;
   }
-  yield* queue.after(told);
+  yield* queue.after(sent);
 }

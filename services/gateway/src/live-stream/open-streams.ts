@@ -47,7 +47,7 @@ export class OpenStreams {
   }
 
   /** Says something on a stream. One whose reader may do something else from now on ends with it: it needs a new token. */
-  tell(queue: FrameQueue, frame: Frame): void {
+  deliver(queue: FrameQueue, frame: Frame): void {
     const stream = this.#streams.get(queue);
     if (!stream) return;
     queue.offer(frameFor(stream.listener, frame));

@@ -247,10 +247,10 @@ describe("a service that does not answer", () => {
   });
 
   it("waits longer for what changes many tickets at once", async () => {
-    const told = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {
       app.all("/*", async ({ url }) => {
-        if (url.includes("/bulk")) await told.promise;
+        if (url.includes("/bulk")) await mayAnswer.promise;
         else await wait(60_000, {}, { signal: silence.signal }).catch(() => ({}));
         return { changed: 500 };
       });
@@ -264,7 +264,7 @@ describe("a service that does not answer", () => {
 
     const bulk = post("/api/v1/tickets/bulk/");
     const write = await post("/api/v1/tickets/");
-    told.resolve();
+    mayAnswer.resolve();
     silence.abort();
 
     expect(write.statusCode).toBe(503);
@@ -325,12 +325,12 @@ describe("a service that does not answer", () => {
   });
 
   it("hands on a stream piece by piece, as it comes", async () => {
-    const heard = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     await using tickets = await anUpstream((app) => {
       app.post("/*", async (_request, reply) => {
         reply.hijack();
         reply.raw.writeHead(200, { "content-type": "text/event-stream" }).write("data: first");
-        void heard.promise.then(() => reply.raw.end("data: second"));
+        void received.promise.then(() => reply.raw.end("data: second"));
       });
     });
     await using gateway = await aGateway({
@@ -342,7 +342,7 @@ describe("a service that does not answer", () => {
     const pieces: string[] = [];
     for await (const piece of response.body ?? []) {
       pieces.push(new TextDecoder().decode(piece));
-      heard.resolve();
+      received.resolve();
     }
 
     expect(pieces).toEqual(["data: first", "data: second"]);

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { type Bucket, openBucket } from "@tessera/kit/bucket";
 import type { BucketOptions } from "@tessera/kit/bucket-config";
 import { Failure, unavailable } from "@tessera/kit/failure";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
 import type { FileCache } from "./file-cache.ts";
 import type { ReleaseFiles, ReleasePath } from "./release-files.ts";
@@ -61,7 +61,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
 async function bring(bucket: Bucket, key: string, path: string): Promise<boolean> {
   try {
     const source = await bucket.read(key);
-    await telling(() => pipeline(source, createWriteStream(path, { flush: true })));
+    await withStorageErrors(() => pipeline(source, createWriteStream(path, { flush: true })));
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === "not_found") return false;

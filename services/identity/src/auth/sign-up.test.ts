@@ -354,12 +354,12 @@ describe("a token", () => {
 
     const claims = decodeJwt(await operator.token());
     const me = [operator, other, afterwards].map((browser) => browser.api("GET", "/auth/me"));
-    const told = (await Promise.all(me)).map((answer) => answer.json().is_operator);
+    const flags = (await Promise.all(me)).map((answer) => answer.json().is_operator);
     await identity.admin.query(`update identity."user" set "emailVerified" = false where id = $1`, [user.id]);
     const unconfirmed = decodeJwt(await (await aSignedIn(operated, user)).token());
 
     expect(claims.operator).toBe(true);
-    expect(told).toEqual([true, false, false]);
+    expect(flags).toEqual([true, false, false]);
     expect(unconfirmed).not.toHaveProperty("operator");
     await operated.close();
   });

@@ -1,6 +1,6 @@
 import { Failure, notSignedIn } from "@tessera/kit/failure";
 import type { Kysely } from "kysely";
-import { tellMemberChanged, tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { EndTokens } from "../live/token-end.ts";
 import { deleteMember } from "../member/member-change.repository.ts";
 import { enterOrganization } from "../organization/organization.repository.ts";
@@ -80,7 +80,7 @@ async function mirrorMemberships(
     }
     for (const organizationId of [...changed, ...gone]) {
       await enterOrganization(trx, organizationId);
-      await tellMemberChanged(trx, organizationId, userId, Date.now());
+      await publishMemberChanged(trx, organizationId, userId, Date.now());
     }
     return [...changed.filter((id) => roleBefore.has(id)), ...gone];
   });
@@ -98,7 +98,7 @@ async function mirrorNames(
   const isRenamed = await mirrorOrganization(trx, provider, { id, name, slug: ownSlug });
   if (!isRenamed) return;
   await enterOrganization(trx, id);
-  await tellOrganizationChanged(trx, id);
+  await publishOrganizationChanged(trx, id);
 }
 
 /** Everybody who belongs to an organization, there or here. */

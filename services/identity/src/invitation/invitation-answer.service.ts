@@ -4,7 +4,7 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { InvitationState } from "@tessera/wire/membership-value";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
-import { tellMemberChanged } from "../live/organization-fact.ts";
+import { publishMemberChanged } from "../live/organization-fact.ts";
 import { insertMember } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
@@ -107,7 +107,7 @@ async function join(
       detail: invitation.role,
     },
   );
-  await tellMemberChanged(trx, organizationId, user.id);
+  await publishMemberChanged(trx, organizationId, user.id);
 }
 
 function deactivated(): Failure {

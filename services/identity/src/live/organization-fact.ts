@@ -11,24 +11,28 @@ export interface RelayedFact extends OrganizationFact {
  * Tells everybody of the organization that a member came, went or may do something else. It leaves with the transaction's
  * commit. With `revoked_since` the relay sees to it that older tokens of the member end, even if nobody else could.
  */
-export async function tellMemberChanged(
+export async function publishMemberChanged(
   trx: Kysely<IdentitySchema>,
   organizationId: string,
   userId: string,
   revokedSince?: number,
 ): Promise<void> {
   const since = revokedSince === undefined ? {} : { revoked_since: revokedSince };
-  await tell(trx, organizationId, { kind: "member.changed", user_id: userId, ...since });
+  await publish(trx, organizationId, { kind: "member.changed", user_id: userId, ...since });
 }
 
-export async function tellOrganizationChanged(
+export async function publishOrganizationChanged(
   trx: Kysely<IdentitySchema>,
   organizationId: string,
 ): Promise<void> {
-  await tell(trx, organizationId, { kind: "organization.changed", user_id: null });
+  await publish(trx, organizationId, { kind: "organization.changed", user_id: null });
 }
 
-async function tell(trx: Kysely<IdentitySchema>, organizationId: string, fact: RelayedFact): Promise<void> {
+async function publish(
+  trx: Kysely<IdentitySchema>,
+  organizationId: string,
+  fact: RelayedFact,
+): Promise<void> {
   await trx
     .insertInto("identity.event")
     .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })

@@ -28,7 +28,7 @@ describe("the event log", () => {
     const { user } = await aSignedInMember(identity, organization, "user");
     const before = Math.floor(Date.now() / 1000);
     const changed = await browser.api("PUT", `/organizations/members/${user.id}/`, { role: "viewer" });
-    const told = Promise.withResolvers<void>();
+    const reported = Promise.withResolvers<void>();
     const publish = publishFacts(redis);
 
     await identity.admin.query("insert into identity.feed_position values ('identity.live', 0)");
@@ -38,10 +38,10 @@ describe("the event log", () => {
       domain: "identity",
       tables: [{ name: "identity.event" }],
       redis,
-      publish: (rows) => publish(rows).then(told.resolve),
-      log: { warn: (_facts, message) => told.reject(new Error(message)), info: () => {} },
+      publish: (rows) => publish(rows).then(reported.resolve),
+      log: { warn: (_facts, message) => reported.reject(new Error(message)), info: () => {} },
     });
-    await told.promise;
+    await reported.promise;
     await log.close();
 
     const stream = liveKeys.stream(organization.id);

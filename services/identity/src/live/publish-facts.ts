@@ -11,13 +11,13 @@ export function publishFacts(redis: Redis): (rows: LiveEvent[]) => Promise<void>
   const { ensureRevoked } = createRevocations(redis);
   const publish = publishToStreams(redis);
   return async (rows) => {
-    const told: LiveEvent[] = [];
+    const reported: LiveEvent[] = [];
     for (const { organizationId, payload } of rows) {
       const { revoked_since: since, ...fact }: RelayedFact = JSON.parse(payload);
       if (since !== undefined && fact.user_id !== null)
         await ensureRevoked(organizationId, fact.user_id, since);
-      told.push({ organizationId, payload: JSON.stringify(fact) });
+      reported.push({ organizationId, payload: JSON.stringify(fact) });
     }
-    await publish(told);
+    await publish(reported);
   };
 }

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { type NewAuditEntry, recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../auth/auth-failure.ts";
-import { tellMemberChanged } from "../live/organization-fact.ts";
+import { publishMemberChanged } from "../live/organization-fact.ts";
 import type { EndTokens } from "../live/token-end.ts";
 import type { IdentitySchema, MemberDirectory } from "../schema.ts";
 import { leaveOrganizationInSessions } from "../session/session.repository.ts";
@@ -41,7 +41,7 @@ export async function changeMember(
     await updateMember(trx, { organizationId: actor.organizationId, userId }, after);
     if (!after.isActive) await leaveOrganizationInSessions(trx, { ...actor, userId });
     for (const entry of entries) await recordAudit(trx, actor.organizationId, actor, entry);
-    await tellMemberChanged(trx, actor.organizationId, userId, Date.now());
+    await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
     return true;
   });
   if (isChanged) await context.endTokens(actor.organizationId, userId);
@@ -66,7 +66,7 @@ export async function removeMember(
       ...targetOf(member),
       detail: member.role,
     });
-    await tellMemberChanged(trx, actor.organizationId, userId, Date.now());
+    await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
   });
   await context.endTokens(actor.organizationId, userId);
 }

@@ -4,7 +4,7 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../auth/auth-failure.ts";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
 import {
@@ -84,7 +84,7 @@ export async function renameOrganization(
           targetName: after.name,
           detail: changes.join(", "),
         });
-        await tellOrganizationChanged(trx, organizationId);
+        await publishOrganizationChanged(trx, organizationId);
         return after;
       }),
   );

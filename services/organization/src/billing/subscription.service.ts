@@ -5,7 +5,7 @@ import type { PlanId } from "@tessera/wire/billing";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import { findSubscriber, lockBilling, planNext, settleNext, startPlan } from "./subscription.repository.ts";
 import { type CurrentSubscription, isUpgrade, planOf, subscriptionAt, timeOf } from "./subscription.ts";
@@ -29,7 +29,7 @@ export async function subscribe(
   const current = await lockSubscription(trx, actor.organizationId, now);
   if (!isUpgrade(current.plan, plan)) return changeAtEnd(trx, actor, current, plan);
   await startPlan(trx, actor.organizationId, plan, now);
-  await tell(trx, actor.organizationId, actor, {
+  await publish(trx, actor.organizationId, actor, {
     action: "plan.changed",
     detail: `${planOf(current.plan).name} → ${planOf(plan).name}`,
   });
@@ -54,7 +54,7 @@ export async function resumeSubscription(
   const { plan, nextPlan } = await lockSubscription(trx, actor.organizationId, now);
   if (!nextPlan) return;
   await planNext(trx, null, null);
-  await tell(trx, actor.organizationId, actor, {
+  await publish(trx, actor.organizationId, actor, {
     action: "plan.resumed",
     detail: `${planOf(plan).name} goes on`,
   });
@@ -84,7 +84,7 @@ async function lockSubscription(
   if (stored?.next_plan && stored.ends_at && timeOf(stored.ends_at) <= now) {
     await settleNext(trx);
     const detail = `${planOf(stored.plan).name} → ${planOf(stored.next_plan).name}`;
-    await tell(trx, organizationId, null, { action: "plan.changed", detail });
+    await publish(trx, organizationId, null, { action: "plan.changed", detail });
   }
   return requireSubscription(trx, now);
 }
@@ -98,18 +98,18 @@ async function changeAtEnd(
   if (nextPlan === next) return;
   await planNext(trx, next, period.end);
   const day = period.end.toISOString().slice(0, 10);
-  await tell(trx, actor.organizationId, actor, {
+  await publish(trx, actor.organizationId, actor, {
     action: "plan.cancelled",
     detail: `${planOf(plan).name} ends on ${day}, then ${planOf(next).name}`,
   });
 }
 
-async function tell(
+async function publish(
   trx: OrganizationTransaction,
   organizationId: string,
   actor: AuditActor,
   entry: { action: string; detail: string },
 ): Promise<void> {
   await recordAudit(trx, organizationId, actor, entry);
-  await tellOrganizationChanged(trx, organizationId);
+  await publishOrganizationChanged(trx, organizationId);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { PlatformFailure } from "../platform/platform-failure.ts";
 
 type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;
@@ -14,7 +14,7 @@ export async function noteDelivered(trx: OrganizationTransaction, { organization
     from (select id, state from organization.integration where id = ${id} for update) as former
     where integration.id = former.id
     returning former.state <> 'working' as is_changed`.execute(trx);
-  if (rows[0]?.is_changed) await tellOrganizationChanged(trx, organization_id);
+  if (rows[0]?.is_changed) await publishOrganizationChanged(trx, organization_id);
 }
 
 /** Members are notified when it begins to fail, and not again before it worked or was changed. */
@@ -36,7 +36,7 @@ export async function noteGivenUp(
     .insertInto("organization.notice")
     .values({ organization_id, kind: "integration_failing", subject: id })
     .execute();
-  await tellOrganizationChanged(trx, organization_id);
+  await publishOrganizationChanged(trx, organization_id);
 }
 
 /** A platform that asks to be left alone is left alone as a whole. */

@@ -3,7 +3,7 @@ import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
 import type { PlatformClient, SentTicket, Twin } from "../platform/platform.ts";
-import type { HeardAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
+import type { PlatformAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { messageBody, type WebhookFacts } from "../webhook/webhook-payload.ts";
@@ -29,22 +29,22 @@ export async function sendOnce(
   context: IntegrationContext,
   { delivery, integration }: Claimed,
 ): Promise<Sent> {
-  let heard: HeardAnswer | null = null;
+  let onAnswer: PlatformAnswer | null = null;
   const environment: PlatformEnvironment = {
     safeFetch: context.safeFetch,
     now: context.now,
     signal: AbortSignal.timeout(maxTryMs),
-    heard: (answer) => {
-      heard = answer;
+    onAnswer: (answer) => {
+      onAnswer = answer;
     },
   };
   const db = context.tenantDb.for(delivery.organization_id);
   const ticket = await findSentTicket(db, delivery.ticket_id);
   const secrets = openSecrets(context.credentials, integration);
-  const answered = () => ({ status: heard?.status ?? null, excerpt: heard?.excerpt || null });
+  const answered = () => ({ status: onAnswer?.status ?? null, excerpt: onAnswer?.excerpt || null });
 
   if (integration.platform === "webhook") {
-    await tell(environment, { delivery, integration, secrets, ticket });
+    await report(environment, { delivery, integration, secrets, ticket });
     return { ...answered(), note: null, twin: null };
   }
   const known = await findTwin(db, delivery.ticket_id, integration.id);
@@ -67,16 +67,16 @@ export async function sendOnce(
   };
 }
 
-interface Telling {
+interface Sending {
   delivery: DeliveryRow;
   integration: IntegrationRow;
   secrets: Record<string, string>;
   ticket: SentTicket | undefined;
 }
 
-async function tell(
+async function report(
   environment: PlatformEnvironment,
-  { delivery, integration, secrets, ticket }: Telling,
+  { delivery, integration, secrets, ticket }: Sending,
 ): Promise<void> {
   const { id, event, ticket_id: ticketId, ticket_number: ticketNumber, facts } = delivery;
   if (event === "ticket.pushed") throw new Error("A webhook is told of tickets, not given them.");
@@ -85,8 +85,8 @@ async function tell(
     url: settings.url ?? "",
     secrets: signingSecretsOf(settings, secrets, environment.now()),
   };
-  const told = { event, ticketId, ticketNumber, facts: facts as WebhookFacts, ticket: ticket ?? null };
-  await sendMessage(environment, receiver, { id, body: messageBody(told) });
+  const reported = { event, ticketId, ticketNumber, facts: facts as WebhookFacts, ticket: ticket ?? null };
+  await sendMessage(environment, receiver, { id, body: messageBody(reported) });
 }
 
 function reasonNotToSend(

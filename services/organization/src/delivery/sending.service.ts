@@ -84,12 +84,12 @@ function endingOf(
   { attempts, attempts_allowed }: DeliveryRow,
   { kind, status, message, excerpt, retryAfterSeconds }: PlatformFailure,
 ): Ending {
-  const told = { status, error: message, excerpt };
+  const outcome = { status, error: message, excerpt };
   if (kind !== "later" || attempts >= attempts_allowed) {
-    return { ...told, state: "given_up", nextAttemptAt: null };
+    return { ...outcome, state: "given_up", nextAttemptAt: null };
   }
   const delay = delayAfter(attempts, retryAfterSeconds, random());
-  return { ...told, state: "retrying", nextAttemptAt: new Date(now().getTime() + delay) };
+  return { ...outcome, state: "retrying", nextAttemptAt: new Date(now().getTime() + delay) };
 }
 
 interface Failed {

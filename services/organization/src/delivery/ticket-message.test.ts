@@ -19,7 +19,7 @@ function aRow(row: Partial<TicketFeedRow>): TicketFeedRow {
   };
 }
 
-const told = (rows: Partial<TicketFeedRow>[]) =>
+const reported = (rows: Partial<TicketFeedRow>[]) =>
   messagesOf(rows.map(aRow)).map(({ event, ticket_id, is_pushed, facts }) => [
     event,
     ticket_id,
@@ -37,7 +37,7 @@ describe("messagesOf", () => {
       { kind: "changed", field: "title", position: 701 },
     ];
 
-    expect(told(rows)).toEqual([
+    expect(reported(rows)).toEqual([
       ["ticket.changed", "t1", true, ["status", "priority"]],
       ["ticket.assigned", "t1", false, ["assigned_to_id"]],
       ["ticket.changed", "t2", true, ["title"]],
@@ -52,7 +52,7 @@ describe("messagesOf", () => {
       { kind: "attached", field: "file-id", new_value: "log.txt" },
     ];
 
-    expect(told(rows)).toEqual([
+    expect(reported(rows)).toEqual([
       ["ticket.communicated", "t1", false, []],
       ["ticket.communicated", "t1", false, []],
       ["ticket.changed", "t1", false, ["attachments"]],
@@ -60,6 +60,6 @@ describe("messagesOf", () => {
   });
 
   it("says nothing of what integrations did, nor of relations", () => {
-    expect(told([{ kind: "integrated" }, { kind: "merged_in" }, { kind: "linked" }])).toEqual([]);
+    expect(reported([{ kind: "integrated" }, { kind: "merged_in" }, { kind: "linked" }])).toEqual([]);
   });
 });

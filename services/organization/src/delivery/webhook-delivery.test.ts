@@ -80,8 +80,10 @@ describe("a webhook", () => {
     await organization.changeTitle(ticket, "Second");
     await organization.arrived(3);
 
-    const told = receiver.requests.map(({ body }) => body as { type: string; data: { changes: object[] } });
-    expect(told.map(({ type, data }) => [type, data.changes])).toEqual([
+    const reported = receiver.requests.map(
+      ({ body }) => body as { type: string; data: { changes: object[] } },
+    );
+    expect(reported.map(({ type, data }) => [type, data.changes])).toEqual([
       ["ticket.created", []],
       [
         "ticket.changed",

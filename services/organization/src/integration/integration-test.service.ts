@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { IntegrationTest } from "@tessera/wire/integration";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
@@ -27,7 +27,7 @@ export async function testIntegration(
     safeFetch: context.safeFetch,
     now: context.now,
     signal: AbortSignal.timeout(maxTestMs),
-    heard: (answer) => {
+    onAnswer: (answer) => {
       status = answer.status;
     },
   };
@@ -54,7 +54,7 @@ async function keepOutcome(
     .for(row.organization_id)
     .transaction()
     .execute(async (trx) => {
-      if (await noteTested(trx, row, error)) await tellOrganizationChanged(trx, row.organization_id);
+      if (await noteTested(trx, row, error)) await publishOrganizationChanged(trx, row.organization_id);
     });
 }
 

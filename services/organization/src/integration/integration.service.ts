@@ -4,7 +4,7 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Integration, IntegrationChange } from "@tessera/wire/integration";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import { sealSecret } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
 import {
@@ -154,7 +154,7 @@ export async function record(
     targetName: name,
     ...(detail ? { detail } : {}),
   });
-  await tellOrganizationChanged(trx, actor.organizationId);
+  await publishOrganizationChanged(trx, actor.organizationId);
 }
 
 export function refuse(problems: Record<string, string>): void {

@@ -2,7 +2,7 @@ import type { OrganizationFact } from "@tessera/wire/live";
 import type { OrganizationTransaction } from "../context.ts";
 
 /** Tells everybody of the organization that something about it changed. It leaves with the transaction's commit. */
-export async function tellOrganizationChanged(
+export async function publishOrganizationChanged(
   trx: OrganizationTransaction,
   organizationId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { notFound } from "@tessera/kit/failure";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import { requireSetting } from "../setting/setting.service.ts";
 import { viewSetting } from "../setting/setting.view.ts";
 import { deleteLogo, findLogo, storeLogo } from "./logo.repository.ts";
@@ -35,7 +35,7 @@ export async function changeLogo(
     .transaction()
     .execute(async (trx) => {
       await storeLogo(trx, actor.organizationId, picture);
-      return tell(trx, actor, "logo changed");
+      return publish(trx, actor, "logo changed");
     });
 }
 
@@ -47,12 +47,12 @@ export async function removeLogo(
     .for(actor.organizationId)
     .transaction()
     .execute(async (trx) => {
-      if (await deleteLogo(trx)) return tell(trx, actor, "logo removed");
+      if (await deleteLogo(trx)) return publish(trx, actor, "logo removed");
       return viewSetting(await requireSetting(trx));
     });
 }
 
-async function tell(
+async function publish(
   trx: OrganizationTransaction,
   actor: Actor,
   detail: string,
@@ -65,6 +65,6 @@ async function tell(
     targetName: row.name,
     detail,
   });
-  await tellOrganizationChanged(trx, actor.organizationId);
+  await publishOrganizationChanged(trx, actor.organizationId);
   return viewSetting(row);
 }

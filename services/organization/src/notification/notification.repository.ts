@@ -51,11 +51,7 @@ export async function findNotifications(
 }
 
 /** What an email tells, the oldest first, beginning with the newest `limit`. */
-export async function findInEmail(
-  db: Database,
-  emailId: string,
-  limit: number,
-): Promise<NotificationRow[]> {
+export async function findInEmail(db: Database, emailId: string, limit: number): Promise<NotificationRow[]> {
   const items = sql`select * from organization.notification
     where email_id = ${emailId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
   return (await withWhatItSpeaksOf(db, items)).reverse();
@@ -76,20 +72,20 @@ async function withWhatItSpeaksOf(
   notifications: RawBuilder<unknown>,
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select told.id, told.event, told.actor_id, actor.display_name as actor_name, actor.full_name as actor_full_name,
-      actor.email as actor_email, actor.avatar_url as actor_avatar_url, told.ticket_id, told.ticket_number,
-      ticket.title as ticket_title, told.communication_id, message.visibility, left(message.body, 2000) as body,
-      told.subject, file.filename, file.status as file_status, integration.name as integration_name,
-      integration.last_error as integration_error, told.created_at, told.read_at
-    from (${notifications}) as told
-    left join directory.member_directory as actor on actor.id = told.actor_id
-    left join tickets.ticket_directory as ticket on ticket.id = told.ticket_id
-    left join tickets.communication_directory as message on message.id = told.communication_id
+    select reported.id, reported.event, reported.actor_id, actor.display_name as actor_name, actor.full_name as actor_full_name,
+      actor.email as actor_email, actor.avatar_url as actor_avatar_url, reported.ticket_id, reported.ticket_number,
+      ticket.title as ticket_title, reported.communication_id, message.visibility, left(message.body, 2000) as body,
+      reported.subject, file.filename, file.status as file_status, integration.name as integration_name,
+      integration.last_error as integration_error, reported.created_at, reported.read_at
+    from (${notifications}) as reported
+    left join directory.member_directory as actor on actor.id = reported.actor_id
+    left join tickets.ticket_directory as ticket on ticket.id = reported.ticket_id
+    left join tickets.communication_directory as message on message.id = reported.communication_id
     left join files.file_directory as file
-      on file.id = case when told.event = 'file_failed' then told.subject::uuid end
+      on file.id = case when reported.event = 'file_failed' then reported.subject::uuid end
     left join organization.integration as integration
-      on told.event = 'integration_failing' and integration.id = told.subject
-    order by told.created_at desc, told.id desc`.execute(db);
+      on reported.event = 'integration_failing' and integration.id = reported.subject
+    order by reported.created_at desc, reported.id desc`.execute(db);
   return rows;
 }
 

@@ -45,12 +45,12 @@ export async function readNotifications(
       const isChanged = await markRead(trx, { userId, ids: known, isRead, now: now() });
       const unread = await countUnread(trx, userId);
       if (isChanged)
-        await tellUnread(trx, organizationId, { kind: "notification", for_user_id: userId, unread });
+        await publishUnread(trx, organizationId, { kind: "notification", for_user_id: userId, unread });
       return { unread };
     });
 }
 
-async function tellUnread(
+async function publishUnread(
   trx: OrganizationTransaction,
   organizationId: string,
   fact: NotificationFact,

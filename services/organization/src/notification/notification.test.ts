@@ -9,8 +9,8 @@ import {
   aTicketElsewhere,
   type TicketElsewhere,
 } from "../../test/ticket-elsewhere.builder.ts";
-import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
 import { emailJob } from "./email/email.jobs.ts";
+import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
 
 let fixture: NotificationFixture;
 let reporter: Actor;
@@ -36,7 +36,7 @@ describe("the list of notifications", () => {
   it("tells who did what, where it leads, and what was written", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     const [first] = await fixture.listOf(reporter);
     expect(first).toMatchObject({
@@ -63,7 +63,7 @@ describe("the list of notifications", () => {
       { kind: "changed", field: "status", old_value: "new", new_value: "in_progress" },
       { kind: "changed", field: "priority", old_value: "low", new_value: "high" },
     ]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect((await textsOf(mei)).reverse()).toEqual([
       `Ada Stone assigned #${ticket.number} to you`,
@@ -75,7 +75,7 @@ describe("the list of notifications", () => {
 
   it("leaves nothing of a message that is deleted, nor the name of somebody who is gone", async () => {
     const message = await aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal" });
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     await fixture.admin.query(
       "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
       [message],
@@ -99,7 +99,7 @@ describe("the list of notifications", () => {
     await addEventsElsewhere(fixture.admin, mei, ticket, [
       { kind: "changed", field: "status", old_value: "new", new_value: "in_progress" },
     ]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     const withKey = async (scopes: Actor["scopes"]) =>
       (await fixture.listOf({ ...reporter, ...(scopes && { scopes }) })).map(({ text, excerpt }) => [
@@ -118,12 +118,12 @@ describe("the list of notifications", () => {
 
   it("hides what was told of a deleted ticket until it is back, and counts again", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     const hidden = [await textsOf(reporter), await unreadOf(reporter)];
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "restored" }]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(hidden).toEqual([[], 0]);
     expect(await unreadOf(reporter)).toBe(1);
@@ -133,7 +133,7 @@ describe("the list of notifications", () => {
   it("forgets what was told of a ticket that was deleted for good, and counts again", async () => {
     const other = await aTicketElsewhere(fixture.admin, reporter);
     for (const one of [ticket, other]) await aMessageElsewhere(fixture.admin, mei, one);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     await fixture.admin.query(
       "insert into tickets.ticket_event (organization_id, ticket_id, kind, is_history) values ($1, $2, 'removed', false)",
@@ -147,17 +147,17 @@ describe("the list of notifications", () => {
 
   it("tells once whom a message came to mention when it was edited", async () => {
     const message = await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal" });
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     for (let edit = 0; edit < 2; edit += 1) await mentionLater(fixture.admin, message, mei);
 
-    await fixture.tellMentions(reporter);
+    await fixture.publishMentions(reporter);
 
     expect(await textsOf(mei)).toEqual([`Ada Stone mentioned you on #${ticket.number}`]);
   });
 
   it("goes on behind its cursor, also with unread ones alone", async () => {
     for (let count = 0; count < 5; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     const all = await fixture.listOf(reporter);
     await read(reporter, { ids: [all[1]?.id] });
 
@@ -183,7 +183,7 @@ describe("the list of notifications", () => {
 describe("reading notifications", () => {
   it("marks some, all, and takes it back, and tells one's other tabs", async () => {
     for (let count = 0; count < 3; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     const [first] = await fixture.listOf(reporter);
 
     const counts = [
@@ -200,7 +200,7 @@ describe("reading notifications", () => {
   it("does not touch what is another member's, or another organization's", async () => {
     const stranger = await anOrganization(fixture.admin);
     await aMessageElsewhere(fixture.admin, mei, ticket);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     const [first] = await fixture.listOf(reporter);
 
     await Promise.all([read(mei, { ids: [first?.id] }), read(stranger, { ids: [first?.id] }), read(mei, {})]);
@@ -250,7 +250,7 @@ describe("an accepted invitation", () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const ines = await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
-    for (let time = 0; time < 2; time += 1) await fixture.tellInvitations(reporter);
+    for (let time = 0; time < 2; time += 1) await fixture.publishInvitations(reporter);
 
     expect(await fixture.listOf(reporter)).toMatchObject([
       {
@@ -270,7 +270,7 @@ describe("an accepted invitation", () => {
     });
     await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
-    await fixture.tellInvitations(reporter);
+    await fixture.publishInvitations(reporter);
     await emailJob.run(fixture);
 
     const emails = fixture.post.emails.filter(({ to }) => to === reporter.email);
@@ -283,7 +283,7 @@ describe("an accepted invitation", () => {
     const former = await aMember(fixture.admin, reporter.organizationId, { role: "user" });
     await anInvitedMember(fixture.admin, former);
 
-    await fixture.tellInvitations(reporter);
+    await fixture.publishInvitations(reporter);
 
     expect(await textsOf(former)).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe("an accepted invitation", () => {
 describe("old notifications", () => {
   it("are forgotten three months after they were read, or a year after they came", async () => {
     for (let count = 0; count < 4; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     const ages = [
       { read: 91, created: 100 },
       { read: 89, created: 100 },

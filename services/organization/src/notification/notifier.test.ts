@@ -32,19 +32,19 @@ async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
 describe("the notifier", () => {
   it("tells of every accepted invitation once, also of those while it was away", async () => {
     const owner = await anOrganization(fixture.admin);
-    const told = (count: number) =>
+    const reported = (count: number) =>
       eventually(async () => {
         const texts = (await fixture.listOf(owner)).map(({ text }) => text);
         return texts.length >= count ? texts : undefined;
       });
     const first = await aNotifier();
     await anInvitedMember(fixture.admin, owner, { name: "Ines Costa" });
-    await told(1);
+    await reported(1);
     await first.close();
     await anInvitedMember(fixture.admin, owner, { name: "Mei Tanaka" });
 
     const second = await aNotifier();
-    const texts = await told(2);
+    const texts = await reported(2);
     await second.close();
 
     expect(texts).toEqual(["Mei Tanaka accepted your invitation", "Ines Costa accepted your invitation"]);

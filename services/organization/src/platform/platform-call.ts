@@ -11,10 +11,10 @@ export interface PlatformEnvironment {
   /** Ends everything that is under way. */
   signal?: AbortSignal | undefined;
   /** Told of every answer, for the log of deliveries. */
-  heard?: ((answer: HeardAnswer) => void) | undefined;
+  onAnswer?: ((answer: PlatformAnswer) => void) | undefined;
 }
 
-export interface HeardAnswer {
+export interface PlatformAnswer {
   status: number;
   excerpt: string;
 }
@@ -42,7 +42,7 @@ export type PlatformCall = <S extends TSchema>(operation: string, call?: Call<S>
 
 /** How a platform is called: JSON both ways, and a `PlatformFailure` for everything but a success. */
 export function createPlatformCall(
-  { safeFetch, now, signal, heard }: PlatformEnvironment,
+  { safeFetch, now, signal, onAnswer }: PlatformEnvironment,
   { name, baseUrl, headers, secrets, reasonIn }: Platform,
 ): PlatformCall {
   return async (operation, call = {}) => {
@@ -51,7 +51,7 @@ export function createPlatformCall(
     const { status, text } = answered;
     const body = jsonIn(text);
     const excerpt = excerptOf(text, secrets);
-    heard?.({ status, excerpt });
+    onAnswer?.({ status, excerpt });
     if (status >= 300) {
       const reason = redact(reasonIn(body ?? {}) ?? "", secrets) || null;
       throw failureOfAnswer({ name, status, headers: answered.headers, excerpt, reason, now: now() });

@@ -176,7 +176,7 @@ function viewTwin({ id, status }: Static<typeof Ticket>, site: string): Twin {
 function reasonIn(body: unknown): string | null {
   if (!Check(Refusal, body)) return null;
   const { error, description, details = {} } = body;
-  const told = Object.values(details).flatMap((lines) => lines.map((line) => line.description));
-  if (told.length > 0) return told.join(" ");
+  const reasons = Object.values(details).flatMap((lines) => lines.map((line) => line.description));
+  if (reasons.length > 0) return reasons.join(" ");
   return description ?? (typeof error === "string" ? error : error.message);
 }

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import type { IdentityDoor } from "../identity/identity-door.ts";
-import { tellOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import { type Problems, problemsOfAiProvider, problemsOfChange } from "./setting.policy.ts";
 import {
@@ -100,7 +100,7 @@ async function apply(
     targetName: row.name,
     detail: summaryOf(row, patch, assignee),
   });
-  await tellOrganizationChanged(trx, actor.organizationId);
+  await publishOrganizationChanged(trx, actor.organizationId);
 }
 
 async function requireAssignee(trx: OrganizationTransaction, memberId: string | null) {

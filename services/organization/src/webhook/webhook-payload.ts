@@ -9,7 +9,7 @@ export interface WebhookFacts {
   communication_id: string | null;
 }
 
-interface Told {
+interface ReportedTicketEvent {
   event: WebhookEvent;
   ticketId: string;
   ticketNumber: number;
@@ -17,7 +17,7 @@ interface Told {
   ticket: SentTicket | null;
 }
 
-export function messageBody({ event, ticketId, ticketNumber, facts, ticket }: Told): string {
+export function messageBody({ event, ticketId, ticketNumber, facts, ticket }: ReportedTicketEvent): string {
   const { occurred_at, actor_id, changes, communication_id } = facts;
   return JSON.stringify({
     type: event,

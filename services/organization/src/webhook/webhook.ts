@@ -20,7 +20,7 @@ type SafeResponse = Awaited<ReturnType<PlatformEnvironment["safeFetch"]>>;
 
 /** Sends a signed message. Throws a `PlatformFailure` for everything but a 2xx. */
 export async function sendMessage(
-  { safeFetch, now, signal, heard }: PlatformEnvironment,
+  { safeFetch, now, signal, onAnswer }: PlatformEnvironment,
   { url, secrets }: Receiver,
   message: WebhookMessage,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function sendMessage(
   });
   const { status, headers } = response;
   const excerpt = excerptOf(await beginningOf(response), secrets);
-  heard?.({ status, excerpt });
+  onAnswer?.({ status, excerpt });
   if (status >= 200 && status < 300) return status;
   throw new PlatformFailure(wordsFor(status), {
     kind: kindOf(status),

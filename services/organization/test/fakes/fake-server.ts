@@ -53,7 +53,7 @@ export async function aFakeServer(
     const { method = "GET", headers } = incoming;
     const request = { method, path: pathname, query: searchParams, headers, body: jsonIn(text), text };
     requests.push(request);
-    for (const tell of waiting.splice(0)) tell(request);
+    for (const report of waiting.splice(0)) report(request);
     await react(response, misbehaviours.shift(), () => answer(request));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

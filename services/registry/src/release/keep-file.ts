@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { invalidInput } from "@tessera/kit/failure";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 
 /** How files are written; of the real disk unless a test says otherwise. */
@@ -21,8 +21,8 @@ export async function keepFile(
   expected: ReleaseManifest["files"][number],
   disk: Disk = realDisk,
 ): Promise<void> {
-  await telling(() => mkdir(dirname(path), { recursive: true }));
-  const file = await telling(() => disk.open(path, "wx"));
+  await withStorageErrors(() => mkdir(dirname(path), { recursive: true }));
+  const file = await withStorageErrors(() => disk.open(path, "wx"));
   try {
     const { size, integrity } = await pour(source, file, expected.size);
     if (size !== expected.size) {
@@ -35,7 +35,7 @@ export async function keepFile(
         [expected.path]: "does not match its integrity",
       });
     }
-    await telling(() => file.sync());
+    await withStorageErrors(() => file.sync());
   } finally {
     await file.close();
   }
@@ -66,6 +66,6 @@ async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, want
   await pipeline(source, sink).catch(() => {
     throw invalidInput("The upload ended within a file.");
   });
-  if (trouble) await telling(() => Promise.reject(trouble));
+  if (trouble) await withStorageErrors(() => Promise.reject(trouble));
   return { size, integrity: `sha384-${hash.digest("base64")}` };
 }

@@ -1,5 +1,5 @@
 import { conflict } from "@tessera/kit/failure";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
@@ -89,5 +89,5 @@ async function compress(
     files: current.files,
     bring: (path: string, to: string) => store.bring(current, path, to),
   };
-  await telling(() => precompress({ folder, files }, previous ?? null));
+  await withStorageErrors(() => precompress({ folder, files }, previous ?? null));
 }

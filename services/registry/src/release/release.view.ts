@@ -13,8 +13,8 @@ const shellName = "shell";
 
 /** What a release uses of the services is between the registry and them. */
 export function viewRelease({ manifest, published_at }: ReleaseRow): Release {
-  const { uses: _, ...told } = manifest;
-  return { ...told, published_at: toInstant(published_at) };
+  const { uses: _, ...stated } = manifest;
+  return { ...stated, published_at: toInstant(published_at) };
 }
 
 interface CanaryRow extends ReleaseRow {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 
 const prefix = ".incoming-";
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export interface Staging extends AsyncDisposable {
 }
 
 export async function openStaging(stagingDir: string): Promise<Staging> {
-  const folder = await telling(() => makeFolder(stagingDir));
+  const folder = await withStorageErrors(() => makeFolder(stagingDir));
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -1,6 +1,6 @@
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { telling } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseStore } from "./release-store.ts";
 
 /** Releases as folders of a folder, `{name}/{version}/…`, which the gateway reads, too. */
@@ -12,7 +12,7 @@ export async function openFolderStore(home: string): Promise<ReleaseStore> {
         (entry) => entry.isDirectory(),
         () => false,
       ),
-    place: (folder, { name, version }) => telling(() => place(folder, join(home, name), version)),
+    place: (folder, { name, version }) => withStorageErrors(() => place(folder, join(home, name), version)),
     // A link, not a copy: what it names is on the disk already.
     bring: ({ name, version }, path, to) =>
       link(join(home, name, version, path), to).then(

@@ -180,7 +180,7 @@ describe("changing a message that other tickets show", () => {
     });
     await fixture.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: target.id } });
     const showing = [ticket.id, split.id, target.id].sort();
-    const told = async () => {
+    const reported = async () => {
       const facts = await fixture.admin.query<{ id: string }>(
         `update tickets.ticket_event set version = null
          where organization_id = $1 and kind = 'communicated' and version is not null returning ticket_id as id`,
@@ -188,12 +188,12 @@ describe("changing a message that other tickets show", () => {
       );
       return facts.map(({ id }) => id).sort();
     };
-    await told();
+    await reported();
 
     await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "In better words" } });
-    const ofEdit = await told();
+    const ofEdit = await reported();
     await fixture.call(owner, `DELETE ${pathOf(written)}`);
-    const ofDeletion = await told();
+    const ofDeletion = await reported();
 
     expect([ofEdit, ofDeletion]).toEqual([showing, showing]);
   });

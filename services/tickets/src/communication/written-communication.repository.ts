@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { NewCommunication } from "@tessera/wire/communication";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { addToldEvent } from "../event-log/told-event.ts";
+import { addReportedEvent } from "../event-log/reported-event.ts";
 
 /** A message with the active members it mentions and the living files it carries. */
 export interface WrittenCommunication extends Pick<NewCommunication, "body" | "visibility"> {
@@ -39,7 +39,7 @@ export async function insertCommunication(
           (organization_id, ticket_id, version, actor_id, kind, changes, fields, communication_id, created_at)
         select t.organization_id, t.id, t.version, author_id, 'communicated',
           tickets.change('visibility', null, visibility),
-          ${toldFields(fileIds.length > 0)}::text[], written.id, written.created_at
+          ${publishedFields(fileIds.length > 0)}::text[], written.id, written.created_at
         from written, changed as t
       )
     select id from written`.execute(trx);
@@ -63,7 +63,7 @@ export async function updateCommunication(
       ),
       mention as (${addMentions(mentioned, true)}),
       shown as (${selectLive(shownIn)}),
-      told as (${tell(actor)})
+      reported as (${publish(actor)})
     select id from written`.execute(trx);
 }
 
@@ -87,7 +87,7 @@ export async function markCommunicationDeleted(
         where t.id = ${ticketId}
       ),
       shown as (${selectLive(shownIn)}),
-      told as (${tell(actor, hasFiles)})
+      reported as (${publish(actor, hasFiles)})
     select id from written`.execute(trx);
 }
 
@@ -110,10 +110,14 @@ function selectLive(ticketIds: string[]): RawBuilder<unknown> {
 }
 
 /** Those who follow the tickets in the CTE `shown`. */
-function tell({ userId }: Actor, hasFiles = false): RawBuilder<unknown> {
-  return addToldEvent(sql`shown`, { kind: "communicated", actorId: userId, fields: toldFields(hasFiles) });
+function publish({ userId }: Actor, hasFiles = false): RawBuilder<unknown> {
+  return addReportedEvent(sql`shown`, {
+    kind: "communicated",
+    actorId: userId,
+    fields: publishedFields(hasFiles),
+  });
 }
 
-function toldFields(hasFiles: boolean): string[] {
+function publishedFields(hasFiles: boolean): string[] {
   return ["communications", ...(hasFiles ? ["attachments"] : [])];
 }

@@ -41,22 +41,22 @@ async function erase(
   knownAs: string | null = userId,
 ): Promise<string> {
   await rowsOf(`delete from identity.member where "userId" = $1`, userId);
-  return tell({ organization_id: organizationId, email: email.toUpperCase(), user_id: knownAs });
+  return publish({ organization_id: organizationId, email: email.toUpperCase(), user_id: knownAs });
 }
 
-async function tell(person: {
+async function publish(person: {
   organization_id: string;
   email: string;
   user_id: string | null;
 }): Promise<string> {
-  const told = { position: 1, id: randomUUID(), ...person };
+  const event = { position: 1, id: randomUUID(), ...person };
   const client = await pool.connect();
   await client.query("begin");
-  await erasure.take(client, [told, told]);
+  await erasure.take(client, [event, event]);
   await client.query("commit");
   client.release();
   await erasure.jobs[0].run(fixture);
-  return told.id;
+  return event.id;
 }
 
 /** The rows of an organization that hold one of these words anywhere, by table. */
@@ -160,7 +160,7 @@ describe("erasing a person", () => {
       customer.id,
     );
 
-    await tell({ organization_id: owner.organizationId, email, user_id: null });
+    await publish({ organization_id: owner.organizationId, email, user_id: null });
 
     expect(await tablesWith("Ann%Gone", "ann.", "1234567")).toEqual([]);
     expect((await read<TicketPage>("GET /tickets/")).items).toMatchObject([
@@ -233,7 +233,7 @@ describe("erasing a person", () => {
     const { id: elsewhere } = await aTicket(fixture, { ...left, organizationId: stranger.organizationId });
     const { id } = await aTicket(fixture, left);
 
-    await tell({ organization_id: owner.organizationId, email: left.email, user_id: left.userId });
+    await publish({ organization_id: owner.organizationId, email: left.email, user_id: left.userId });
 
     expect(
       await rowsOf("select distinct creator_name from tickets.ticket where id = any ($1)", [id, elsewhere]),
@@ -263,10 +263,10 @@ describe("erasing a person", () => {
       redis: fixture.redis,
       log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
     });
-    const told = "select email from tickets.erasure where organization_id = $1";
-    while ((await rowsOf(told, left.organizationId)).length === 0);
+    const event = "select email from tickets.erasure where organization_id = $1";
+    while ((await rowsOf(event, left.organizationId)).length === 0);
     await Promise.all([reader.close(), numbering.close()]);
 
-    expect(await rowsOf(told, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
+    expect(await rowsOf(event, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });
 });

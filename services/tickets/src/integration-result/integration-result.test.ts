@@ -39,9 +39,9 @@ interface Twin {
 }
 
 /** What the organization's integrations tell. */
-async function tell(twins: Twin[]): Promise<void> {
+async function publish(twins: Twin[]): Promise<void> {
   for (const twin of twins) {
-    const told = {
+    const reported = {
       ...{
         ticket_id: ticket.id,
         integration_name: "jira",
@@ -56,11 +56,11 @@ async function tell(twins: Twin[]): Promise<void> {
        values ($1, $2, $3, $4, $5, 'https://jira.example/' || $5, $6)`,
       [
         owner.organizationId,
-        told.ticket_id,
-        told.integration_name,
-        told.platform_name,
-        told.external_ticket_id,
-        told.external_status,
+        reported.ticket_id,
+        reported.integration_name,
+        reported.platform_name,
+        reported.external_ticket_id,
+        reported.external_status,
       ],
     );
   }
@@ -105,7 +105,7 @@ async function facts(): Promise<number> {
 
 describe("the result of an integration", () => {
   it("comes to stand on its ticket, with history and fact, and leaves its version alone", async () => {
-    await tell([{}]);
+    await publish([{}]);
 
     follow();
     await allRead();
@@ -125,7 +125,13 @@ describe("the result of an integration", () => {
   });
 
   it("tells a status that changes, and nothing that does not", async () => {
-    await tell([{ external_status: null }, {}, {}, { external_status: "Done" }, { external_status: "Done" }]);
+    await publish([
+      { external_status: null },
+      {},
+      {},
+      { external_status: "Done" },
+      { external_status: "Done" },
+    ]);
 
     follow();
     await allRead();
@@ -140,7 +146,7 @@ describe("the result of an integration", () => {
 
   it("shows the twin that was made last, and keeps the others", async () => {
     const hubspot = { integration_name: "hubspot", platform_name: "HubSpot", external_ticket_id: "99" };
-    await tell([{}, hubspot, { external_status: "Done" }, { ...hubspot, external_status: "Closed" }]);
+    await publish([{}, hubspot, { external_status: "Done" }, { ...hubspot, external_status: "Closed" }]);
 
     follow();
     await allRead();
@@ -161,7 +167,7 @@ describe("the result of an integration", () => {
     const stranger = await anOrganization(fixture.admin);
     const foreign = await aTicket(fixture, stranger);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
-    await tell([{ ticket_id: crypto.randomUUID() }, { ticket_id: foreign.id }, {}]);
+    await publish([{ ticket_id: crypto.randomUUID() }, { ticket_id: foreign.id }, {}]);
 
     follow();
     await allRead();
@@ -173,11 +179,11 @@ describe("the result of an integration", () => {
   });
 
   it("goes on behind what was read, also when it was told while nobody followed", async () => {
-    await tell([{}]);
+    await publish([{}]);
     follow();
     await allRead();
     await reader?.close();
-    await tell([{ external_status: "Done" }]);
+    await publish([{ external_status: "Done" }]);
 
     follow();
     await allRead();

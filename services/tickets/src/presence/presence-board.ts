@@ -28,7 +28,7 @@ export interface PresenceBoard {
   /** What those of them do who are still there; the others are forgotten. */
   look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
   /** Tells everybody in the organization. */
-  tell(organizationId: string, fact: PresenceFact): Promise<unknown>;
+  announce(organizationId: string, fact: PresenceFact): Promise<unknown>;
 }
 
 /**
@@ -60,7 +60,7 @@ export function createPresenceBoard(redis: Redis): PresenceBoard {
         if (gone.length > 0) await redis.srem(pageKey(place), ...gone);
         return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
       }),
-    tell: (organizationId, fact) =>
+    announce: (organizationId, fact) =>
       unlessAway(() =>
         redis.publish(liveKeys.presence, JSON.stringify({ organization_id: organizationId, fact })),
       ),

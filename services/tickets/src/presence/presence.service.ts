@@ -33,7 +33,7 @@ export async function sayPresence(
   });
   const hasEnded = seen.size < said.userIds.length;
   if (said.isNews || hasEnded) {
-    await presence.tell(organizationId, { kind: "presence", ticket_id: ticketId, items });
+    await presence.announce(organizationId, { kind: "presence", ticket_id: ticketId, items });
   }
   return { items: items.filter(({ person }) => person.id !== userId) };
 }

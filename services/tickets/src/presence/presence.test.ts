@@ -31,22 +31,22 @@ async function seenBy(actor: Actor, state = "viewing", inFixture = fixture): Pro
 }
 
 /** What is told on the organization's live stream while something is done. */
-async function toldDuring(act: () => Promise<unknown>): Promise<string[][]> {
+async function publishedDuring(act: () => Promise<unknown>): Promise<string[][]> {
   const listener = fixture.redis.duplicate();
-  const told: string[][] = [];
+  const reported: string[][] = [];
   const over = Promise.withResolvers<void>();
   listener.on("message", (_channel, text) => {
     const { organization_id, fact } = JSON.parse(text) as { organization_id: string; fact: PresenceFact };
     if (organization_id === "over") over.resolve();
     if (organization_id !== owner.organizationId) return;
-    told.push(fact.items.map(({ person, state }) => `${person.full_name} ${state}`));
+    reported.push(fact.items.map(({ person, state }) => `${person.full_name} ${state}`));
   });
   await listener.subscribe(liveKeys.presence);
   await act();
   await fixture.redis.publish(liveKeys.presence, JSON.stringify({ organization_id: "over", fact: {} }));
   await over.promise;
   listener.disconnect();
-  return told;
+  return reported;
 }
 
 describe("presence on a ticket's page", () => {
@@ -72,7 +72,7 @@ describe("presence on a ticket's page", () => {
   });
 
   it("is told when it changes, and only then", async () => {
-    const told = await toldDuring(async () => {
+    const reported = await publishedDuring(async () => {
       await say(agent, "viewing");
       await say(agent, "viewing");
       await say(agent, "typing");
@@ -81,7 +81,7 @@ describe("presence on a ticket's page", () => {
       await say(agent, "left");
     });
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ["Anna Agent viewing"],
       ["Anna Agent typing"],
       ["Anna Agent typing", "Olga Owner viewing"],
@@ -97,12 +97,12 @@ describe("presence on a ticket's page", () => {
     // As if its 15 s were over.
     await fixture.redis.pexpire(key, 0);
 
-    const told = await toldDuring(async () => {
+    const reported = await publishedDuring(async () => {
       await say(owner, "viewing");
       await say(owner, "viewing");
     });
 
-    expect(told).toEqual([["Olga Owner viewing"]]);
+    expect(reported).toEqual([["Olga Owner viewing"]]);
   });
 
   it("does not admit that another organization's ticket exists", async () => {

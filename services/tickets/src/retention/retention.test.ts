@@ -107,10 +107,10 @@ describe("retention", () => {
     const list = (await call<TicketPage>("GET /tickets/")).body;
     expect([list.total, list.items.map(({ title }) => title)]).toEqual([1, ["Kept"]]);
     expect((await call<{ links: unknown[] }>(`GET /tickets/${kept.id}/relations`)).body.links).toEqual([]);
-    const told = await rowsOf(
+    const reported = await rowsOf(
       "select payload->>'kind' as event, payload->>'ticket_id' as id from tickets.live_feed",
     );
-    expect(told).toEqual(
+    expect(reported).toEqual(
       expect.arrayContaining([
         { event: "ticket.deleted", id: ticket.id },
         { event: "ticket.related", id: kept.id },

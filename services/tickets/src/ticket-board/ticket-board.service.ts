@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { tellMissingView } from "../ticket-list/missing-view.ts";
+import { reportMissingView } from "../ticket-list/missing-view.ts";
 import {
   filterOf,
   isCounted,
@@ -43,7 +43,7 @@ export async function readBoard(
   const words = searchedWords(filter);
   if (words !== null) return searchBoard(db, actor.userId, filter, words);
   if (isNarrowed(filter)) {
-    const cards = await tellMissingView(findNarrowedCards(db, actor.userId, filter));
+    const cards = await reportMissingView(findNarrowedCards(db, actor.userId, filter));
     return columnsOf(cards, Number.POSITIVE_INFINITY);
   }
   const max = isCounted(filter) ? Number.POSITIVE_INFINITY : maxCounted;

@@ -4,7 +4,7 @@ import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { bulkLimits } from "@tessera/wire/ticket-value";
 import type { TicketContext } from "../context.ts";
 import { writeOnce } from "../idempotency.ts";
-import { tellMissingView } from "../ticket-list/missing-view.ts";
+import { reportMissingView } from "../ticket-list/missing-view.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { changeBatch } from "./ticket-batch.ts";
 import { requireBulkFits, tooManyTickets } from "./ticket-bulk.policy.ts";
@@ -24,7 +24,7 @@ export async function changeInBulk(
   attempt: Attempt,
 ): Promise<TicketBulkResult> {
   requireBulkFits(actor, bulk);
-  const ids = await tellMissingView(chooseTickets(context, actor, bulk, attempt));
+  const ids = await reportMissingView(chooseTickets(context, actor, bulk, attempt));
   const result: TicketBulkResult = { changed: 0, skipped: [] };
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const dropped = await fixture.place(owner, "Dropped", { at });
   await moveAt(admin, dropped, "cancelled", "2026-08-01T18:00:00Z");
   await answer();
-  await tellOutcomes(twice, late);
+  await publishOutcomes(twice, late);
   const stranger = await anOrganization(admin);
   await moveAt(admin, await fixture.place(stranger, "Foreign", { at }), "resolved", "2026-10-10T12:00:00Z");
 });
@@ -65,7 +65,7 @@ async function answer(): Promise<void> {
 }
 
 /** A draft that was accepted and one that was edited, and files that were read or not, of two tickets. */
-async function tellOutcomes(first: Ticket, second: Ticket): Promise<void> {
+async function publishOutcomes(first: Ticket, second: Ticket): Promise<void> {
   const { admin } = fixture;
   const drafts = [
     [first.id, "draft.accepted", "2026-10-12"],
@@ -86,13 +86,13 @@ async function tellOutcomes(first: Ticket, second: Ticket): Promise<void> {
   ] as const) {
     await fixture.call(owner, `POST /tickets/${ticket.id}/attachments`, { body: { file_ids: [file] } });
   }
-  await tellFile(damaged, "file.processed", "2026-10-14");
-  await tellFile(read, "file.processed", "2026-10-14");
-  await tellFile(damaged, "file.quarantined", "2026-10-15");
+  await publishFile(damaged, "file.processed", "2026-10-14");
+  await publishFile(read, "file.processed", "2026-10-14");
+  await publishFile(damaged, "file.quarantined", "2026-10-15");
   await catchUp();
 }
 
-const tellFile = (id: string, kind: string, date: string) =>
+const publishFile = (id: string, kind: string, date: string) =>
   fixture.admin.query(
     `insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by, created_at)
      select organization_id, id, filename, $2, uploaded_by, $3 from files.file where id = $1`,

@@ -6,7 +6,7 @@ const undefinedTable = "42P01";
  * What another domain publishes is looked for at run time: while it is not there, the list cannot be told, and everything
  * else goes on.
  */
-export async function tellMissingView<T>(work: Promise<T>): Promise<T> {
+export async function reportMissingView<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { tellMissingView } from "./missing-view.ts";
+import { reportMissingView } from "./missing-view.ts";
 import { filterOf, isCounted, isCountedToTheEnd, searchedWords, type TicketFilter } from "./ticket-filter.ts";
 import {
   countHits,
@@ -45,7 +45,7 @@ export async function listTickets(
   const filter = filterOf(query, actor.userId);
   const words = searchedWords(filter);
   if (words !== null) return listHits(db, filter, words, wanted);
-  return tellMissingView(listFound(db, filter, wanted));
+  return reportMissingView(listFound(db, filter, wanted));
 }
 
 async function listFound(

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { addToldEvent } from "../event-log/told-event.ts";
+import { addReportedEvent } from "../event-log/reported-event.ts";
 import { addEventsOf, type TicketLine } from "../ticket/ticket-record.ts";
 
 /** How a line names the other ticket. */
@@ -18,7 +18,11 @@ export async function recordRelation(
 ): Promise<void> {
   const ids = lines.map(({ ticketId }) => ticketId);
   const others = shownIn.filter((id) => !ids.includes(id));
-  const told = addToldEvent(sql`shown`, { kind: "linked", actorId: actor.userId, fields: ["relations"] });
+  const reportedEvent = addReportedEvent(sql`shown`, {
+    kind: "linked",
+    actorId: actor.userId,
+    fields: ["relations"],
+  });
   // A deleted ticket has its history, and nobody who follows it.
   await sql`
     with part as (
@@ -29,6 +33,6 @@ export async function recordRelation(
         select organization_id, id, version from tickets.ticket
         where id = any (${others}::uuid[]) and deleted_at is null
       ),
-      told as (${told})
+      reported_event as (${reportedEvent})
     ${addEventsOf(actor, sql`part`, lines, ["relations"])}`.execute(trx);
 }

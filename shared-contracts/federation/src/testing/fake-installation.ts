@@ -26,7 +26,7 @@ export function aFakeInstallation(answers: Answers, user: User = aUser()) {
   const toasts: Toast[] = [];
   const failures = new Map<Operation, Error>();
   const session = aSession(user);
-  const { live, tell } = aLiveStream();
+  const { live, publish } = aLiveStream();
   const role = user.organization?.role ?? "viewer";
 
   async function answer(operation: Operation, input: Partial<Asked> = {}): Promise<unknown> {
@@ -61,7 +61,7 @@ export function aFakeInstallation(answers: Answers, user: User = aUser()) {
     /** From now on it answers again. */
     mend: (operation: Operation) => void failures.delete(operation),
     /** A fact comes over the live stream. */
-    tell,
+    publish,
   };
 }
 

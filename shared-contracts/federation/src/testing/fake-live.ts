@@ -14,7 +14,7 @@ export function aLiveStream() {
   };
   return {
     live,
-    tell(fact: LiveFact) {
+    publish(fact: LiveFact) {
       for (const listener of listeners) listener(fact);
     },
   };

@@ -149,8 +149,8 @@ describe("a file's changes", () => {
 
     api.put(log);
     act(() => {
-      api.tell({ kind: "file.processed", file_id: "another", status: "processed" });
-      api.tell({ kind: "file.processed", file_id: "log", status: "processed" });
+      api.publish({ kind: "file.processed", file_id: "another", status: "processed" });
+      api.publish({ kind: "file.processed", file_id: "log", status: "processed" });
     });
 
     expect(await screen.findByText("Ready")).toBeTruthy();
@@ -169,7 +169,7 @@ describe("a file's changes", () => {
   });
 
   it.each([
-    ["tells of them", true, (api: World) => api.tell(processed)],
+    ["tells of them", true, (api: World) => api.publish(processed)],
     ["begins", false, (api: World) => api.connect()],
   ])("are not missed where the stream %s while the file is first read", async (_, isConnected, happen) => {
     const first = Promise.withResolvers<StoredFile>();

@@ -217,11 +217,11 @@ export function AttachmentCard(props: AttachmentCardProps) {
   const { api, fileId, known, variant, onOpen, onGone } = props;
   const { file, error, isGone, refresh, renewAddress } = useFile(api, fileId);
   const [isOpen, setOpen] = useState(false);
-  const tellGone = useEffectEvent(() => onGone?.(fileId));
+  const reportDeleted = useEffectEvent(() => onGone?.(fileId));
   const facts = file ?? known;
 
   useEffect(() => {
-    if (isGone) tellGone();
+    if (isGone) reportDeleted();
   }, [isGone]);
 
   if (isGone) return null;

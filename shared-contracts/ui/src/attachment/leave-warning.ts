@@ -5,12 +5,12 @@ function warn(event: BeforeUnloadEvent): void {
 /** Lets the browser ask before the page is left, as long as it is told that something would be lost. */
 export function createLeaveWarning(): (isNeeded: boolean) => void {
   let isOn = false;
-  const hear = (event: BeforeUnloadEvent) => warn(event);
+  const handle = (event: BeforeUnloadEvent) => warn(event);
 
   return (isNeeded) => {
     if (isNeeded === isOn) return;
     isOn = isNeeded;
-    if (isNeeded) window.addEventListener("beforeunload", hear);
-    else window.removeEventListener("beforeunload", hear);
+    if (isNeeded) window.addEventListener("beforeunload", handle);
+    else window.removeEventListener("beforeunload", handle);
   };
 }

@@ -5,7 +5,7 @@ import type { AttachmentApi, UploadWays } from "./attachment-api.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 import { uploadLimits } from "./upload-rules.ts";
 
-type Told = Parameters<AttachmentApi["notify"]>[0];
+type Notice = Parameters<AttachmentApi["notify"]>[0];
 
 interface Sent {
   file: File;
@@ -28,7 +28,7 @@ async function settle(): Promise<void> {
 /** A queue whose uploads the test answers by hand. */
 function aQueue(more: { attached?: string[]; refuse?: Error; existing?: StoredFile } = {}) {
   const sent: Sent[] = [];
-  const told: Told[] = [];
+  const reported: Notice[] = [];
   const attached = (more.attached ?? []).map((filename) => ({ file_id: filename, filename }));
   let { refuse } = more;
   const queue = createUploadQueue({
@@ -53,7 +53,7 @@ function aQueue(more: { attached?: string[]; refuse?: Error; existing?: StoredFi
         if (!more.existing) throw refused(404, "The file was not found.");
         return more.existing;
       },
-      notify: (toast) => void told.push(toast),
+      notify: (toast) => void reported.push(toast),
     },
     target: {
       attached: () => attached,
@@ -68,7 +68,14 @@ function aQueue(more: { attached?: string[]; refuse?: Error; existing?: StoredFi
   const accept = () => {
     refuse = undefined;
   };
-  return { queue, sent, told, attached, accept, states: () => queue.getItems().map(({ state }) => state) };
+  return {
+    queue,
+    sent,
+    reported,
+    attached,
+    accept,
+    states: () => queue.getItems().map(({ state }) => state),
+  };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -107,13 +114,15 @@ describe("adding files", () => {
   });
 
   it("refuses all of them when there would be more than ten", () => {
-    const { queue, told, states } = aQueue({ attached: Array.from({ length: 8 }, (_, index) => `${index}`) });
+    const { queue, reported, states } = aQueue({
+      attached: Array.from({ length: 8 }, (_, index) => `${index}`),
+    });
     queue.add([aFile("a")]);
 
     queue.add([aFile("b"), aFile("c")]);
 
     expect(states()).toEqual(["waiting"]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { kind: "error", title: "Too many files", message: "You can only upload up to 10 files." },
     ]);
   });
@@ -170,7 +179,7 @@ describe("an upload on its way", () => {
   });
 
   it("is given up when it is removed", async () => {
-    const { queue, sent, told } = aQueue();
+    const { queue, sent, reported } = aQueue();
     queue.add([aFile("a")]);
     await settle();
 
@@ -179,7 +188,7 @@ describe("an upload on its way", () => {
 
     expect(sent[0]?.ways.signal?.aborted).toBe(true);
     expect(queue.getItems()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -188,7 +197,7 @@ describe("a finished upload", () => {
     [{ processing_required: true }, "a.txt is being processed..."],
     [{ processing_required: false }, "a.txt is ready."],
   ])("joins the attached list and says so: %j", async (facts, message) => {
-    const { queue, sent, told, attached } = aQueue();
+    const { queue, sent, reported, attached } = aQueue();
     queue.add([aFile("a.txt")]);
     await settle();
 
@@ -196,19 +205,19 @@ describe("a finished upload", () => {
 
     expect(attached.map(({ filename }) => filename)).toEqual(["a.txt"]);
     expect(queue.getItems()).toEqual([]);
-    expect(told).toEqual([{ kind: "success", title: "File uploaded", message }]);
+    expect(reported).toEqual([{ kind: "success", title: "File uploaded", message }]);
   });
 
   it("takes the file that is there already when the content is known", async () => {
     const existing = aStoredFile({ id: "known", filename: "label-template.pdf" });
-    const { queue, sent, told, attached } = aQueue({ existing });
+    const { queue, sent, reported, attached } = aQueue({ existing });
     queue.add([aFile("a.pdf")]);
     await settle();
 
     await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "known" }));
 
     expect(attached).toEqual([{ file_id: "known", filename: "label-template.pdf" }]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { kind: "info", title: "File already exists", message: "Using existing file: label-template.pdf" },
     ]);
   });
@@ -226,7 +235,7 @@ describe("a finished upload", () => {
   });
 
   it("is final when the known file cannot be fetched", async () => {
-    const { queue, sent, told } = aQueue();
+    const { queue, sent, reported } = aQueue();
     queue.add([aFile("a.pdf")]);
     await settle();
 
@@ -234,7 +243,7 @@ describe("a finished upload", () => {
 
     const message = "File already exists but could not be retrieved";
     expect(queue.getItems()[0]).toMatchObject({ state: "error", message, isRetryable: false });
-    expect(told.at(-1)).toEqual({ kind: "error", title: "Upload failed", message: `a.pdf: ${message}` });
+    expect(reported.at(-1)).toEqual({ kind: "error", title: "Upload failed", message: `a.pdf: ${message}` });
   });
 });
 
@@ -250,11 +259,11 @@ describe("a failed upload", () => {
   });
 
   it("can be tried again after anything else, and says so", async () => {
-    const { queue, sent, told, attached } = aQueue();
+    const { queue, sent, reported, attached } = aQueue();
     queue.add([aFile("a.txt")]);
     await settle();
     await sent[0]?.fail(refused(0, ""));
-    expect(told).toEqual([{ kind: "error", title: "Upload failed", message: "a.txt: Upload failed" }]);
+    expect(reported).toEqual([{ kind: "error", title: "Upload failed", message: "a.txt: Upload failed" }]);
 
     queue.retry(queue.getItems()[0]?.id ?? "");
     await settle();

@@ -133,7 +133,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
       items.filter(isInFlight).forEach(({ id }, index) => void line.enter(id, index * stagger));
     },
     retry(id) {
-      store.tell(id, { kind: "retried" });
+      store.report(id, { kind: "retried" });
       const item = store.find(id);
       if (item && isInFlight(item)) line.enter(id, 0);
     },

@@ -29,9 +29,9 @@ async function store(
   { id, file }: UploadItem,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const suppose = () => items.tell(id, { kind: "supposed", step: random() * shownProgress.step });
+  const suppose = () => items.report(id, { kind: "supposed", step: random() * shownProgress.step });
   const ticking = setInterval(suppose, tick);
-  const onProgress = (percent: number) => items.tell(id, { kind: "progressed", percent });
+  const onProgress = (percent: number) => items.report(id, { kind: "progressed", percent });
   try {
     return { stored: await api.upload(file, { onProgress, signal }), isOld: false };
   } catch (error) {
@@ -59,7 +59,7 @@ function announce({ api }: RunContext, { file }: UploadItem, { stored, isOld }: 
 function fail(context: RunContext, { id, file }: UploadItem, error: unknown): void {
   const message = (error instanceof Error && error.message) || "Upload failed";
   const isRetryable = !(error instanceof FinalFailure) && failedStatus(error) !== 422;
-  context.store.tell(id, { kind: "failed", message, isRetryable });
+  context.store.report(id, { kind: "failed", message, isRetryable });
   context.api.notify({ kind: "error", title: "Upload failed", message: `${file.name}: ${message}` });
 }
 
@@ -72,18 +72,18 @@ async function attach(context: RunContext, id: string, { stored, isOld }: Upload
     context.store.remove(id);
   } catch (error) {
     const message = error instanceof Error ? error.message : "Upload failed";
-    context.store.tell(id, { kind: "failed", message, isRetryable: true });
+    context.store.report(id, { kind: "failed", message, isRetryable: true });
   }
 }
 
 /** Brings an item to its end: into the attached list, or to a failure. Never rejects. */
 export async function runUpload(context: RunContext, item: UploadItem, signal: AbortSignal): Promise<void> {
   if (item.state === "success") return attach(context, item.id, item.outcome);
-  context.store.tell(item.id, { kind: "started" });
+  context.store.report(item.id, { kind: "started" });
   try {
     const outcome = await store(context, item, signal);
     if (signal.aborted) return;
-    context.store.tell(item.id, { kind: "stored", outcome });
+    context.store.report(item.id, { kind: "stored", outcome });
     announce(context, item, outcome);
     await attach(context, item.id, outcome);
   } catch (error) {

@@ -21,7 +21,7 @@ export function createUploadStore(onChange: (items: readonly UploadItem[]) => vo
     countInFlight: () => items.filter(isInFlight).length,
     add: (added: readonly UploadItem[]) => set([...items, ...added]),
     remove: (id: string) => set(items.filter((item) => item.id !== id)),
-    tell: (id: string, event: UploadEvent) =>
+    report: (id: string, event: UploadEvent) =>
       set(items.map((item) => (item.id === id ? afterEvent(item, event) : item))),
   };
 }

@@ -59,7 +59,7 @@ function drawLink(drawing: Drawing, token: Tokens.Link): ReactNode {
   if (person) return <span className={classes.mention}>@{personName(person)}</span>;
   const words = token.autolink ? token.text : plainText(token.tokens);
   return (
-    <OutsideLink address={address} words={words} isTold={drawing.isFromModel}>
+    <OutsideLink address={address} words={words} isFromModel={drawing.isFromModel}>
       {token.autolink ? words : drawInline({ ...drawing, drawText: asItIs, isInLink: true }, token.tokens)}
     </OutsideLink>
   );
@@ -75,7 +75,7 @@ function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): R
   const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || "Picture";
   if (isInLink) return words;
   return (
-    <OutsideLink address={address} words={words} isTold={isFromModel}>
+    <OutsideLink address={address} words={words} isFromModel={isFromModel}>
       {words}
     </OutsideLink>
   );

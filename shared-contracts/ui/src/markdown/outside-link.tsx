@@ -7,12 +7,12 @@ interface OutsideLinkProps {
   /** What it says in plain words. */
   words: string;
   /** Nobody vouches for it: it says where it leads. */
-  isTold: boolean;
+  isFromModel: boolean;
   children: ReactNode;
 }
 
 /** A link to where links may lead, in a tab that learns nothing about this one; else only its text. */
-export function OutsideLink({ address, words, isTold, children }: OutsideLinkProps) {
+export function OutsideLink({ address, words, isFromModel, children }: OutsideLinkProps) {
   const target = linkTarget(address);
   if (!target) return <>{children}</>;
   return (
@@ -20,7 +20,9 @@ export function OutsideLink({ address, words, isTold, children }: OutsideLinkPro
       <a href={target} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
-      {isTold && words !== target ? <span className={classes.target}> ({shownTarget(target)})</span> : null}
+      {isFromModel && words !== target ? (
+        <span className={classes.target}> ({shownTarget(target)})</span>
+      ) : null}
     </>
   );
 }

@@ -26,11 +26,11 @@ export function keyedStores<State>({ open, mayForget }: Rules<State>) {
   }
 
   function subscribe(key: string, listener: () => void): () => void {
-    const heard = listeners.get(key) ?? new Set();
-    listeners.set(key, heard.add(listener));
+    const subscribers = listeners.get(key) ?? new Set();
+    listeners.set(key, subscribers.add(listener));
     return () => {
-      heard.delete(listener);
-      if (heard.size > 0) return;
+      subscribers.delete(listener);
+      if (subscribers.size > 0) return;
       listeners.delete(key);
       if (mayForget(get(key))) states.delete(key);
     };

@@ -21,7 +21,7 @@ function aSession() {
   const demote = () => {
     state.mayWrite = false;
     snapshot = { ...state };
-    for (const tell of listeners) tell();
+    for (const report of listeners) report();
   };
   return { context, demote };
 }

@@ -22,6 +22,6 @@ const agreeingTabs: BrowserTabs = {
 };
 
 export const lonelyTab: BrowserTabs = {
-  openChannel: () => ({ tell: () => {}, listen: () => {}, close: () => {} }),
+  openChannel: () => ({ send: () => {}, listen: () => {}, close: () => {} }),
   lead: (_name, _signal, work) => void work(),
 };

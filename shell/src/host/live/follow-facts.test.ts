@@ -16,10 +16,10 @@ function aFollowingTab(reload = jest.fn(async () => {})) {
   const { identity } = aFakeIdentity({ reload }, { isAuthenticated: true, user: aUser({ id: "u1" }) });
   const pause = jest.fn(async (_milliseconds: number) => {});
   const stop = followFacts({ identity, live, pause, random: () => 1 });
-  const tell = (fact: LiveFact) => {
+  const send = (fact: LiveFact) => {
     for (const listener of listeners) listener(fact);
   };
-  return { reload, pause, stop, tell };
+  return { reload, pause, stop, send };
 }
 
 const changed = (user_id: string): LiveFact => ({ kind: "member.changed", user_id });
@@ -30,19 +30,19 @@ describe("a fact about the session", () => {
     ["the organization changed", { kind: "organization.changed", user_id: null }],
     ["it is not known what was missed", { kind: "reset" }],
   ])("has it asked for again: %s", (_, fact) => {
-    const { tell, reload } = aFollowingTab();
+    const { send, reload } = aFollowingTab();
 
-    tell(fact);
+    send(fact);
 
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("is none when it is about somebody else, or after one stopped", () => {
-    const { tell, reload, stop } = aFollowingTab();
+    const { send, reload, stop } = aFollowingTab();
 
-    tell(changed("u2"));
+    send(changed("u2"));
     stop();
-    tell(changed("u1"));
+    send(changed("u1"));
 
     expect(reload).not.toHaveBeenCalled();
   });
@@ -54,10 +54,10 @@ describe("a fact about the session", () => {
       if (reload.mock.calls.length === 1) await first.promise;
       else settled.resolve();
     });
-    const { tell } = aFollowingTab(reload);
-    tell(changed("u1"));
+    const { send } = aFollowingTab(reload);
+    send(changed("u1"));
 
-    for (const fact of [changed("u1"), changed("u1"), changed("u1")]) tell(fact);
+    for (const fact of [changed("u1"), changed("u1"), changed("u1")]) send(fact);
     first.resolve();
     await settled.promise;
 
@@ -70,9 +70,9 @@ describe("a fact about the session", () => {
       if (reload.mock.calls.length < 4) throw new Error("away");
       settled.resolve();
     });
-    const { tell, pause } = aFollowingTab(reload);
+    const { send, pause } = aFollowingTab(reload);
 
-    tell(changed("u1"));
+    send(changed("u1"));
     await settled.promise;
 
     expect(pause.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([500, 1000, 2000]);

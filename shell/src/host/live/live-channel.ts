@@ -8,7 +8,7 @@ export type LiveMessage =
   | { type: "state"; state: ReturnType<LiveEvents["getState"]>; lastId: string | null };
 
 export interface LiveChannel {
-  tell(message: LiveMessage): void;
+  send(message: LiveMessage): void;
   listen(listener: (message: LiveMessage) => void): void;
   close(): void;
 }
@@ -16,7 +16,7 @@ export interface LiveChannel {
 export function openLiveChannel(name: string): LiveChannel {
   const channel = new BroadcastChannel(name);
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener("message", ({ data }) => listener(data)),
     close: () => channel.close(),
   };

@@ -24,16 +24,16 @@ function aTab(tabs = lonelyTab) {
     now: () => clock.now,
     random: () => 1,
   });
-  const heard: LiveFact[] = [];
-  live.listen((fact) => heard.push(fact));
-  return { live, heard, become, getToken, pauses, clock };
+  const received: LiveFact[] = [];
+  live.listen((fact) => received.push(fact));
+  return { live, received, become, getToken, pauses, clock };
 }
 
 function aFact(version: number): LiveFact {
   return { kind: "ticket.changed", ticket_id: "t1", version, actor_id: "u2", fields: ["status"] };
 }
 
-function told(id: string, fact: LiveFact): string {
+function frameText(id: string, fact: LiveFact): string {
   return `id: ${id}\ndata: ${JSON.stringify(fact)}\n\n`;
 }
 
@@ -51,14 +51,14 @@ const isConnected = (live: LiveEvents) => () => live.getState() === "connected";
 describe("one tab", () => {
   it("hears facts in order, wherever the network cuts them", async () => {
     const server = serveStreams();
-    const { live, heard, getToken } = aTab();
+    const { live, received, getToken } = aTab();
     const stream = await server.opened(1);
-    const text = `:\n\nid: 1-0\n\n${told("2-0", aFact(2))}:\n\n${told("3-0", { kind: "reset" })}`;
+    const text = `:\n\nid: 1-0\n\n${frameText("2-0", aFact(2))}:\n\n${frameText("3-0", { kind: "reset" })}`;
 
     for (const letter of text) stream.send(letter);
-    await until(live, () => heard.length === 2);
+    await until(live, () => received.length === 2);
 
-    expect(heard).toEqual([aFact(2), { kind: "reset" }]);
+    expect(received).toEqual([aFact(2), { kind: "reset" }]);
     expect(stream.headers.get("authorization")).toBe("Bearer a-token");
     expect(stream.headers.get("last-event-id")).toBeNull();
     expect(getToken).toHaveBeenCalledWith({ refresh: false });
@@ -80,14 +80,14 @@ describe("one tab", () => {
 
   it("goes on behind the last event, and behind its place when it has heard none", async () => {
     const server = serveStreams();
-    const { live, heard } = aTab();
+    const { live, received } = aTab();
 
     (await server.opened(1)).send("id: 1-0\n\n");
     await until(live, isConnected(live));
     (await server.opened(1)).break();
     const second = await server.opened(2);
-    second.send(told("5-0", aFact(1)));
-    await until(live, () => heard.length === 1);
+    second.send(frameText("5-0", aFact(1)));
+    await until(live, () => received.length === 1);
     second.end();
     const third = await server.opened(3);
 
@@ -125,7 +125,7 @@ describe("one tab", () => {
 
   it("hears nothing more after signing out", async () => {
     const server = serveStreams();
-    const { live, heard, become } = aTab();
+    const { live, received, become } = aTab();
     const stream = await server.opened(1);
     stream.send("id: 1-0\n\n");
     await until(live, isConnected(live));
@@ -134,7 +134,7 @@ describe("one tab", () => {
 
     expect(stream.isLeft()).toBe(true);
     expect(live.getState()).toBe("connecting");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(server.streams).toHaveLength(1);
   });
 
@@ -177,11 +177,11 @@ describe("the tabs of one person", () => {
     const [first, second] = [aTab(openTab()), aTab(openTab())];
     const stream = await server.opened(1);
 
-    stream.send(`id: 1-0\n\n${told("2-0", aFact(2))}`);
-    await until(second.live, () => second.heard.length === 1);
+    stream.send(`id: 1-0\n\n${frameText("2-0", aFact(2))}`);
+    await until(second.live, () => second.received.length === 1);
 
-    expect(first.heard).toEqual([aFact(2)]);
-    expect(second.heard).toEqual([aFact(2)]);
+    expect(first.received).toEqual([aFact(2)]);
+    expect(second.received).toEqual([aFact(2)]);
     expect([first.live.getState(), second.live.getState()]).toEqual(["connected", "connected"]);
     expect(server.streams).toHaveLength(1);
   });
@@ -196,24 +196,24 @@ describe("the tabs of one person", () => {
     const [late, third] = [aTab(openTab()), aTab(openTab())];
     expect(late.live.getState()).toBe("connected");
 
-    stream.send(told("2-0", aFact(2)));
-    await until(third.live, () => third.heard.length === 1);
+    stream.send(frameText("2-0", aFact(2)));
+    await until(third.live, () => third.received.length === 1);
     first.become({ isAuthenticated: false, user: null });
     const next = await server.opened(2);
-    next.send(told("3-0", aFact(3)));
-    await until(third.live, () => third.heard.length === 2);
+    next.send(frameText("3-0", aFact(3)));
+    await until(third.live, () => third.received.length === 2);
 
     expect(next.headers.get("last-event-id")).toBe("2-0");
-    expect(late.heard).toEqual([aFact(2), aFact(3)]);
-    expect(first.heard).toEqual([aFact(2)]);
+    expect(late.received).toEqual([aFact(2), aFact(3)]);
+    expect(first.received).toEqual([aFact(2)]);
   });
 
   it("know the place even when they came after everything was told", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());
-    (await server.opened(1)).send(told("7-0", aFact(7)));
-    await until(first.live, () => first.heard.length === 1);
+    (await server.opened(1)).send(frameText("7-0", aFact(7)));
+    await until(first.live, () => first.received.length === 1);
     aTab(openTab());
 
     first.become({ isAuthenticated: false, user: null });
@@ -224,7 +224,7 @@ describe("the tabs of one person", () => {
 
 it("leaves the others alone when a listener fails", async () => {
   const server = serveStreams();
-  const { live, heard } = aTab();
+  const { live, received } = aTab();
   const failures = jest.spyOn(globalThis, "queueMicrotask").mockImplementation(() => {});
   live.listen(() => {
     throw new Error("a bug");
@@ -232,10 +232,10 @@ it("leaves the others alone when a listener fails", async () => {
   const after: LiveFact[] = [];
   live.listen((fact) => after.push(fact));
 
-  (await server.opened(1)).send(told("1-0", aFact(1)));
+  (await server.opened(1)).send(frameText("1-0", aFact(1)));
   await until(live, () => after.length === 1);
 
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(failures).toHaveBeenCalledTimes(1);
   failures.mockRestore();
 });

@@ -34,7 +34,7 @@ export function createLiveEvents({ identity, ...context }: LiveEventsContext): L
     key = next;
     session?.close();
     become("connecting");
-    session = key === null ? null : createLiveSession(context, { key, become, tell: tellAll(listeners) });
+    session = key === null ? null : createLiveSession(context, { key, become, send: notifyAll(listeners) });
   }
 
   identity.subscribe(follow);
@@ -60,7 +60,7 @@ function keyOf({ isAuthenticated, user }: IdentityState): string | null {
 }
 
 /** A listener that fails is its own problem, told like any error nobody caught. */
-function tellAll(listeners: Set<(fact: LiveFact) => void>) {
+function notifyAll(listeners: Set<(fact: LiveFact) => void>) {
   return (fact: LiveFact) => {
     for (const listener of listeners) {
       try {

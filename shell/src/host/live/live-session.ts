@@ -18,7 +18,7 @@ interface SessionFacts {
   /** Tabs with the same key share one stream. */
   key: string;
   become(state: State): void;
-  tell(fact: LiveFact): void;
+  send(fact: LiveFact): void;
 }
 
 /**
@@ -27,7 +27,7 @@ interface SessionFacts {
  */
 export function createLiveSession(
   { tabs, ...context }: LiveSessionContext,
-  { key, become, tell }: SessionFacts,
+  { key, become, send }: SessionFacts,
 ): LiveSession {
   const name = `tessera-live:${key}`;
   const closing = new AbortController();
@@ -39,13 +39,13 @@ export function createLiveSession(
   function enter(next: State): void {
     state = next;
     become(next);
-    if (isLeading) channel.tell({ type: "state", state, lastId });
+    if (isLeading) channel.send({ type: "state", state, lastId });
   }
 
-  function hear(message: LiveMessage): void {
+  function handle(message: LiveMessage): void {
     if (closing.signal.aborted) return;
     if (!isLeading) follow(message);
-    else if (message.type === "hello") channel.tell({ type: "state", state, lastId });
+    else if (message.type === "hello") channel.send({ type: "state", state, lastId });
   }
 
   function follow(message: LiveMessage): void {
@@ -55,7 +55,7 @@ export function createLiveSession(
     }
     if (message.type === "fact") {
       lastId = message.id ?? lastId;
-      tell(message.fact);
+      send(message.fact);
     }
   }
 
@@ -72,14 +72,14 @@ export function createLiveSession(
       },
       onFact: (fact, id) => {
         if (closing.signal.aborted) return;
-        channel.tell({ type: "fact", fact, id });
-        tell(fact);
+        channel.send({ type: "fact", fact, id });
+        send(fact);
       },
     });
   }
 
-  channel.listen(hear);
-  channel.tell({ type: "hello" });
+  channel.listen(handle);
+  channel.send({ type: "hello" });
   tabs.lead(name, closing.signal, lead);
   return {
     close() {

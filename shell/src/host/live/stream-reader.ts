@@ -54,7 +54,7 @@ export async function readStream({
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || !response.body) throw new StreamRefused(response.status);
-    return await readBody(response.body, hearing, watch.heard);
+    return await readBody(response.body, hearing, watch.received);
   } finally {
     watch.stop();
   }
@@ -63,7 +63,7 @@ export async function readStream({
 async function readBody(
   body: ReadableStream<Uint8Array>,
   { onPosition, onFact }: StreamHearing,
-  heard: () => void,
+  received: () => void,
 ): Promise<number | null> {
   let retryMs: number | null = null;
   const parser = createParser({
@@ -79,7 +79,7 @@ async function readBody(
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    heard();
+    received();
     parser.feed(decoder.decode(chunk.value, { stream: true }));
   }
   return retryMs;
@@ -96,7 +96,7 @@ function parseFact(data: string): LiveFact | null {
 function watchSilence(onSilence: () => void) {
   let timer = setTimeout(onSilence, silenceMs);
   return {
-    heard() {
+    received() {
       clearTimeout(timer);
       timer = setTimeout(onSilence, silenceMs);
     },

@@ -76,19 +76,19 @@ function mounting(context: ModuleStoreContext): MountRelease {
   return async (name, candidate) => {
     const { version } = candidate;
     const began = performance.now();
-    const tell = (outcome: { error?: unknown }) =>
+    const send = (outcome: { error?: unknown }) =>
       onOutcome({ name, version, milliseconds: performance.now() - began, ...outcome });
     const start = starts.begin({ name, version });
     try {
       const attempt = attemptAt(candidate, isDevelopment);
       const remote = await inTime(fetchRemote(name, attempt), patience);
       const module = remote.mount(remoteContext);
-      tell({});
+      send({});
       later(start.started, settledAfterMs);
       return module;
     } catch (error) {
       start.ended();
-      tell({ error });
+      send({ error });
       throw error;
     }
   };

@@ -52,7 +52,7 @@ function aLiveStream() {
       getState: () => "connected" as const,
       subscribe: () => () => undefined,
     },
-    tell: (fact: LiveFact) => act(() => listeners.forEach((listener) => void listener(fact))),
+    send: (fact: LiveFact) => act(() => listeners.forEach((listener) => void listener(fact))),
   };
 }
 
@@ -82,11 +82,11 @@ describe("the bell", () => {
   });
 
   it("asks once how many are unread, and then hears it", async () => {
-    const { tell, calls } = showBell(two);
+    const { send, calls } = showBell(two);
     expect(await screen.findByRole("button", { name: "Notifications, 2 unread" })).toBeTruthy();
 
-    tell({ kind: "notification", for_user_id: "u1", unread: 3 });
-    tell({ kind: "notification", for_user_id: "somebody-else", unread: 9 });
+    send({ kind: "notification", for_user_id: "u1", unread: 3 });
+    send({ kind: "notification", for_user_id: "somebody-else", unread: 9 });
 
     expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
     expect(screen.getByText("3 unread notifications")).toBeTruthy();
@@ -94,11 +94,11 @@ describe("the bell", () => {
   });
 
   it("asks again when the stream cannot tell what was missed", async () => {
-    const { tell, mailbox } = showBell(two);
+    const { send, mailbox } = showBell(two);
     await screen.findByRole("button", { name: "Notifications, 2 unread" });
 
     mailbox.add(aNotification({ id: "n3" }));
-    tell({ kind: "reset" });
+    send({ kind: "reset" });
 
     expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
   });
@@ -145,14 +145,14 @@ describe("the list of notifications", () => {
   });
 
   it("takes the focus, grows while it is open, closes with Escape, and gives the focus back", async () => {
-    const { person, mailbox, tell } = showBell(two);
+    const { person, mailbox, send } = showBell(two);
     const bell = await screen.findByRole("button", { name: "Notifications, 2 unread" });
     await person.click(bell);
     await screen.findByText("#1405 is overdue");
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Notifications" }));
 
     mailbox.add(aNotification({ id: "n3", text: "Mei Tanaka assigned #1411 to you" }));
-    tell({ kind: "notification", for_user_id: "u1", unread: 3 });
+    send({ kind: "notification", for_user_id: "u1", unread: 3 });
     await screen.findByText("Mei Tanaka assigned #1411 to you");
     await person.keyboard("{Escape}");
 

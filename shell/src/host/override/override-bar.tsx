@@ -69,7 +69,7 @@ function useBuildState(
         now: Date.now,
         isHidden: () => document.hidden,
         isBusy: () => isBusy(modules),
-        tell: setState,
+        send: setState,
         reload: () => location.reload(),
       }),
     [modules, module, origin, until, version, pause],

@@ -7,7 +7,7 @@ async function aPage(
   page: { running?: string | null; isBusy?: () => boolean; isHidden?: () => boolean; until?: number } = {},
 ) {
   const { running = "1", isBusy = () => false, isHidden = () => false, until = 1_000 } = page;
-  const told: BuildState[] = [];
+  const reported: BuildState[] = [];
   const reload = jest.fn();
   const left = Promise.withResolvers<void>();
   const stop = watchBuild({
@@ -22,14 +22,14 @@ async function aPage(
     },
     isHidden,
     isBusy,
-    tell: (state) => told.push(state),
+    send: (state) => reported.push(state),
     reload: () => {
       reload();
       left.resolve();
     },
   });
   await left.promise;
-  return { told, reload };
+  return { reported, reload };
 }
 
 const away = () => {
@@ -38,30 +38,30 @@ const away = () => {
 
 describe("watching a local build", () => {
   it("opens the page again once another build is there, also when the server was away before", async () => {
-    const { told, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
+    const { reported, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
 
-    expect(told).toEqual(["same", "away", "newer"]);
+    expect(reported).toEqual(["same", "away", "newer"]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("waits for what is under way", async () => {
     const states = [true, true, false];
-    const { told, reload } = await aPage([() => "2", () => "2", () => "2"], {
+    const { reported, reload } = await aPage([() => "2", () => "2", () => "2"], {
       isBusy: () => states.shift() ?? false,
     });
 
-    expect(told).toEqual(["newer", "newer", "newer"]);
+    expect(reported).toEqual(["newer", "newer", "newer"]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it("opens a page again that found no server", async () => {
-    expect((await aPage([away, () => "1"], { running: null })).told).toEqual(["away", "newer"]);
+    expect((await aPage([away, () => "1"], { running: null })).reported).toEqual(["away", "newer"]);
   });
 
   it("asks nothing while nobody looks", async () => {
     const looks = [true, true, true];
     const answers = [() => "2"];
-    const { told } = await aPage(answers, {
+    const { reported } = await aPage(answers, {
       isHidden: () => {
         looks.pop();
         if (looks.length === 0) answers.length = 0;
@@ -69,11 +69,11 @@ describe("watching a local build", () => {
       },
     });
 
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it("ends when its time is over", async () => {
-    const told = Promise.withResolvers<BuildState>();
+    const reported = Promise.withResolvers<BuildState>();
     const ask = jest.fn(async () => "2");
     watchBuild({
       running: "1",
@@ -83,11 +83,11 @@ describe("watching a local build", () => {
       pause: async () => {},
       isHidden: () => false,
       isBusy: () => false,
-      tell: told.resolve,
+      send: reported.resolve,
       reload: () => {},
     });
 
-    expect(await told.promise).toBe("over");
+    expect(await reported.promise).toBe("over");
     expect(ask).not.toHaveBeenCalled();
   });
 });

@@ -12,7 +12,7 @@ export interface BuildWatchContext {
   isHidden(): boolean;
   /** Whether opening the page again would cut something. */
   isBusy(): boolean;
-  tell(state: BuildState): void;
+  send(state: BuildState): void;
   reload(): void;
 }
 
@@ -20,7 +20,7 @@ const everyMs = 2_000;
 
 /** Looks for another build every two seconds while the page is seen, and opens the page again when there is one. Answers how to stop. */
 export function watchBuild(context: BuildWatchContext): () => void {
-  const { pause, isHidden, isBusy, tell, reload } = context;
+  const { pause, isHidden, isBusy, send, reload } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -35,7 +35,7 @@ export function watchBuild(context: BuildWatchContext): () => void {
   async function look(): Promise<boolean> {
     const state = await stateOf(context);
     if (signal.aborted) return true;
-    tell(state);
+    send(state);
     if (state !== "newer" || isBusy()) return state === "over";
     reload();
     return true;

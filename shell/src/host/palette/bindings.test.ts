@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Command } from "@tessera/federation/remote";
-import { bindingsOf, conflictOf, heardBindings, isReserved } from "./bindings.ts";
+import { bindingsOf, conflictOf, isReserved, matchingBindings } from "./bindings.ts";
 
 function aCommand(id: string, shortcut?: string): Command {
   return { id, label: id, group: "Commands", run() {}, ...(shortcut ? { shortcut } : {}) };
@@ -46,8 +46,8 @@ describe("the bindings", () => {
   it("leave every character to a text field, and when single keys are off", () => {
     const bindings = bindingsOf(commands, untouched);
 
-    const inText = heardBindings(bindings, { areSingleKeysOn: true, isInTextField: true });
-    const off = heardBindings(bindings, { areSingleKeysOn: false, isInTextField: false });
+    const inText = matchingBindings(bindings, { areSingleKeysOn: true, isInTextField: true });
+    const off = matchingBindings(bindings, { areSingleKeysOn: false, isInTextField: false });
 
     expect(keysOf(inText)).toEqual(["palette: mod+k"]);
     expect(keysOf(off)).toEqual(["palette: mod+k"]);

@@ -38,7 +38,7 @@ export function bindingsOf(commands: readonly Command[], choices: ShortcutChoice
 }
 
 /** The bindings that are listened for: in a text field only those that cannot be text. */
-export function heardBindings(
+export function matchingBindings(
   bindings: readonly Binding[],
   { areSingleKeysOn, isInTextField }: { areSingleKeysOn: boolean; isInTextField: boolean },
 ): Binding[] {

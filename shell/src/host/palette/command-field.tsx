@@ -24,7 +24,7 @@ interface CommandFieldProps {
 
 /** Where one types; the arrows move through the list below while the focus stays here. */
 export function CommandField({ text, listId, activeId, onType, onMove, onChoose }: CommandFieldProps) {
-  const hear = (event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const move = moves[event.key];
     if (event.key === "Enter") onChoose(event.ctrlKey || event.metaKey);
@@ -57,7 +57,7 @@ export function CommandField({ text, listId, activeId, onType, onMove, onChoose 
         maxLength={200}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={hear}
+        onKeyDown={handle}
       />
       <UnstyledButton className={classes.close} onClick={palette.getState().close}>
         <VisuallyHidden>Close</VisuallyHidden>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { bindingsOf, heardBindings } from "./bindings.ts";
+import { bindingsOf, matchingBindings } from "./bindings.ts";
 import { CommandDialog } from "./command-dialog.tsx";
 import { openPalette, showShortcuts } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
@@ -34,7 +34,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
     .filter((command) => isAllowed(command) && !isListed(command));
   const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
   const bindings = bindingsOf([...own, ...contributed], choices);
-  const working = heardBindings(bindings, { ...choices, isInTextField: false });
+  const working = matchingBindings(bindings, { ...choices, isInTextField: false });
   useShortcuts(bindings, run, early);
 
   useEffect(() => {

@@ -95,7 +95,7 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
       // Escape ends the recording here, not the dialog.
       data-mantine-stop-propagation={isRecording || undefined}
       onClick={start}
-      onKeyDown={recorder.hear}
+      onKeyDown={recorder.handle}
       onBlur={recorder.stop}
     >
       <VisuallyHidden>

@@ -8,7 +8,7 @@ export interface Recorder {
   presses: Presses | null;
   start(): void;
   stop(): void;
-  hear(event: KeyboardEvent): void;
+  handle(event: KeyboardEvent): void;
 }
 
 /** Records the keys for a command: two single ones after one another, or one. Backspace records none, Escape stops. */
@@ -37,7 +37,7 @@ export function useRecorder(onRecorded: (presses: Presses) => void): Recorder {
     presses,
     start: () => setPresses([]),
     stop,
-    hear(event) {
+    handle(event) {
       if (!presses) return;
       if (event.key === "Tab") return stop();
       event.preventDefault();

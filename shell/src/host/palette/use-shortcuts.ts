@@ -3,7 +3,7 @@ import { isApple } from "@tessera/ui/key/apple";
 import { useWindowEvent } from "@tessera/ui/mantine";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
-import { type Binding, heardBindings } from "./bindings.ts";
+import { type Binding, matchingBindings } from "./bindings.ts";
 import { type Pending, stepSequence } from "./key-sequence.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
@@ -26,25 +26,25 @@ export function useShortcuts(
   const areSingleKeysOn = useStore(shortcutChoices, (choices) => choices.areSingleKeysOn);
   const pending = useRef<Pending | null>(null);
 
-  const hear = (event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     const press = pressOf(event, isApple());
     if (press === null) return;
 
-    const heard = heardBindings(reachable(bindings, event.target), {
+    const matching = matchingBindings(reachable(bindings, event.target), {
       areSingleKeysOn,
       isInTextField: isTypedInto(event.target),
     });
-    const step = stepSequence(pending.current, press, event.timeStamp, heard);
+    const step = stepSequence(pending.current, press, event.timeStamp, matching);
     pending.current = step.pending;
     if (step.hit || step.pending) event.preventDefault();
     if (step.hit) run(step.hit.command);
   };
   const catchUp = useEffectEvent(() => {
-    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < memory) hear(event);
+    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < memory) handle(event);
   });
 
-  useWindowEvent("keydown", hear);
+  useWindowEvent("keydown", handle);
   useEffect(() => catchUp(), []);
 }
 

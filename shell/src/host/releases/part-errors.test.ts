@@ -5,13 +5,13 @@ import { reportPartErrors } from "./part-errors.ts";
 const running = { name: "mf-tickets", version: "1.2.0" };
 
 function aReporter() {
-  const told: ReleaseReport[] = [];
+  const reported: ReleaseReport[] = [];
   const onCaughtError = reportPartErrors({
     modules: { releaseAt: (path) => (path === "/dashboard" ? running : null) },
-    reports: { report: (one) => told.push(one) },
+    reports: { report: (one) => reported.push(one) },
     pathname: () => "/dashboard",
   });
-  return { told, onCaughtError };
+  return { reported, onCaughtError };
 }
 
 describe("an error that React caught", () => {
@@ -23,19 +23,19 @@ describe("an error that React caught", () => {
   });
 
   it("counts for the page's release where it was kept within a part", () => {
-    const { told, onCaughtError } = aReporter();
+    const { reported, onCaughtError } = aReporter();
 
     onCaughtError(new TypeError("x is undefined"), { errorBoundary: { isPart: true } });
 
-    expect(told).toEqual([{ ...running, kind: "error", message: "TypeError: x is undefined" }]);
+    expect(reported).toEqual([{ ...running, kind: "error", message: "TypeError: x is undefined" }]);
   });
 
   it("is left to the screen of a whole page, which reports it itself", () => {
-    const { told, onCaughtError } = aReporter();
+    const { reported, onCaughtError } = aReporter();
 
     onCaughtError(new TypeError("x is undefined"), { errorBoundary: {} });
     onCaughtError(new TypeError("x is undefined"), {});
 
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

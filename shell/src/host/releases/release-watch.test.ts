@@ -35,11 +35,11 @@ describe("watching releases", () => {
   it("asks until the page is outdated, over answers that do not come, and tells once", async () => {
     const answers = [() => same, () => Promise.reject(new Error("away")), () => ({ ...same, shell: "2" })];
     const ask = jest.fn(async () => (answers.shift() ?? (() => same))());
-    const told = Promise.withResolvers<void>();
-    const onOutdated = jest.fn(told.resolve);
+    const reported = Promise.withResolvers<void>();
+    const onOutdated = jest.fn(reported.resolve);
 
     watchReleases({ made, ask, pause: async () => {}, onOutdated });
-    await told.promise;
+    await reported.promise;
 
     expect(ask).toHaveBeenCalledTimes(3);
     expect(onOutdated).toHaveBeenCalledTimes(1);

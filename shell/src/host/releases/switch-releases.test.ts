@@ -11,11 +11,11 @@ function aPage({ busy = false, failure }: { busy?: boolean; failure?: Error } = 
   const open = jest.fn();
   const state = { busy };
   const module: RemoteModule = { contract: 1, routes: [], busy: () => state.busy };
-  let tell: Parameters<Navigations["subscribe"]>[0] = () => {};
+  let send: Parameters<Navigations["subscribe"]>[0] = () => {};
   stop = switchWhenSafe({
     router: {
       subscribe: (listener) => {
-        tell = listener;
+        send = listener;
         return () => {};
       },
     },
@@ -27,8 +27,8 @@ function aPage({ busy = false, failure }: { busy?: boolean; failure?: Error } = 
   return {
     open,
     state,
-    go: () => tell({ location: here, navigation: { state: "loading", location: target } }),
-    show: (pathname: string) => tell({ location: { pathname }, navigation: { state: "idle" } }),
+    go: () => send({ location: here, navigation: { state: "loading", location: target } }),
+    show: (pathname: string) => send({ location: { pathname }, navigation: { state: "idle" } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { shortVersion } from "../common/release-words.ts";
 
-type Told = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
+type AuditText = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
 
 const sentences: Record<string, (version: string) => string> = {
   publish: (version) => `Published ${version}`,
@@ -22,7 +22,7 @@ const sentences: Record<string, (version: string) => string> = {
 };
 
 /** What was done, in words. What this shell has no words for is named as the registry names it. */
-export function deedWords({ action, version, reason }: Told): { title: string; detail: string | null } {
+export function deedWords({ action, version, reason }: AuditText): { title: string; detail: string | null } {
   const short = version === null ? "" : shortVersion(version);
   const title = sentences[action]?.(short) ?? `${action} ${short}`.trim();
   return { title, detail: reason };

@@ -39,7 +39,7 @@ function aClerk(overrides: Partial<ClerkDoor> = {}) {
 }
 
 function anIdentity(openClerk: () => Promise<ClerkDoor>) {
-  const tabs = { tell: jest.fn(), listen: () => {} };
+  const tabs = { send: jest.fn(), listen: () => {} };
   return createClerkIdentity({ tabs, now: Date.now, randomSuffix: () => "7f3a", openClerk });
 }
 

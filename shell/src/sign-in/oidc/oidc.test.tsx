@@ -28,7 +28,7 @@ async function openShell(at: string, door: Partial<OidcDoor> = {}, answers = nob
     ...door,
   };
   const goTo = jest.fn();
-  const tabs = { tell: jest.fn(), listen: () => {} };
+  const tabs = { send: jest.fn(), listen: () => {} };
   const openDoor = async () => issuer;
   const identity = createOidcIdentity({
     tabs,
@@ -129,7 +129,7 @@ describe("signing out", () => {
     await gone;
 
     expect(calls.at(-1)?.key).toBe("POST /api/auth/sign-out");
-    expect(tabs.tell).toHaveBeenCalledWith("signed-out");
+    expect(tabs.send).toHaveBeenCalledWith("signed-out");
     expect(goTo.mock.calls).toEqual([["https://id.example/end"]]);
   });
 

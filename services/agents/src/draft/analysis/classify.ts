@@ -90,9 +90,11 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
 }
 
 /** What was told to us counts; of what is attached only what leads. */
-function textOf({ told, screens, errorSignatures, input }: AtHand): string {
-  const addressed = told.filter(({ isAddressed }) => isAddressed);
-  const sentences = (addressed.length > 0 ? addressed : told).slice(0, 200).map(({ text }) => text);
+function textOf({ messageSentences, screens, errorSignatures, input }: AtHand): string {
+  const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
+  const sentences = (addressed.length > 0 ? addressed : messageSentences)
+    .slice(0, 200)
+    .map(({ text }) => text);
   const subjects = input.files.flatMap(({ findings }) =>
     findings.flatMap((finding) => (finding.kind === "mail" ? [finding.subject ?? ""] : [])),
   );

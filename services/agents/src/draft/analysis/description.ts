@@ -10,18 +10,18 @@ const maxExcerptLength = 240;
 /** The whole draft as the Markdown that is stored with the ticket. Numbers in brackets name the evidence at its end. */
 export function describeDraft(draft: Content): string {
   const numbers = new Map(draft.evidence.map(({ id }, index) => [id, index + 1]));
-  const tell = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
+  const report = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
   const parts = [
     section(
       "Summary",
-      draft.summary.map((one) => `- ${tell(one)}`),
+      draft.summary.map((one) => `- ${report(one)}`),
     ),
     section(
       "Steps to reproduce",
-      draft.steps.map((one, index) => `${index + 1}. ${tell(one)}`),
+      draft.steps.map((one, index) => `${index + 1}. ${report(one)}`),
     ),
-    section("Expected", draft.expected ? [tell(draft.expected)] : []),
-    section("Actual", draft.actual ? [tell(draft.actual)] : []),
+    section("Expected", draft.expected ? [report(draft.expected)] : []),
+    section("Actual", draft.actual ? [report(draft.actual)] : []),
     section(
       "Environment",
       draft.environment.map(
@@ -46,9 +46,9 @@ const marksAtEnd = /(?: \[(?:\d+|\?)\])+$/gmu;
 
 /** What a description says to people: one that we wrote without its evidence and marks, any other as it is. */
 export function readDescription(description: string): string {
-  const [told = ""] = description.split(`\n## ${evidenceHeading}\n`, 1);
-  const unmarked = told.replace(marksAtEnd, "");
-  const isOurs = told.length < description.length && unmarked.length < told.length;
+  const [original = ""] = description.split(`\n## ${evidenceHeading}\n`, 1);
+  const unmarked = original.replace(marksAtEnd, "");
+  const isOurs = original.length < description.length && unmarked.length < original.length;
   if (!isOurs) return description;
   const labelled = unmarked.replace(/^## (Steps to reproduce|Expected|Actual)$/gmu, "$1:");
   return unescapeMarks(labelled.replace(/^## .*$/gmu, ""));

@@ -40,7 +40,7 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
     expected: writeExpected(at),
     actual: writeActual(at),
   };
-  const told = {
+  const messageSentences = {
     ...parts,
     summary: withoutRepeated(at, writeSummary(at), parts.title),
     environment: readEnvironment(at),
@@ -50,12 +50,12 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
   const failures = fingerprintsOf(at.errorSignatures);
   const { labels, ...sorted } = sortInto(at, vocabulary);
   const content = {
-    ...told,
+    ...messageSentences,
     ...sorted,
     labels: [...new Set(labels)].slice(0, ticketLimits.labels),
-    evidence: collector.citedBy(citationsOf(told)),
+    evidence: collector.citedBy(citationsOf(messageSentences)),
     redactions,
-    missing: askFor(at, told),
+    missing: askFor(at, messageSentences),
     fingerprints: failures.map(({ fingerprint }) => fingerprint),
   };
   return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
@@ -80,27 +80,27 @@ function materialOf(at: AtHand): Evidence[] {
   const summaries = input.files.flatMap((file) =>
     file.summary === null ? [] : [collector.cite(fileSource(file), file.summary, "summary")],
   );
-  const told = best.slice(0, maxListed).map((one) => one.cite());
+  const messageSentences = best.slice(0, maxListed).map((one) => one.cite());
   const shown = screens.map((line) => line.cite());
   const failed = errorSignatures.flatMap((one) => one.evidence);
-  return collector.citedBy([...whole, ...failed, ...shown, ...summaries, ...told]);
+  return collector.citedBy([...whole, ...failed, ...shown, ...summaries, ...messageSentences]);
 }
 
-type Told = Pick<
+type TicketText = Pick<
   DraftedTicket,
   "title" | "summary" | "steps" | "expected" | "actual" | "environment" | "priority" | "urgency"
 >;
 
 /** The evidence that anything in a draft stands on. */
-export function citationsOf(told: Told): string[] {
+export function citationsOf(messageSentences: TicketText): string[] {
   const statements = [
-    told.title,
-    ...told.summary,
-    ...told.steps,
-    ...[told.expected, told.actual].filter((one) => one !== null),
-    ...told.environment,
-    ...told.priority.reasons,
-    ...told.urgency.reasons,
+    messageSentences.title,
+    ...messageSentences.summary,
+    ...messageSentences.steps,
+    ...[messageSentences.expected, messageSentences.actual].filter((one) => one !== null),
+    ...messageSentences.environment,
+    ...messageSentences.priority.reasons,
+    ...messageSentences.urgency.reasons,
   ];
   return statements.flatMap(({ evidence }) => evidence);
 }

@@ -45,15 +45,15 @@ function ofRequests({ errorSignatures }: AtHand): Circumstance[] {
 function ofFiles({ input, collector }: AtHand): Circumstance[] {
   return input.files.flatMap((file) => {
     const source = fileSource(file);
-    const told = file.details
+    const detail = file.details
       .filter(({ name, value }) => name === "Browser" && value !== "")
       .map(({ name, value }) => ({ name, value, evidence: [collector.cite(source, value, name)] }));
     const first = file.findings
       .flatMap((finding) => (finding.kind === "log" ? finding.entries : []))
       .find(({ level, at }) => level === "error" && at !== null);
-    if (!first?.at) return told;
+    if (!first?.at) return detail;
     const evidence = [collector.cite(source, `${first.at} ${oneLine(first.message)}`, `line ${first.line}`)];
-    return [...told, { name: "First error at", value: first.at, evidence }];
+    return [...detail, { name: "First error at", value: first.at, evidence }];
   });
 }
 

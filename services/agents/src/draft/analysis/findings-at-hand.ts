@@ -2,7 +2,7 @@ import type { ErrorSignature } from "../error-signature/error-signature.ts";
 import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
 import type { DraftInput } from "./draft-input.ts";
 import type { EvidenceCollector } from "./evidence-collector.ts";
-import { bestTold, findMessageSentences, type MessageSentence } from "./message-sentence.ts";
+import { bestSentences, findMessageSentences, type MessageSentence } from "./message-sentence.ts";
 import { type Pointed, pointedAt } from "./pointed-element.ts";
 import { type ScreenLine, troubleOnScreens } from "./shown-screen.ts";
 import { type WrittenText, writtenTexts } from "./written-text.ts";
@@ -16,13 +16,13 @@ export interface AtHand {
   screens: ScreenLine[];
   written: WrittenText[];
   /** In reading order. */
-  told: MessageSentence[];
+  messageSentences: MessageSentence[];
   /** The most telling first. */
   best: MessageSentence[];
 }
 
 export function lookThrough(input: DraftInput, collector: EvidenceCollector): AtHand {
-  const told = findMessageSentences(input, collector);
+  const messageSentences = findMessageSentences(input, collector);
   return {
     input,
     collector,
@@ -30,7 +30,7 @@ export function lookThrough(input: DraftInput, collector: EvidenceCollector): At
     pointed: pointedAt(input, collector),
     screens: troubleOnScreens(input.files, collector),
     written: writtenTexts(input),
-    told,
-    best: bestTold(told),
+    messageSentences,
+    best: bestSentences(messageSentences),
   };
 }

@@ -69,19 +69,19 @@ function withoutParts(text: string): string {
 }
 
 /** The sentences that say most, the best first. What is addressed to us goes before what is attached. */
-export function bestTold(told: readonly MessageSentence[]): MessageSentence[] {
+export function bestSentences(messageSentences: readonly MessageSentence[]): MessageSentence[] {
   const [addressed, attached] = [true, false].map((isAddressed) =>
-    ranked(told.filter((one) => one.isAddressed === isAddressed)),
+    ranked(messageSentences.filter((one) => one.isAddressed === isAddressed)),
   );
   return [...(addressed ?? []), ...(attached ?? [])];
 }
 
-function ranked(told: readonly MessageSentence[]): MessageSentence[] {
-  const whole = told.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * maxSentences);
-  const some = whole.length > 0 ? whole : told.slice(0, 2 * maxSentences);
+function ranked(messageSentences: readonly MessageSentence[]): MessageSentence[] {
+  const whole = messageSentences.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * maxSentences);
+  const some = whole.length > 0 ? whole : messageSentences.slice(0, 2 * maxSentences);
   return rankByInformation(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
 }
 
-export function tellsTrouble({ text }: MessageSentence): boolean {
+export function describesProblem({ text }: MessageSentence): boolean {
   return errorWords.test(text);
 }

@@ -1,16 +1,18 @@
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { AtHand } from "./findings-at-hand.ts";
 import { minor, moment, reach } from "./keywords.ts";
-import { tellsTrouble } from "./message-sentence.ts";
+import { describesProblem } from "./message-sentence.ts";
 
 /** Questions worth asking: what somebody who is to mend it would want to know next. */
 export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
-  const { told, errorSignatures, screens, input } = at;
-  const isTrouble = errorSignatures.length > 0 || screens.length > 0 || told.some(tellsTrouble);
-  if (told.length === 0 && !isTrouble) return [...input.unread, "What is it about, in a sentence or two?"];
-  const isMinor = told.some(({ text, isAddressed }) => isAddressed && minor.test(text));
+  const { messageSentences, errorSignatures, screens, input } = at;
+  const isTrouble =
+    errorSignatures.length > 0 || screens.length > 0 || messageSentences.some(describesProblem);
+  if (messageSentences.length === 0 && !isTrouble)
+    return [...input.unread, "What is it about, in a sentence or two?"];
+  const isMinor = messageSentences.some(({ text, isAddressed }) => isAddressed && minor.test(text));
   if (!isTrouble || isMinor) return input.unread;
-  const says = (cue: RegExp) => told.some(({ text }) => cue.test(text));
+  const says = (cue: RegExp) => messageSentences.some(({ text }) => cue.test(text));
   const knows = (name: string) => draft.environment.some((one) => one.name === name);
   const questions: [isOpen: boolean, question: string][] = [
     [draft.steps.length === 0, "What was done, step by step, before it happened?"],

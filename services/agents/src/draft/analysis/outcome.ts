@@ -4,8 +4,8 @@ import { leading } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { expectation } from "./keywords.ts";
-import { tellsTrouble } from "./message-sentence.ts";
-import { screenWords, tellFailure } from "./summary.ts";
+import { describesProblem } from "./message-sentence.ts";
+import { describeFailure, screenWords } from "./summary.ts";
 
 const longest = 400;
 
@@ -13,7 +13,7 @@ const longest = 400;
 export function writeExpected(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "expected");
   if (labelled) return labelled;
-  const sentence = at.told.find(({ text, isAddressed }) => isAddressed && expectation.test(text));
+  const sentence = at.messageSentences.find(({ text, isAddressed }) => isAddressed && expectation.test(text));
   return sentence ? say(sentence.text, sentence.cite()) : null;
 }
 
@@ -22,10 +22,10 @@ export function writeActual(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "actual");
   if (labelled) return labelled;
   const [failure] = at.errorSignatures;
-  if (failure && failure.weight >= leading) return tellFailure(failure);
+  if (failure && failure.weight >= leading) return describeFailure(failure);
   const [screen] = at.screens;
   if (screen) return say(`${screenWords} "${screen.text.replaceAll('"', "'")}".`, screen.cite());
-  const sentence = at.best.find((one) => tellsTrouble(one) && !expectation.test(one.text));
+  const sentence = at.best.find((one) => describesProblem(one) && !expectation.test(one.text));
   return sentence ? say(sentence.text, sentence.cite()) : null;
 }
 

@@ -41,11 +41,11 @@ export function pointedAt({ files, messages }: DraftInput, collector: EvidenceCo
       evidence: [collector.cite(fileSource(file), excerpt, element.selector)],
     };
   }
-  return toldOf(messages, collector);
+  return textOf(messages, collector);
 }
 
 /** By what was written: `click on "Pay now"`, and the address of a page. */
-function toldOf(messages: DraftInput["messages"], collector: EvidenceCollector): Pointed | null {
+function textOf(messages: DraftInput["messages"], collector: EvidenceCollector): Pointed | null {
   for (const message of messages) {
     const line = message.text.split("\n").find((one) => clicked.test(one.slice(0, 2_000)));
     const name = line === undefined ? null : (clicked.exec(line.slice(0, 2_000))?.[1] ?? null);

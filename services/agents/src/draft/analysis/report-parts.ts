@@ -53,9 +53,9 @@ function partedLines(lines: readonly string[]): { found: Found; rest: string[] }
     const trimmed = line.slice(0, 2_000).trim();
     const label = labelOf(trimmed);
     within = label?.part ?? (within && !isEnd(within, trimmed, found[within]) ? within : null);
-    const told = label?.value ?? trimmed;
+    const statement = label?.value ?? trimmed;
     if (within === null) rest.push(line);
-    else if (told !== "") found[within].push(told);
+    else if (statement !== "") found[within].push(statement);
   }
   return { found, rest };
 }

@@ -18,11 +18,11 @@ const label = /^(?:report an? )?(?:errors?|fehler|missing|lost & found|error log
 export function troubleOnScreens(files: readonly DraftFile[], collector: EvidenceCollector): ScreenLine[] {
   return files.flatMap((file) => {
     const lines = file.findings.flatMap((finding) => (finding.kind === "image" ? finding.ocr_lines : []));
-    const telling = lines
+    const significant = lines
       .filter(({ confidence }) => confidence >= surely)
       .map(({ text }) => oneLine(text))
       .filter((text) => text.length >= 8 && errorWords.test(text) && !label.test(text));
-    return [...new Set(telling)].slice(0, max).map((text) => ({
+    return [...new Set(significant)].slice(0, max).map((text) => ({
       text: shorten(text, 160),
       cite: () => collector.cite(fileSource(file), text, "text in the picture"),
     }));

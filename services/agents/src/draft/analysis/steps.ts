@@ -14,15 +14,15 @@ const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 export function writeSteps(at: AtHand): Statement[] {
   const listed = listedSteps(at);
   if (listed.length > 0) return listed;
-  const sentences = at.told
-    .filter(({ text, isAddressed }) => isAddressed && tellsDoing(text))
+  const sentences = at.messageSentences
+    .filter(({ text, isAddressed }) => isAddressed && describesAction(text))
     .slice(0, maxSentences)
     .map((one) => say(one.text, one.cite()));
   return [...pointedSteps(at), ...sentences];
 }
 
 /** What cannot be done is no step, unless it says what one did before. */
-function tellsDoing(text: string): boolean {
+function describesAction(text: string): boolean {
   if (!action.test(text) || expectation.test(text)) return false;
   return condition.test(text) || !negations.test(text);
 }

@@ -18,13 +18,13 @@ const maxSentences = 3;
 
 /** What is known, in sentences: what people wrote first, then what the evidence shows. */
 export function writeSummary(at: AtHand): Statement[] {
-  const { best, told, errorSignatures, screens } = at;
+  const { best, messageSentences, errorSignatures, screens } = at;
   const chosen = new Set(best.slice(0, maxSentences));
-  const written = told.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
+  const written = messageSentences.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
   const shown = screens
     .slice(0, maxScreens)
     .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
-  const failed = errorSignatures.slice(0, maxFailures).map(tellFailure);
+  const failed = errorSignatures.slice(0, maxFailures).map(describeFailure);
   const all = [...written, ...failed, ...shown];
   return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
 }
@@ -35,18 +35,18 @@ function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean 
 }
 
 /** What failed, in a sentence. */
-export function tellFailure(errorSignature: ErrorSignature): Statement {
+export function describeFailure(errorSignature: ErrorSignature): Statement {
   switch (errorSignature.kind) {
     case "request":
-      return say(tellRequest(errorSignature), ...errorSignature.evidence);
+      return say(describeRequest(errorSignature), ...errorSignature.evidence);
     case "exception":
-      return say(tellException(errorSignature), ...errorSignature.evidence);
+      return say(describeException(errorSignature), ...errorSignature.evidence);
     case "code":
       return say(`The error code ${errorSignature.code} was reported.`, ...errorSignature.evidence);
   }
 }
 
-function tellRequest({
+function describeRequest({
   method,
   host,
   path,
@@ -63,7 +63,7 @@ function tellRequest({
   return `${where} ${outcome}${timesOf(count)}${well}.${why}`;
 }
 
-function tellException({ label, where, count }: ExceptionSignature): string {
+function describeException({ label, where, count }: ExceptionSignature): string {
   return `The program reported "${label.replaceAll('"', "'")}"${where === null ? "" : ` in ${where}`}${timesOf(count)}.`;
 }
 

@@ -3,7 +3,7 @@ import type { Statement } from "@tessera/wire/ticket-draft";
 import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { tellsTrouble } from "./message-sentence.ts";
+import { describesProblem } from "./message-sentence.ts";
 import { nameOfPointed, type Pointed } from "./pointed-element.ts";
 
 const longest = 140;
@@ -80,7 +80,7 @@ function bySubject({ input, collector }: AtHand): Statement | null {
 
 /** The sentence that says most; among the first ones that tell of trouble where some do. */
 function byWords({ best }: AtHand): Statement | null {
-  const first = best.slice(0, 5).find(tellsTrouble) ?? best[0];
+  const first = best.slice(0, 5).find(describesProblem) ?? best[0];
   if (!first) return null;
   const text = first.text.replace(/[\s.。!]+$/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   return say(shorten(text, longest), first.cite());

@@ -47,8 +47,9 @@ export function weighUrgency(at: AtHand): Weighed {
 
 /** The gravest of the grave reasons; light ones count where there are none. */
 function decide(grave: (Reason | null)[], light: (Reason | null)[]): Weighed {
-  const telling = grave.filter((reason) => reason !== null);
-  const reasons = telling.length > 0 ? telling : light.filter((reason) => reason !== null).slice(0, 1);
+  const significant = grave.filter((reason) => reason !== null);
+  const reasons =
+    significant.length > 0 ? significant : light.filter((reason) => reason !== null).slice(0, 1);
   const value = reasons.map((reason) => reason.value).sort(gravestFirst)[0] ?? "medium";
   return {
     value,
@@ -62,7 +63,7 @@ function gravestFirst(one: TicketPriority, other: TicketPriority): number {
 
 /** Only what somebody says to us: a manual that mentions an outage reports none. */
 function quoted(at: AtHand, cue: RegExp, value: TicketPriority, what: string): Reason | null {
-  const sentence = at.told.find(({ text, isAddressed }) => isAddressed && cue.test(text));
+  const sentence = at.messageSentences.find(({ text, isAddressed }) => isAddressed && cue.test(text));
   if (!sentence) return null;
   const text = shorten(sentence.text.replaceAll('"', "'"), 160);
   return { value, statement: say(`${what}: "${text}"`, sentence.cite()) };

@@ -23,7 +23,7 @@ export function adoptDraft(
   const [title] = grounded([written.title], known);
   const summary = grounded(written.summary, known).slice(0, limits.summary);
   if (!title || summary.length === 0) return null;
-  const told = {
+  const proposed = {
     title: { ...title, text: shorten(title.text, limits.title) },
     summary,
     steps: grounded(written.steps, known).slice(0, limits.steps),
@@ -33,9 +33,9 @@ export function adoptDraft(
     priority: weighed(written.priority, builtIn.priority, known),
     urgency: weighed(written.urgency, builtIn.urgency, known),
   };
-  const cited = new Set(citationsOf(told));
+  const cited = new Set(citationsOf(proposed));
   const content = {
-    ...told,
+    ...proposed,
     ...sorted(written, builtIn, vocabulary),
     evidence: known.filter(({ id }) => cited.has(id)),
     redactions: builtIn.redactions,

@@ -5,7 +5,7 @@ import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../../api-client/api-client.ts";
 import { getFailureCode } from "../../api-client/failure-code.ts";
 import { requireConversation } from "../../conversation/conversation.service.ts";
-import { tellConversationChanged } from "../../live/fact.ts";
+import { publishConversationChanged } from "../../live/fact.ts";
 import { keepDrafted } from "../../similar/fingerprint.repository.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { claimOrder, type DraftRow, dropOrder, noteCounted, settleDraft } from "../draft.repository.ts";
@@ -170,7 +170,10 @@ async function settle(
       await keepDrafted(trx, organizationId, ticketId, draft.content.failures);
       if (draft.conversation_id === null) return;
       await linkTicket(trx, draft.conversation_id, ticketId);
-      await tellConversationChanged(trx, organizationId, { userId, conversationId: draft.conversation_id });
+      await publishConversationChanged(trx, organizationId, {
+        userId,
+        conversationId: draft.conversation_id,
+      });
     });
 }
 

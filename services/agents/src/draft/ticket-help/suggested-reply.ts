@@ -21,15 +21,15 @@ const maxQuestions = 3;
 const nothingSorted = { categories: [], departments: [], labels: [] };
 
 /** What was found, and what is missing. Only what the requester may read counts. */
-export function suggestReply(told: TicketMaterial, files: DraftFile[]): ReplyMaterial {
-  const { draft, material } = prepareDraft(inputOf(told, files), nothingSorted);
+export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyMaterial {
+  const { draft, material } = prepareDraft(inputOf(source, files), nothingSorted);
   const found = [...draft.summary.slice(0, maxFound), ...(draft.actual ? [draft.actual] : [])];
-  const title = keyOf(told.ticket.title);
+  const title = keyOf(source.ticket.title);
   // What was read in a picture may be read wrongly, and they have seen it themselves.
   const fit = found.filter(({ text }) => !text.startsWith(screenWords) && keyOf(text) !== title);
   const statements = [...new Map(fit.map((one) => [keyOf(one.text), one])).values()];
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
-  const isOpen = stateOf(told).kind === "open";
+  const isOpen = stateOf(source).kind === "open";
   return {
     statements,
     questions: isOpen ? draft.missing.filter((one) => one.endsWith("?")).slice(0, maxQuestions) : [],
@@ -51,11 +51,11 @@ interface ReplyParts {
 }
 
 /** A reply for a person to check and send: by where the conversation stands, in plain words, and it promises nothing. */
-export function replyWith(told: TicketMaterial, parts: ReplyParts): string {
-  const { creator, title } = told.ticket;
+export function replyWith(source: TicketMaterial, parts: ReplyParts): string {
+  const { creator, title } = source.ticket;
   const paragraphs = [
     `Hello ${sendable(firstNameOf(creator.full_name || creator.display_name))},`,
-    ...bodyOf(stateOf(told), sendable(shorten(title, 120)), parts),
+    ...bodyOf(stateOf(source), sendable(shorten(title, 120)), parts),
     `Kind regards\n${sendable(parts.from)}`,
   ];
   return paragraphs.filter((one) => one !== "").join("\n\n");

@@ -19,8 +19,8 @@ interface Stated {
 
 /** What a ticket comes to. Asked for, shown and forgotten. */
 export async function summarise(context: DraftContext, caller: Caller, ticketId: string): Promise<Stated> {
-  const told = await readTicketMaterial(context, caller, ticketId, { withNotes: true });
-  const { statements, evidence, material } = summariseTicket(told);
+  const source = await readTicketMaterial(context, caller, ticketId, { withNotes: true });
+  const { statements, evidence, material } = summariseTicket(source);
   const byModel = await helpByModel(context, caller.actor, "summary", material);
   return byModel ?? { statements, evidence, author: builtInAuthor };
 }
@@ -31,17 +31,17 @@ export async function suggest(
   caller: Caller,
   ticketId: string,
 ): Promise<Stated & { text: string }> {
-  const told = await readTicketMaterial(context, caller, ticketId, { withNotes: false });
-  const shared = new Set(told.messages.map(({ id }) => id));
-  const ids = told.files
+  const source = await readTicketMaterial(context, caller, ticketId, { withNotes: false });
+  const shared = new Set(source.messages.map(({ id }) => id));
+  const ids = source.files
     .filter(({ communication_id }) => communication_id === null || shared.has(communication_id))
     .map(({ file_id }) => file_id);
   const { files } = await readFiles(context, caller, ids);
-  const suggested = suggestReply(told, files);
+  const suggested = suggestReply(source, files);
   const byModel = await helpByModel(context, caller.actor, "reply", suggested.material);
   const { statements, evidence, author } = byModel ?? { ...suggested, author: builtInAuthor };
   const { questions } = suggested;
-  const text = replyWith(told, { statements, evidence, questions, from: caller.actor.name });
+  const text = replyWith(source, { statements, evidence, questions, from: caller.actor.name });
   return { text, statements, evidence, author };
 }
 

@@ -7,7 +7,7 @@ import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
 import { createEvidenceCollector, type Source, say } from "../analysis/evidence-collector.ts";
-import { tellFailure } from "../analysis/summary.ts";
+import { describeFailure } from "../analysis/summary.ts";
 import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
 import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, sourceOfTicket, type TicketMaterial } from "./ticket-material.ts";
@@ -20,7 +20,7 @@ export interface TicketSummary {
   material: Evidence[];
 }
 
-interface Told {
+interface TicketText {
   text: string;
   source: Source;
   isLatest: boolean;
@@ -31,17 +31,17 @@ const maxFailures = 2;
 const detectors = [...secretDetectors, ...contactDetectors];
 
 /** The most telling sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
-export function summariseTicket(told: TicketMaterial): TicketSummary {
+export function summariseTicket(source: TicketMaterial): TicketSummary {
   const collector = createEvidenceCollector();
-  const sentences = sentencesIn(told);
+  const sentences = sentencesIn(source);
   const order = rankByInformation(sentences.map(({ text }) => text));
   const latest = order.map((index) => sentences[index]).find((one) => one?.isLatest);
   const chosen = new Set([...order.slice(0, maxSentences).flatMap((index) => sentences[index] ?? [])]);
   if (latest) chosen.add(latest);
-  const cite = ({ text, source }: Told) => collector.cite(source, text);
+  const cite = ({ text, source }: TicketText) => collector.cite(source, text);
   const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
-  const failed = findErrorSignatures(inputOf(told), collector).slice(0, maxFailures).map(tellFailure);
-  const files = told.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
+  const failed = findErrorSignatures(inputOf(source), collector).slice(0, maxFailures).map(describeFailure);
+  const files = source.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
     // What was read in a picture may be read wrongly.
     if (content_summary === null || mime_type?.startsWith("image/")) return [];
     const source: Source = { kind: "file", message_id: null, file_id, ticket_id: null, label: filename };
@@ -53,7 +53,7 @@ export function summariseTicket(told: TicketMaterial): TicketSummary {
       ),
     ];
   });
-  const statements = [...written, ...failed, ...files.slice(0, 3), standing(told, collector.cite)];
+  const statements = [...written, ...failed, ...files.slice(0, 3), standing(source, collector.cite)];
   const told40 = order
     .slice(0, 40)
     .flatMap((index) => sentences[index] ?? [])
@@ -70,7 +70,7 @@ function clean(text: string): string {
   return redact(text, new Map(), detectors);
 }
 
-function sentencesIn({ ticket, messages }: TicketMaterial): Told[] {
+function sentencesIn({ ticket, messages }: TicketMaterial): TicketText[] {
   const latest = messages.findLast(({ visibility }) => visibility === "public");
   const parts = [
     {

@@ -5,30 +5,30 @@ import type { McpServerPlan } from "./server-plan.ts";
 export type Definitions = ListToolsResult["tools"];
 
 /** What was heard of a server elsewhere a moment ago: that it is silent, and why, or which tools it has. */
-type Heard = { isSilent: true; reason: string } | { isSilent: false; definitions: Definitions };
+type ServerAnswer = { isSilent: true; reason: string } | { isSilent: false; definitions: Definitions };
 
 /** What replies remember of servers elsewhere, so that not each of them waits for one that does not answer. */
 export interface ServerCache {
-  recall(organizationId: string, plan: McpServerPlan): Heard | undefined;
-  keep(organizationId: string, plan: McpServerPlan, heard: Heard): void;
+  recall(organizationId: string, plan: McpServerPlan): ServerAnswer | undefined;
+  keep(organizationId: string, plan: McpServerPlan, cached: ServerAnswer): void;
 }
 
 const rememberedMs = 60_000;
 
 export function createServerCache(now: () => number): ServerCache {
-  const known = new Map<string, { heard: Heard; until: number }>();
-  const heardAt = (place: string) => {
+  const known = new Map<string, { cached: ServerAnswer; until: number }>();
+  const cachedAt = (place: string) => {
     const found = known.get(place);
-    return found && found.until > now() ? found.heard : undefined;
+    return found && found.until > now() ? found.cached : undefined;
   };
 
   return {
     recall: (organizationId, plan) =>
-      heardAt(addressOf(organizationId, plan)) ?? heardAt(accessOf(organizationId, plan)),
-    keep(organizationId, plan, heard) {
+      cachedAt(addressOf(organizationId, plan)) ?? cachedAt(accessOf(organizationId, plan)),
+    keep(organizationId, plan, cached) {
       for (const [place, { until }] of known) if (until <= now()) known.delete(place);
-      const place = heard.isSilent ? addressOf(organizationId, plan) : accessOf(organizationId, plan);
-      known.set(place, { heard, until: now() + rememberedMs });
+      const place = cached.isSilent ? addressOf(organizationId, plan) : accessOf(organizationId, plan);
+      known.set(place, { cached, until: now() + rememberedMs });
     },
   };
 }

@@ -28,10 +28,10 @@ export async function connectServer(
   context: McpClientContext,
 ): Promise<ServerConnection | UnavailableServer> {
   const { memory, organizationId, signal } = context;
-  const heard = memory.recall(organizationId, plan);
-  if (heard?.isSilent) return closed(plan, heard.reason);
+  const cached = memory.recall(organizationId, plan);
+  if (cached?.isSilent) return closed(plan, cached.reason);
   const line = lineTo(plan, context);
-  if (heard) return { isOpen: true, plan, definitions: heard.definitions, ...line };
+  if (cached) return { isOpen: true, plan, definitions: cached.definitions, ...line };
   const limit = AbortSignal.timeout(maxOpeningMs);
   try {
     const definitions = await definitionsOf(line, signal ? AbortSignal.any([limit, signal]) : limit);

@@ -29,7 +29,9 @@ export function createMcpServer(context: McpServerContext): Server {
     { capabilities: { tools: {} }, instructions },
   );
   server.setRequestHandler("tools/list", async () => ({
-    tools: servedTools.filter(({ permission }) => isPermitted(context.caller.actor, permission)).map(told),
+    tools: servedTools
+      .filter(({ permission }) => isPermitted(context.caller.actor, permission))
+      .map(toMcpTool),
   }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = servedTools.find(({ name }) => name === params.name);
@@ -39,7 +41,7 @@ export function createMcpServer(context: McpServerContext): Server {
   return server;
 }
 
-function told({ name, title, description, input, isWrite }: Tool): McpTool {
+function toMcpTool({ name, title, description, input, isWrite }: Tool): McpTool {
   const annotations = { readOnlyHint: !isWrite, destructiveHint: false, openWorldHint: false };
   return { name, title, description, inputSchema: toToolSchema(input), annotations };
 }

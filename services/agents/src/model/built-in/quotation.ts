@@ -8,7 +8,7 @@ export function plain(text: unknown, limit = 200): string {
 }
 
 /** The sentences that say most, in their order. */
-export function tellingSentences(text: string, max: number): string[] {
+export function significantSentences(text: string, max: number): string[] {
   const sentences = sentencesOf(text, 300);
   const chosen = rankByInformation(sentences).slice(0, max);
   return chosen.sort((one, other) => one - other).map((place) => sentences[place] ?? "");

@@ -59,8 +59,9 @@ function wordWishes({ words, before, files }: Reading, ticket: string | undefine
   if (ticket) return [];
   const question = readTicketQuestion(words);
   if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
-  const told = [words, ...before.toReversed()].find(isTrouble) ?? words;
-  if (similarWords.test(words)) return [{ tool: "find_similar_tickets", input: { text: beginning(told) } }];
+  const described = [words, ...before.toReversed()].find(isTrouble) ?? words;
+  if (similarWords.test(words))
+    return [{ tool: "find_similar_tickets", input: { text: beginning(described) } }];
   if (question) return [{ tool: "search_tickets", input: { limit: maxListed, ...question } }];
   if (memberWords.test(words)) return [{ tool: "list_members", input: {} }];
   return isTrouble(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];

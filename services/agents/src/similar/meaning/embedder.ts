@@ -80,7 +80,7 @@ export class ThreadEmbedder implements Embedder {
       this.#thread = undefined;
       this.#settle(({ reject }) => reject(reason));
     };
-    thread.on("message", (answer: Answer) => this.#settle((wish) => tell(wish, answer)));
+    thread.on("message", (answer: Answer) => this.#settle((wish) => report(wish, answer)));
     thread.on("error", fail);
     thread.on("exit", () => fail(new Error("The thread that reads texts has ended.")));
     return thread;
@@ -98,7 +98,7 @@ function closed(): Error {
   return new Error("Texts are not read any more.");
 }
 
-function tell({ resolve, reject }: Wish, answer: Answer): void {
+function report({ resolve, reject }: Wish, answer: Answer): void {
   if ("vector" in answer) resolve(answer.vector);
   else reject(new Error(`A text could not be read: ${answer.error}`));
 }

@@ -4,8 +4,8 @@ import type { DraftingLog } from "../../draft/draft.context.ts";
 import type { Compared } from "../compared.ts";
 import { findTickets, type KnownTicket } from "../ticket-directory.repository.ts";
 import type { Embedder } from "./embedder.ts";
+import { meaningWords } from "./meaning-words.ts";
 import { findVector } from "./ticket-vector.repository.ts";
-import { toldWords } from "./told-words.ts";
 import type { VectorMemory } from "./vector-memory.ts";
 
 /**
@@ -52,7 +52,7 @@ async function findNearest(
   signal: AbortSignal,
 ): Promise<KnownTicket[]> {
   const db = tenantDb.for(organizationId);
-  const words = toldWords(compared);
+  const words = meaningWords(compared);
   if (words === "") return [];
   const known = compared.itself === undefined ? undefined : await findVector(db, compared.itself);
   const [pages, wanted] = await Promise.all([

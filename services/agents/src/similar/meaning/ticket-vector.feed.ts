@@ -4,7 +4,7 @@ import type { TicketFeedRow } from "../../schema.ts";
 
 const textFields = ["title", "description"];
 
-function tellsText({ kind, field }: TicketFeedRow): boolean {
+function changesText({ kind, field }: TicketFeedRow): boolean {
   return kind === "created" || (kind === "changed" && field !== null && textFields.includes(field));
 }
 
@@ -17,8 +17,8 @@ const mark = `
 
 /** Lets tickets wait to be read that are new, or that say something else now. */
 export async function markTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
-  const telling = Map.groupBy(happenings.filter(tellsText), ({ organization_id }) => organization_id);
-  for (const [organizationId, own] of telling) {
+  const relevant = Map.groupBy(happenings.filter(changesText), ({ organization_id }) => organization_id);
+  for (const [organizationId, own] of relevant) {
     await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
     const ids = [...new Set(own.map(({ ticket_id }) => ticket_id))];
     await client.query(mark, [organizationId, ids]);

@@ -1,6 +1,8 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { AgentsDb, JobContext } from "../../context.ts";
 import type { Embedder } from "./embedder.ts";
+import { meaningWords } from "./meaning-words.ts";
+import { findTexts } from "./ticket-text.repository.ts";
 import {
   type ClaimedTicket,
   claimWaiting,
@@ -10,8 +12,6 @@ import {
   keepVector,
   markOutdated,
 } from "./ticket-vector.repository.ts";
-import { findTexts } from "./told-ticket.repository.ts";
-import { toldWords } from "./told-words.ts";
 
 /** A few seconds of work: a process that closes, and tickets that have just come, need not wait for more. */
 const maxAtOnce = 32;
@@ -42,7 +42,7 @@ async function readTickets(
 ): Promise<number> {
   const claimed = await claimWaiting(db, ids);
   const texts = await findTexts(db, ids);
-  const words = new Map(texts.map((text) => [text.id, toldWords(text)]));
+  const words = new Map(texts.map((text) => [text.id, meaningWords(text)]));
   await deleteVectors(
     db,
     claimed.map(({ ticket_id }) => ticket_id).filter((id) => !words.has(id)),

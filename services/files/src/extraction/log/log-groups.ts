@@ -41,11 +41,11 @@ export function groupMessages(lines: readonly LogLine[]): LogFinding {
 export function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "Log"): string {
   if (total === 0) return `${what} without any messages.`;
   const level = errors > 0 ? "error" : "warn";
-  const told = entries
+  const described = entries
     .filter((entry) => entry.level === level)
     .sort((one, other) => other.count - one.count || one.line - other.line)
     .slice(0, 3)
     .map((entry) => `${shorten(oneLine(entry.message), 110)}${entry.count > 1 ? ` (×${entry.count})` : ""}`);
   const head = `${what} with ${count(total, "message")}: ${count(errors, "error")} and ${count(warnings, "warning")}.`;
-  return told.length === 0 ? head : `${head} ${told.join("; ")}`;
+  return described.length === 0 ? head : `${head} ${described.join("; ")}`;
 }

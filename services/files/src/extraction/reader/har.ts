@@ -127,7 +127,7 @@ function summariseRequests({ requests, total, failed }: NetworkFinding): string 
     const name = `${request.method} ${shorten(pathOf(request.url), 80)} ${request.status || (request.error ?? "no answer")}`;
     groups.set(name, (groups.get(name) ?? 0) + 1);
   }
-  const told = [...groups].sort(([, one], [, other]) => other - one).slice(0, 5);
-  const names = told.map(([name, times]) => (times > 1 ? `${name} ×${times}` : name)).join(", ");
+  const described = [...groups].sort(([, one], [, other]) => other - one).slice(0, 5);
+  const names = described.map(([name, times]) => (times > 1 ? `${name} ×${times}` : name)).join(", ");
   return shorten(`${head}; ${failed} failed: ${names}`, 400);
 }

@@ -87,7 +87,7 @@ function heightOf({ box }: OcrLine): number {
 }
 
 /** What went wrong first, then what stands larger than the rest and says where one is, then the first lines. */
-function telling(lines: OcrLine[]): string[] {
+function significant(lines: OcrLine[]): string[] {
   const sure = lines.filter(({ confidence, text }) => confidence >= surely && /\p{L}{3}/u.test(text));
   const usual = sure.map(heightOf).sort((one, other) => one - other)[Math.floor(sure.length / 2)] ?? 0;
   const errors = sure.filter(({ text }) => errorWords.test(text));
@@ -101,7 +101,7 @@ function telling(lines: OcrLine[]): string[] {
 }
 
 function summarise({ width, height }: Size, ocr: OcrText, metadata: Metadata): string {
-  const shown = telling(ocr.lines);
+  const shown = significant(ocr.lines);
   const what = mayBeScreen(metadata) && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
   if (shown.length === 0) return `${what} ${width}×${height} without readable text.`;
   return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);

@@ -57,7 +57,7 @@ async function enter({ id }: FakeClerkUser, claims: Record<string, unknown> = {}
 }
 
 /** Clerk tells of something. */
-function tell(type: string, data: object, { sign = secret, at = new Date() } = {}) {
+function send(type: string, data: object, { sign = secret, at = new Date() } = {}) {
   const payload = JSON.stringify({ type, object: "event", data });
   const headers = {
     "content-type": "application/json",
@@ -180,13 +180,13 @@ describe("what Clerk tells of", () => {
     const token = await browser.token();
     person.roles = { [organization.id]: "org:viewer" };
 
-    const told = await tell("organizationMembership.updated", { public_user_data: { user_id: person.id } });
+    const reply = await send("organizationMembership.updated", { public_user_data: { user_id: person.id } });
     const before = await identity.app.inject({
       url: "/api/v1/auth/me",
       headers: { authorization: `Bearer ${token}` },
     });
 
-    expect(told.statusCode).toBe(200);
+    expect(reply.statusCode).toBe(200);
     expect(before.statusCode).toBe(401);
     expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe("viewer");
     const memberFacts = (await factsOf(identity, organization)).filter(
@@ -202,7 +202,7 @@ describe("what Clerk tells of", () => {
     await browser.post("/api/auth/organization/set-active", { organizationId: left.id });
     person.roles = { [kept.id]: "org:member" };
 
-    await tell("organizationMembership.deleted", { public_user_data: { user_id: person.id } });
+    await send("organizationMembership.deleted", { public_user_data: { user_id: person.id } });
 
     expect((await browser.api("GET", "/auth/me")).json().organization).toMatchObject({ id: kept.id });
   });
@@ -212,7 +212,7 @@ describe("what Clerk tells of", () => {
     const { browser } = await enter(person);
     clerk.users.delete(person.id);
 
-    await tell("user.deleted", { id: person.id });
+    await send("user.deleted", { id: person.id });
 
     expect((await browser.get("/api/auth/get-session")).json()).toBeNull();
   });
@@ -223,8 +223,8 @@ describe("what Clerk tells of", () => {
     const { browser } = await enter(person);
     organization.name = "Lovelace Support";
 
-    const first = await tell("organization.updated", { id: organization.id, name: "An older name" });
-    const again = await tell("organization.updated", { id: organization.id, name: "An older name" });
+    const first = await send("organization.updated", { id: organization.id, name: "An older name" });
+    const again = await send("organization.updated", { id: organization.id, name: "An older name" });
 
     expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
     expect((await browser.api("GET", "/auth/me")).json().organization.name).toBe("Lovelace Support");
@@ -241,14 +241,14 @@ describe("what Clerk tells of", () => {
   ])("counts for nothing when it was signed %s", async (_, how) => {
     const asked = clerk.state.asked.length;
 
-    const answer = await tell("user.updated", { id: aPerson().id }, how);
+    const answer = await send("user.updated", { id: aPerson().id }, how);
 
     expect(answer.statusCode).toBe(401);
     expect(clerk.state.asked).toHaveLength(asked);
   });
 
   it("counts when the secret before the present one signed it", async () => {
-    const answer = await tell("user.updated", { id: aPerson().id }, { sign: formerSecret });
+    const answer = await send("user.updated", { id: aPerson().id }, { sign: formerSecret });
 
     expect(answer.statusCode).toBe(200);
   });
@@ -268,7 +268,7 @@ describe("what Clerk tells of", () => {
   it("comes again when Clerk cannot be asked", async () => {
     clerk.state.isDown = true;
 
-    const answer = await tell("user.updated", { id: aPerson().id });
+    const answer = await send("user.updated", { id: aPerson().id });
     clerk.state.isDown = false;
 
     expect(answer.statusCode).toBe(503);

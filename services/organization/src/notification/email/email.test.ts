@@ -35,7 +35,7 @@ const wish = (change: NotificationSettingsChange) =>
 const emailsTo = ({ email }: Actor) => fixture.post.emails.filter(({ to }) => to === email);
 async function write(body = "It works **again**."): Promise<void> {
   await aMessageElsewhere(fixture.admin, mei, ticket, { body });
-  await fixture.tell(reporter);
+  await fixture.publish(reporter);
 }
 /** Sends what is due at a moment; answers how many emails the reporter has then. */
 async function at(time: string): Promise<number> {
@@ -95,19 +95,21 @@ describe("an email", () => {
 
     expect(emailsTo(reporter)).toHaveLength(1);
     expect(
-      await fixture.admin.query("select from organization.notification_email where user_id = $1", [reporter.userId]),
+      await fixture.admin.query("select from organization.notification_email where user_id = $1", [
+        reporter.userId,
+      ]),
     ).toEqual([]);
   });
 
   it("is not sent to somebody who is no longer a member, nor of a ticket that is deleted", async () => {
     const gone = await aMember(fixture.admin, reporter.organizationId);
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [gone] });
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
       gone.userId,
     ]);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     await emailJob.run(fixture);
 
@@ -138,7 +140,9 @@ describe("a mail server that is away", () => {
     await at("2026-11-20T10:00:00Z");
     await write();
     fixture.post.trouble = aTrouble("ETIMEDOUT");
-    await fixture.admin.query("update organization.notification_email set created_at = '2026-11-17T09:00:00Z'");
+    await fixture.admin.query(
+      "update organization.notification_email set created_at = '2026-11-17T09:00:00Z'",
+    );
     await at("2026-11-20T10:00:01Z");
     fixture.post.trouble = undefined;
 
@@ -152,9 +156,9 @@ describe("a mail server that is away", () => {
     const other = await aMember(fixture.admin, reporter.organizationId);
     fixture.post.troubleTo.set(other.email, trouble);
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [other] });
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
-    const isTold = await emailJob.run(fixture).then(
+    const isSent = await emailJob.run(fixture).then(
       () => false,
       () => true,
     );
@@ -162,7 +166,7 @@ describe("a mail server that is away", () => {
     fixture.post.troubleTo.clear();
     await at("2026-11-20T10:00:31Z");
 
-    expect(isTold).toBe(trouble.message === "a mistake");
+    expect(isSent).toBe(trouble.message === "a mistake");
     expect([...before, emailsTo(other).length]).toEqual([1, 0, 1]);
   });
 
@@ -217,7 +221,7 @@ describe("a digest", () => {
     await wish({ digest: "hourly" });
     for (let count = 1; count <= 52; count += 1)
       await aMessageElsewhere(fixture.admin, mei, ticket, { body: `No. ${count}.` });
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     await at("2026-11-20T11:00:00Z");
 

@@ -40,7 +40,7 @@ export const dueSoonJob: ScheduledJob<FactJobContext> = {
          select due.* from due join marked using (organization_id, ticket_id) order by due.due_at`,
         [now().toISOString()],
       );
-      return tell(client, rows, dueSoonOf, now());
+      return publish(client, rows, dueSoonOf, now());
     }),
 };
 
@@ -70,7 +70,7 @@ export const noticeJob: ScheduledJob<FactJobContext> = {
          where notice.organization_id = taken.organization_id and notice.id = taken.id
          returning notice.organization_id, notice.id, notice.kind, notice.subject`,
       );
-      return tell(client, rows, noticeFactOf, now());
+      return publish(client, rows, noticeFactOf, now());
     }),
 };
 
@@ -92,7 +92,7 @@ export const oldNotificationJob: ScheduledJob<FactJobContext> = {
   },
 };
 
-async function tell<Row extends { organization_id: string }>(
+async function publish<Row extends { organization_id: string }>(
   client: PoolClient,
   rows: Row[],
   factOf: (row: Row) => Fact,

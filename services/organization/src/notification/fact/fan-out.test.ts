@@ -42,7 +42,7 @@ describe("who is told of a ticket", () => {
     await addEventsElsewhere(fixture.admin, mei, ticket, [status]);
     await addEventsElsewhere(fixture.admin, reporter, ticket, [status]);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(await eventsOf(mei)).toEqual(["assigned", "status_changed"]);
     expect(await eventsOf(reporter)).toEqual(["status_changed"]);
@@ -57,7 +57,7 @@ describe("who is told of a ticket", () => {
     await aMessageElsewhere(fixture.admin, mei, ticket);
     await aMessageElsewhere(fixture.admin, reporter, ticket);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(await eventsOf(mei)).toEqual([]);
     expect(await eventsOf(sam)).toEqual(["communication", "communication"]);
@@ -69,7 +69,7 @@ describe("who is told of a ticket", () => {
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
     await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [mei, reporter] });
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(await eventsOf(mei)).toEqual(["assigned", "mentioned"]);
     expect(await eventsOf(reporter)).toEqual([]);
@@ -80,13 +80,13 @@ describe("who is told of a ticket", () => {
     await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [gone, away] });
     await fixture.admin.query(`delete from identity.member where "userId" = $1`, [gone.userId]);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
-    const told = await fixture.admin.query(
+    const recipients = await fixture.admin.query(
       "select user_id from organization.notification where user_id = any ($1)",
       [[gone.userId, away.userId]],
     );
-    expect(told).toEqual([]);
+    expect(recipients).toEqual([]);
   });
 
   it("is who a new ticket was given to first, also when somebody has it after them", async () => {
@@ -96,7 +96,7 @@ describe("who is told of a ticket", () => {
     );
     await assignElsewhere(fixture.admin, reporter, ticket, sam);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect([await eventsOf(mei), await eventsOf(sam)]).toEqual([["assigned", "unassigned"], ["assigned"]]);
   });
@@ -112,7 +112,7 @@ describe("who is told of a ticket", () => {
     await assignElsewhere(fixture.admin, sam, ticket, mei);
     const system = { ...reporter, userId: "system" };
     await addEventsElsewhere(fixture.admin, system, ticket, [levels("Level 1", "Level 2")]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     expect([await eventsOf(mei), await eventsOf(admin), await eventsOf(sam)]).toEqual([
       ["assigned", "escalated"],
       [],
@@ -120,7 +120,7 @@ describe("who is told of a ticket", () => {
     ]);
 
     await addEventsElsewhere(fixture.admin, system, ticket, [levels("Level 2", "Level 3")]);
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(await eventsOf(mei)).toEqual(["assigned", "escalated", "escalated"]);
     expect([await eventsOf(admin), await eventsOf(reporter), await eventsOf(sam)]).toEqual([
@@ -139,7 +139,7 @@ describe("who is told of a ticket", () => {
       { kind: "escalated", field: "escalation_level", new_value: "Level 3" },
     ]);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect([await eventsOf(mei), await eventsOf(reporter)]).toEqual([
       ["assigned", "escalated"],
@@ -153,7 +153,7 @@ describe("who is told of a ticket", () => {
       { kind: "escalated", field: "escalation_level", old_value: "Level 1", new_value: "Level 2" },
     ]);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(await eventsOf(reporter)).toEqual(["overdue"]);
   });
@@ -166,7 +166,7 @@ describe("a channel", () => {
     await wish(sam, { scope: "all", events: [{ event: "communication", in_app: false, email: false }] });
     await aMessageElsewhere(fixture.admin, await aMember(fixture.admin, reporter.organizationId), ticket);
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     const rows = await fixture.admin.query(
       `select user_id, is_in_app, email_id is not null as is_mailed from organization.notification
@@ -183,7 +183,7 @@ describe("a channel", () => {
     await wish(reporter, { events: [{ event: "mentioned", in_app: false, email: false }] });
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [reporter] });
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
 
     expect(await eventsOf(reporter)).toEqual(["communication"]);
   });
@@ -202,21 +202,21 @@ describe("one fact", () => {
     );
     const parts = fc.array(fc.subarray(rows, { minLength: 1 }), { minLength: 1, maxLength: 6 });
 
-    await fixture.tell(reporter);
+    await fixture.publish(reporter);
     const once = await countsOf(reporter);
     await fc.assert(
       fc.asyncProperty(parts, async (batches) => {
-        for (const batch of batches) await tellIn(batch);
+        for (const batch of batches) await publishIn(batch);
         expect(await countsOf(reporter)).toEqual(once);
       }),
       { numRuns: roundsOf({ some: 8, all: 20 }) },
     );
 
-    expect(once).toEqual({ told: 9, pairs: 9, emails: 5 });
+    expect(once).toEqual({ recipients: 9, pairs: 9, emails: 5 });
   });
 });
 
-async function tellIn(rows: TicketFeedRow[]): Promise<void> {
+async function publishIn(rows: TicketFeedRow[]): Promise<void> {
   const client = await fixture.jobPool.connect();
   await client.query("begin");
   await notifyOfTickets(client, rows, fixture.time.now);
@@ -226,7 +226,7 @@ async function tellIn(rows: TicketFeedRow[]): Promise<void> {
 
 async function countsOf({ organizationId }: Actor) {
   const [row] = await fixture.admin.query(
-    `select count(*)::int as told, count(distinct (fact, user_id))::int as pairs,
+    `select count(*)::int as recipients, count(distinct (fact, user_id))::int as pairs,
        (select count(*)::int from organization.notification_email where organization_id = $1) as emails
      from organization.notification where organization_id = $1`,
     [organizationId],
@@ -286,7 +286,7 @@ describe("a file that failed", () => {
       );
     }
 
-    await fixture.tellFiles(mei);
+    await fixture.publishFiles(mei);
 
     expect(await fixture.listOf(mei)).toMatchObject([
       { event: "file_failed", text: "“report.pdf” could not be processed", path: null, excerpt: null },

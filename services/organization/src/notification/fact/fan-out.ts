@@ -1,9 +1,9 @@
 import { notificationEvents } from "@tessera/wire/notification-value";
 import { roles } from "@tessera/wire/permission";
 import type { PoolClient } from "pg";
-import { channelsUnlessTold, eventsOffered } from "../wishes/event-default.ts";
+import { defaultChannels, eventsOffered } from "../wishes/event-default.ts";
 import type { Fact } from "./fact.ts";
-import { tellUnread } from "./unread-fact.ts";
+import { publishUnread } from "./unread-fact.ts";
 
 type Client = Pick<PoolClient, "query">;
 
@@ -26,13 +26,13 @@ export async function fanOut(
     now.toISOString(),
   ]);
   const shownTo = rows.filter(({ is_in_app }) => is_in_app).map(({ user_id }) => user_id);
-  await tellUnread(client, organizationId, [...new Set(shownTo)]);
+  await publishUnread(client, organizationId, [...new Set(shownTo)]);
   return rows.length;
 }
 
 const defaults = notificationEvents.map((event) => ({
   event,
-  ...channelsUnlessTold(event),
+  ...defaultChannels(event),
   roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
 
@@ -70,7 +70,7 @@ const reached = `
     where fact.audience = 'managers'`;
 
 // One row per fact and active member: the best of their reasons, and the channels of all of them.
-const told = `
+const recipient = `
   select fact.fact, member.id as user_id, min(fact.place) as place,
     bool_or(coalesce(choice.in_app, usual.in_app)) as in_app,
     bool_or(coalesce(choice.email, usual.email)) as email
@@ -85,32 +85,32 @@ const told = `
   group by fact.fact, member.id`;
 
 // What nobody was told yet, and how its email is to be timed.
-const untold = `
-  select told.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
+const newRecipient = `
+  select recipient.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
     coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone
-  from told
+  from recipient
   left join organization.notification_setting as setting
-    on setting.organization_id = $1 and setting.user_id = told.user_id
-  left join directory.member_time_zone as zone on zone.member_id = told.user_id
+    on setting.organization_id = $1 and setting.user_id = recipient.user_id
+  left join directory.member_time_zone as zone on zone.member_id = recipient.user_id
   where not exists (
     select from organization.notification as known
-    where known.organization_id = $1 and known.user_id = told.user_id and known.fact = told.fact)`;
+    where known.organization_id = $1 and known.user_id = recipient.user_id and known.fact = recipient.fact)`;
 
 // Reckoned once for all who have the same wishes.
 const moment = `
   select zone, digest, quiet_from, quiet_to,
     organization.email_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at
-  from (select distinct zone, digest, quiet_from, quiet_to from untold where email) as wish`;
+  from (select distinct zone, digest, quiet_from, quiet_to from new_recipient where email) as wish`;
 
 // An email leaves now, or with everything else that waits for the same moment.
 const addressed = `
-  select untold.fact, untold.user_id, untold.place, untold.in_app, moment.due_at,
+  select new_recipient.fact, new_recipient.user_id, new_recipient.place, new_recipient.in_app, moment.due_at,
     moment.due_at > $4::timestamptz as gathers,
     case when moment.due_at <= $4::timestamptz then uuidv7() end as own_email_id
-  from untold
-  left join moment on untold.email and moment.zone = untold.zone and moment.digest = untold.digest
-    and moment.quiet_from is not distinct from untold.quiet_from
-    and moment.quiet_to is not distinct from untold.quiet_to`;
+  from new_recipient
+  left join moment on new_recipient.email and moment.zone = new_recipient.zone and moment.digest = new_recipient.digest
+    and moment.quiet_from is not distinct from new_recipient.quiet_from
+    and moment.quiet_to is not distinct from new_recipient.quiet_to`;
 
 const notify = `
   with fact as materialized (
@@ -121,8 +121,8 @@ const notify = `
     select * from jsonb_to_recordset($3::jsonb) as usual (event text, in_app boolean, email boolean, roles text[])
   ),
   reached as materialized (${reached}),
-  told as materialized (${told}),
-  untold as materialized (${untold}),
+  recipient as materialized (${recipient}),
+  new_recipient as materialized (${newRecipient}),
   moment as materialized (${moment}),
   addressed as materialized (${addressed}),
   own_email as (

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { tellUnread } from "./unread-fact.ts";
+import { publishUnread } from "./unread-fact.ts";
 
 /** A row of `tickets.removed_ticket_feed`. */
 export interface RemovedFeedRow {
@@ -24,7 +24,7 @@ export async function showOrHide(
      returning user_id`,
     [organizationId, deleted, restored],
   );
-  await tellUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
+  await publishUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
 }
 
 /** Takes away what was told of tickets that are gone for good, and tells whoever has less to read now. */
@@ -40,5 +40,5 @@ export async function forget(
     [organizationId, ticketIds],
   );
   const shown = rows.filter(({ is_hidden }) => !is_hidden).map(({ user_id }) => user_id);
-  await tellUnread(client, organizationId, [...new Set(shown)]);
+  await publishUnread(client, organizationId, [...new Set(shown)]);
 }

@@ -3,16 +3,20 @@ import type { PoolClient } from "pg";
 type Client = Pick<PoolClient, "query">;
 
 /** Tells members how many unread notifications they have now, on their own streams. It leaves with the commit. */
-export async function tellUnread(client: Client, organizationId: string, userIds: string[]): Promise<void> {
+export async function publishUnread(
+  client: Client,
+  organizationId: string,
+  userIds: string[],
+): Promise<void> {
   if (userIds.length === 0) return;
   await client.query(
     `insert into organization.event (organization_id, kind, payload)
-     select $1, 'notification', jsonb_build_object('kind', 'notification', 'for_user_id', told.user_id,
+     select $1, 'notification', jsonb_build_object('kind', 'notification', 'for_user_id', reported.user_id,
        'unread', count(unread.id))
-     from unnest($2::text[]) as told (user_id)
-     left join organization.notification as unread on unread.organization_id = $1 and unread.user_id = told.user_id
+     from unnest($2::text[]) as reported (user_id)
+     left join organization.notification as unread on unread.organization_id = $1 and unread.user_id = reported.user_id
        and unread.is_in_app and not unread.is_hidden and unread.read_at is null
-     group by told.user_id`,
+     group by reported.user_id`,
     [organizationId, userIds],
   );
 }

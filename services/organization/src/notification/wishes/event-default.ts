@@ -3,7 +3,7 @@ import { type NotificationEvent, notificationEvents } from "@tessera/wire/notifi
 import type { Permission, Role } from "@tessera/wire/permission";
 
 /** Email for what waits for oneself, or for nobody else. In the product everything is on. */
-const mailedUnlessTold: NotificationEvent[] = [
+const mailedByDefault: NotificationEvent[] = [
   "assigned",
   "mentioned",
   "communication",
@@ -40,8 +40,8 @@ export interface Channels {
   email: boolean;
 }
 
-export function channelsUnlessTold(event: NotificationEvent): Channels {
-  return { in_app: true, email: mailedUnlessTold.includes(event) };
+export function defaultChannels(event: NotificationEvent): Channels {
+  return { in_app: true, email: mailedByDefault.includes(event) };
 }
 
 /** What members of a role may be notified of; the settings are the member's, whatever key reads them. */

@@ -4,7 +4,7 @@ import type { NotificationSettings, NotificationSettingsChange } from "@tessera/
 import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";
-import { channelsUnlessTold, eventsOffered } from "./event-default.ts";
+import { defaultChannels, eventsOffered } from "./event-default.ts";
 import { findChoices, findWishes, saveChoices, saveWishes } from "./wishes.repository.ts";
 
 export async function readWishes(
@@ -37,9 +37,7 @@ async function wishesOf(db: Kysely<OrganizationDatabase>, actor: Actor): Promise
   const { scope, digest, timezone, quiet_from: from, quiet_to: to } = wishes;
   return {
     scope,
-    events: eventsOffered(actor).map(
-      (event) => choices.get(event) ?? { event, ...channelsUnlessTold(event) },
-    ),
+    events: eventsOffered(actor).map((event) => choices.get(event) ?? { event, ...defaultChannels(event) }),
     quiet: from !== null && to !== null ? { from, to } : null,
     digest,
     timezone,

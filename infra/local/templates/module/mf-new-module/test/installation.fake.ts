@@ -57,7 +57,7 @@ export function anInstallation(answers: Answers = {}, { role = "user" }: { role?
     /** From now on it answers again. */
     mend: (operation: Operation) => void failures.delete(operation),
     /** Waits for a toast. */
-    told: (title: string) =>
+    announced: (title: string) =>
       waitFor(() => {
         if (!toasts.some((toast) => toast.title === title)) throw new Error(`Nobody said "${title}".`);
       }),

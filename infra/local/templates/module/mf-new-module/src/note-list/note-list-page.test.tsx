@@ -99,7 +99,7 @@ describe("deleting a note", () => {
     expect(installation.asked(remove)).toEqual([]);
     await person.click(await screen.findByRole("button", { name: "Delete" }));
 
-    await installation.told("Note deleted");
+    await installation.announced("Note deleted");
     expect(installation.asked(remove)).toMatchObject([{ params: { noteId: aNote().id } }]);
   });
 });

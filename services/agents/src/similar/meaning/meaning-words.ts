@@ -8,7 +8,7 @@ const maxRead = 6_000;
 const detectors = [...secretDetectors, ...contactDetectors];
 
 /** What a ticket says in words of a language. Secrets and contacts stay out, so nothing about a person has to be erased later. */
-export function toldWords({ title, description }: { title: string; description?: string | null }): string {
+export function meaningWords({ title, description }: { title: string; description?: string | null }): string {
   const words = `${title}\n${wordsOnly((description ?? "").slice(0, maxRead))}`;
   return redact(words, new Map(), detectors).replace(/\s+/gu, " ").trim().slice(0, maxCharacters);
 }

@@ -24,17 +24,17 @@ const permissions: Record<LiveFact["kind"], Permission | null> = {
   reset: null,
 };
 
-const heard = [...new Set(Object.values(permissions))].filter((permission) => permission !== null);
+const received = [...new Set(Object.values(permissions))].filter((permission) => permission !== null);
 
 type Listener = Pick<Actor, "role" | "scopes">;
 
 /** Whether there is anything to hear. */
 export function mayListen(listener: Listener): boolean {
-  return heard.some((permission) => isPermitted(listener, permission));
+  return received.some((permission) => isPermitted(listener, permission));
 }
 
 /** Every role may hear of everything, also of what only younger releases know. An API key hears what its scopes name. */
-export function mayHear(listener: Listener, kind: string): boolean {
+export function mayReceive(listener: Listener, kind: string): boolean {
   if (!listener.scopes) return true;
   const permission = Object.hasOwn(permissions, kind) ? permissions[kind as LiveFact["kind"]] : null;
   return permission !== null && isPermitted(listener, permission);

@@ -29,12 +29,12 @@ connection.parse = function (query, more) {
   return parse.call(this, query, more);
 };
 connection.bind = function (message, more) {
-  tell(message.statement ?? "", message.values ?? []);
+  report(message.statement ?? "", message.values ?? []);
   for (const end = performance.now() + 3; isFaulty && performance.now() < end; );
   return bind.call(this, message, more);
 };
 
-function tell(name: string, values: unknown[]): void {
+function report(name: string, values: unknown[]): void {
   if (!existsSync(file)) return;
   appendFileSync(file, `${JSON.stringify({ text: texts.get(name), values })}\n`);
 }
