@@ -29,8 +29,8 @@ test("Jira is connected, and a new ticket becomes an issue that the ticket leads
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 
-  const twin = page.getByRole("tabpanel", { name: "Details" }).getByRole("link", { name: "Jira" });
-  await expect(twin).toHaveAttribute("href", /\/browse\/SUP-\d+$/);
+  const externalTicket = page.getByRole("tabpanel", { name: "Details" }).getByRole("link", { name: "Jira" });
+  await expect(externalTicket).toHaveAttribute("href", /\/browse\/SUP-\d+$/);
   expect([...jira.issues.values()]).toContainEqual(expect.stringContaining(title));
   await page.goto("/dashboard/integrations");
   await expect(page.getByRole("button", { name: /Delivered.*Ticket created.*Jira/ })).toBeVisible();

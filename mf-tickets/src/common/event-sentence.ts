@@ -11,7 +11,7 @@ import {
 } from "@tessera/wire/ticket-value";
 import { choiceLabel } from "./choice-label.ts";
 
-/** What of a ticket its sentences need: where it came from, and its twin elsewhere. */
+/** What of a ticket its sentences need: where it came from, and its external ticket elsewhere. */
 export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
 
 /** What happened, without who did it: `words` are plain, `value` stands out after them. */
@@ -118,8 +118,8 @@ function levelText(level: string | null): string {
 }
 
 /**
- * Its twin elsewhere was made, or moved there; the field is the platform. An empty old status is one that nobody knows.
- * Of several twins the ticket names one: the others are not called by their ids.
+ * Its external ticket elsewhere was made, or moved there; the field is the platform. An empty old status is one that nobody knows.
+ * Of several external tickets the ticket names one: the others are not called by their ids.
  */
 function integratedSentence(
   { field, old_value: before, new_value: after }: TicketEvent,
@@ -169,7 +169,7 @@ export function eventSentence(event: TicketEvent, ticket: EventTicket): EventSen
 /** What the installation does by itself. */
 const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 
-/** Who did it; the installation itself raises escalations and links tickets, another system moves its twin of a ticket. */
+/** Who did it; the installation itself raises escalations and links tickets, another system moves its external ticket of a ticket. */
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;

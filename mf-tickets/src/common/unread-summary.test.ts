@@ -40,7 +40,7 @@ describe("unreadSummary", () => {
   it.each([
     ["SUP-12", "Since you last looked: Tessera linked it to Jira as SUP-12"],
     ["Done", "Since you last looked: Jira moved SUP-12 to Done"],
-  ])("tells a link from a status of the twin: %s", (value, text) => {
+  ])("tells a link from a status of the external ticket: %s", (value, text) => {
     const integrated = {
       count: 1,
       latest_kind: "integrated",

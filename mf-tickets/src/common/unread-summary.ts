@@ -7,16 +7,16 @@ const max = 100;
 /** A ticket with news. */
 type Unseen = Ticket & { unread: Unread };
 
-/** The latest event, as far as the mark tells it. Whether a twin was linked or has moved is told by what it is called now. */
-function latestEvent({ unread, integration_result: twin }: Unseen): TicketEvent {
+/** The latest event, as far as the mark tells it. Whether an external ticket was linked or has moved is told by what it is called now. */
+function latestEvent({ unread, integration_result: externalTicket }: Unseen): TicketEvent {
   const { latest_kind: kind, latest_field: field, latest_value: value, latest_at: at } = unread;
-  const isKnownTwin = twin?.platform_name === field && twin?.external_ticket_id === value;
+  const isKnownExternalTicket = externalTicket?.platform_name === field && externalTicket?.external_ticket_id === value;
   return {
     id: "",
     actor: null,
     kind,
     field,
-    old_value: kind === "integrated" && twin && !isKnownTwin ? "" : null,
+    old_value: kind === "integrated" && externalTicket && !isKnownExternalTicket ? "" : null,
     new_value: value,
     created_at: at,
   };

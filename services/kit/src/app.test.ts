@@ -193,15 +193,15 @@ describe("rate limit", () => {
     const authorization = `Bearer ${await issuer.tokenFor()}`;
     const rateLimit = { requestsPerMinute: 2, redis };
     const start = () =>
-      createApp({ service: "twin", logLevel: "silent", verifier: issuer.verifier, rateLimit });
-    const twins = await Promise.all([start(), start(), start()]);
+      createApp({ service: "instance", logLevel: "silent", verifier: issuer.verifier, rateLimit });
+    const instances = await Promise.all([start(), start(), start()]);
 
     const replies = [];
-    for (const twin of twins)
-      replies.push(await twin.inject({ url: "/nowhere", headers: { authorization } }));
+    for (const instance of instances)
+      replies.push(await instance.inject({ url: "/nowhere", headers: { authorization } }));
 
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
-    await Promise.all(twins.map((twin) => twin.close()));
+    await Promise.all(instances.map((instance) => instance.close()));
     await redis.quit();
   });
 });

@@ -14,7 +14,7 @@ export interface OrganizationInUse {
   changeTitle(ticket: TicketElsewhere, title: string): Promise<void>;
   aWebhook(url: string): Promise<{ id: string; secret: string }>;
   integration(id?: string): Promise<Integration>;
-  twin(ticket: TicketElsewhere): Promise<ExternalTicket | undefined>;
+  externalTicket(ticket: TicketElsewhere): Promise<ExternalTicket | undefined>;
   log(query?: string): Promise<Delivery[]>;
   /** The newest delivery of a state, once there is one with so many tries. */
   delivery(state: Delivery["state"], attempts?: number): Promise<Delivery>;
@@ -49,7 +49,7 @@ export async function anOrganizationInUse(fixture: IntegrationsFixture): Promise
       return { id: body.integration.id, secret: body.signing_secret };
     },
     integration: (id = "jira") => read<Integration>(`GET /integrations/${id}/`),
-    twin: async ({ id }) =>
+    externalTicket: async ({ id }) =>
       (await read<{ items: ExternalTicket[] }>(`GET /integrations/tickets/${id}`)).items[0],
     delivery: (state, attempts = 1) =>
       eventually(async () =>

@@ -73,7 +73,7 @@ export const Delivery = closed({
 });
 export type Delivery = Static<typeof Delivery>;
 
-/** A ticket's twin on another platform. */
+/** A ticket's external ticket on another platform. */
 export const ExternalTicket = closed({
   integration_id: Id,
   platform_name: Type.String(),

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 // Tickets about the same thing, the later one beside the latest before it.
-const twins = `select one.id as earlier_id, one.number as earlier_number, one.title as earlier_title,
+const duplicates = `select one.id as earlier_id, one.number as earlier_number, one.title as earlier_title,
     two.id as later_id, two.number as later_number, two.title as later_title, two.status as later_status,
     coalesce(two.assigned_to_id, two.creator_id) as actor_id, two.created_at + interval '40 minutes' as at
   from tickets.ticket as two
@@ -15,7 +15,7 @@ const twins = `select one.id as earlier_id, one.number as earlier_number, one.ti
 /** Links open tickets about the same thing, and merges some that were closed as doubles of one another. */
 export async function writeRelations(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
-    `with pair as (select * from (${twins}) as twin where later_status in ('open', 'in_progress') order by later_number desc limit 8),
+    `with pair as (select * from (${duplicates}) as duplicate where later_status in ('open', 'in_progress') order by later_number desc limit 8),
       link as (
         insert into tickets.ticket_link (organization_id, from_id, to_id, kind, created_at)
         select $1, least(earlier_id, later_id), greatest(earlier_id, later_id), 'relates_to', at from pair
@@ -29,8 +29,8 @@ export async function writeRelations(client: pg.Client, organizationId: string):
   );
   await client.query(
     `with double as (
-        select twin.*, source.resolved_at, source.stopped_at, source.escalation_level, source.updated_at
-        from (${twins}) as twin join tickets.ticket as source on source.organization_id = $1 and source.id = later_id
+        select duplicate.*, source.resolved_at, source.stopped_at, source.escalation_level, source.updated_at
+        from (${duplicates}) as duplicate join tickets.ticket as source on source.organization_id = $1 and source.id = later_id
         where later_status = 'closed' order by later_number desc limit 5
       ),
       merge as (

@@ -5,7 +5,7 @@ import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { DueDelivery } from "../integration/integration.context.ts";
-import { type DeliveryJobContext, dueJob, forgetJob, twinJob } from "./delivery.jobs.ts";
+import { type DeliveryJobContext, dueJob, forgetJob, externalTicketJob } from "./delivery.jobs.ts";
 import { addDeliveries } from "./delivery-feed.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { sendDelivery } from "./sending.service.ts";
@@ -57,7 +57,7 @@ export function startDeliverer({
     // Whoever claims one waits for this transaction.
     handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows)),
   });
-  const stopJobs = startJobs([dueJob, twinJob, forgetJob], context, log, wakeEvents);
+  const stopJobs = startJobs([dueJob, externalTicketJob, forgetJob], context, log, wakeEvents);
 
   return {
     async close() {

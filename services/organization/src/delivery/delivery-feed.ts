@@ -33,9 +33,9 @@ async function addFor(
      join organization.integration as integration on integration.organization_id = $1 and integration.is_enabled
      where case when integration.platform = 'webhook' then message.event = any(integration.events)
        else message.is_pushed and (integration.sends_all or exists (
-           select from organization.external_ticket as twin
-           where twin.organization_id = $1 and twin.ticket_id = message.ticket_id
-             and twin.integration_id = integration.id))
+           select from organization.external_ticket as external
+           where external.organization_id = $1 and external.ticket_id = message.ticket_id
+             and external.integration_id = integration.id))
          and not exists (
            select from organization.delivery as waiting
            where waiting.organization_id = $1 and waiting.integration_id = integration.id

@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import { deleteOldDeliveries, findDue } from "./delivery.repository.ts";
-import { takeStaleTwins } from "./twin.repository.ts";
-import { readTwinsOf } from "./twin-reading.ts";
+import { takeStaleExternalTickets } from "./external-ticket.repository.ts";
+import { refreshExternalTickets } from "./external-ticket.service.ts";
 
 export interface DeliveryJobContext extends IntegrationContext {
   jobDb: Kysely<OrganizationDatabase>;
@@ -24,19 +24,19 @@ export const dueJob: ScheduledJob<DeliveryJobContext> = {
 const staleAfterMs = 5 * 60 * 1000;
 const maxExternalTickets = 200;
 
-/** How the open twins of tickets are, a number at a time. */
-export const twinJob: ScheduledJob<DeliveryJobContext> = {
+/** How the open external tickets of tickets are, a number at a time. */
+export const externalTicketJob: ScheduledJob<DeliveryJobContext> = {
   name: "read the status of tickets on other platforms",
   everySeconds: 60,
   run: async (context) => {
     const now = context.now();
     const before = new Date(now.getTime() - staleAfterMs);
-    const twins = await takeStaleTwins(context.jobDb, before, now, maxExternalTickets);
+    const externalTickets = await takeStaleExternalTickets(context.jobDb, before, now, maxExternalTickets);
     const groups = Map.groupBy(
-      twins,
+      externalTickets,
       ({ organizationId, integrationId }) => `${organizationId} ${integrationId}`,
     );
-    const counts = await Promise.all([...groups.values()].map((group) => readTwinsOf(context, group)));
+    const counts = await Promise.all([...groups.values()].map((group) => refreshExternalTickets(context, group)));
     return counts.reduce((total, count) => total + count, 0);
   },
 };

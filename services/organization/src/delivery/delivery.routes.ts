@@ -3,7 +3,7 @@ import { integrationRoutes } from "@tessera/wire/integration";
 import type { FastifyInstance } from "fastify";
 import { attemptOf } from "../idempotency.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
-import { pushTicket, readDeliveries, readTwins, redeliver } from "./delivery.service.ts";
+import { pushTicket, readDeliveries, listExternalTickets, redeliver } from "./delivery.service.ts";
 
 export function addDeliveryRoutes(app: FastifyInstance, context: IntegrationContext): void {
   serve(app, integrationRoutes, "GET /integrations/deliveries", ({ actor, query }) =>
@@ -32,6 +32,6 @@ export function addDeliveryRoutes(app: FastifyInstance, context: IntegrationCont
   );
 
   serve(app, integrationRoutes, "GET /integrations/tickets/:ticketId", async ({ actor, params }) => ({
-    items: await readTwins(context, actor, params.ticketId),
+    items: await listExternalTickets(context, actor, params.ticketId),
   }));
 }

@@ -8,10 +8,10 @@ import { findIntegration, type IntegrationRow } from "../integration/integration
 import { requireConnection } from "../integration/integration.service.ts";
 import { maxAttempts } from "./backoff.ts";
 import { addPush, type DeliveryRow, findDelivery, renewDelivery } from "./delivery.repository.ts";
-import { viewDelivery, viewTwin } from "./delivery.view.ts";
+import { viewDelivery, toExternalTicket } from "./delivery.view.ts";
 import { listDeliveries } from "./delivery-log.repository.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
-import { listTwins } from "./twin.repository.ts";
+import { selectExternalTickets } from "./external-ticket.repository.ts";
 
 type Reading = Pick<IntegrationContext, "tenantDb">;
 
@@ -46,15 +46,15 @@ export async function readDeliveries(
   return { items, next_cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
 }
 
-export async function readTwins(
+export async function listExternalTickets(
   { tenantDb }: Reading,
   actor: Actor,
   ticketId: string,
 ): Promise<ExternalTicket[]> {
   const db = tenantDb.for(actor.organizationId);
-  const [ticket, twins] = await Promise.all([findSentTicket(db, ticketId), listTwins(db, ticketId)]);
+  const [ticket, externalTickets] = await Promise.all([findSentTicket(db, ticketId), selectExternalTickets(db, ticketId)]);
   if (!ticket || ticket.deleted_at) throw notFound("ticket");
-  return twins.map(viewTwin);
+  return externalTickets.map(toExternalTicket);
 }
 
 export async function redeliver(

@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
 import type { LoggedDelivery } from "./delivery-log.repository.ts";
-import type { TwinRow } from "./twin.repository.ts";
+import type { ExternalTicketRow } from "./external-ticket.repository.ts";
 
 export function viewDelivery(row: LoggedDelivery): Delivery {
   return {
@@ -22,7 +22,7 @@ export function viewDelivery(row: LoggedDelivery): Delivery {
   };
 }
 
-export function viewTwin(row: TwinRow): ExternalTicket {
+export function toExternalTicket(row: ExternalTicketRow): ExternalTicket {
   return {
     integration_id: row.integration_id,
     platform_name: row.platform_name,

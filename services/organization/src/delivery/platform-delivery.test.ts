@@ -7,7 +7,7 @@ import {
 } from "../../test/integrations-fixture.ts";
 import { aMember, anAdminDb } from "../../test/organization.builder.ts";
 import { anOrganizationWithJira } from "../../test/organization-in-use.ts";
-import { dueJob, twinJob } from "./delivery.jobs.ts";
+import { dueJob, externalTicketJob } from "./delivery.jobs.ts";
 
 let fixture: IntegrationsFixture;
 const fakes: FakeJira[] = [];
@@ -26,7 +26,7 @@ async function anOrganizationInUse() {
 }
 
 describe("a platform", () => {
-  it("tells of the twins of no ticket that is missing, deleted or another organization's", async () => {
+  it("tells of the external tickets of no ticket that is missing, deleted or another organization's", async () => {
     const { owner, ...organization } = await anOrganizationInUse();
     const [{ owner: stranger, ...elsewhere }, ticket] = [
       await anOrganizationInUse(),
@@ -44,7 +44,7 @@ describe("a platform", () => {
     expect(statuses).toEqual([200, 404, 404, 404]);
   });
 
-  it("gets a twin of a new ticket, kept in step, which other domains hear of", async () => {
+  it("gets an external ticket of a new ticket, kept in step, which other domains hear of", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
 
     const ticket = await organization.aTicket("open");
@@ -52,9 +52,9 @@ describe("a platform", () => {
     await organization.changeTitle(ticket, "Paper, please");
     await organization.arrived(2);
 
-    const twin = await organization.twin(ticket);
-    expect(twin).toMatchObject({ platform_name: "Jira", external_status: "To Do" });
-    expect(jira.issues.get(twin?.external_ticket_id ?? "")?.fields.summary).toBe("Paper, please");
+    const externalTicket = await organization.externalTicket(ticket);
+    expect(externalTicket).toMatchObject({ platform_name: "Jira", external_status: "To Do" });
+    expect(jira.issues.get(externalTicket?.external_ticket_id ?? "")?.fields.summary).toBe("Paper, please");
     const tickets = await anAdminDb(fixture.urlFor("job_tickets"));
     const facts = await tickets.query(
       "select * from organization.integration_feed where organization_id = $1",
@@ -66,8 +66,8 @@ describe("a platform", () => {
         ticket_id: ticket.id,
         integration_name: "Jira",
         platform_name: "Jira",
-        external_ticket_id: twin?.external_ticket_id,
-        external_ticket_url: `${jira.url}/browse/${twin?.external_ticket_id}`,
+        external_ticket_id: externalTicket?.external_ticket_id,
+        external_ticket_url: `${jira.url}/browse/${externalTicket?.external_ticket_id}`,
         external_status: "To Do",
       }),
     ]);
@@ -86,12 +86,12 @@ describe("a platform", () => {
     await dueJob.run(fixture);
     await organization.arrived(2);
 
-    const twin = await organization.twin(ticket);
-    expect(jira.issues.get(twin?.external_ticket_id ?? "")?.fields.summary).toBe("Three");
+    const externalTicket = await organization.externalTicket(ticket);
+    expect(jira.issues.get(externalTicket?.external_ticket_id ?? "")?.fields.summary).toBe("Three");
     expect(await organization.log()).toHaveLength(2);
   });
 
-  it("makes no second twin of what it never told us of", async () => {
+  it("makes no second external ticket of what it never told us of", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     jira.misbehave("swallow");
     await organization.aTicket();
@@ -200,12 +200,12 @@ describe("a platform", () => {
     expect(delivered.id).toBe(id);
   });
 
-  it("whose twin was deleted makes a new one only by hand", async () => {
+  it("whose external ticket was deleted makes a new one only by hand", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
     const user = await aMember(fixture.admin, owner.organizationId, { role: "user" });
     const ticket = await organization.aTicket();
     await organization.arrived(1);
-    const former = await organization.twin(ticket);
+    const former = await organization.externalTicket(ticket);
     jira.issues.delete(former?.external_ticket_id ?? "");
     // The next one has another number.
     jira.issues.set("OTHER-1", {
@@ -233,22 +233,22 @@ describe("a platform", () => {
       status: null,
       error: expect.stringMatching(/^Nothing was sent/),
     });
-    expect(await organization.twin(ticket)).toMatchObject({ external_ticket_id: "SUP-3" });
+    expect(await organization.externalTicket(ticket)).toMatchObject({ external_ticket_id: "SUP-3" });
     expect(await organization.integration()).toMatchObject({ state: "working" });
   });
 
-  it("is asked how open twins are, once in a while", async () => {
+  it("is asked how open external tickets are, once in a while", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     const ticket = await organization.aTicket();
     await organization.arrived(1);
     for (const issue of jira.issues.values()) issue.status = { id: "5", name: "Done", category: "done" };
-    await twinJob.run(fixture);
-    const early = await organization.twin(ticket);
+    await externalTicketJob.run(fixture);
+    const early = await organization.externalTicket(ticket);
 
     fixture.passTime(6 * 60);
-    await twinJob.run(fixture);
+    await externalTicketJob.run(fixture);
 
     expect(early?.external_status).toBe("To Do");
-    expect((await organization.twin(ticket))?.external_status).toBe("Done");
+    expect((await organization.externalTicket(ticket))?.external_status).toBe("Done");
   });
 });

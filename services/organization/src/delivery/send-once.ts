@@ -2,7 +2,7 @@ import { openSecrets } from "../integration/connection.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
-import type { PlatformClient, SentTicket, Twin } from "../platform/platform.ts";
+import type { PlatformClient, SentTicket, RemoteTicket } from "../platform/platform.ts";
 import type { PlatformAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
@@ -11,7 +11,7 @@ import { signingSecretsOf } from "../webhook/webhook-secret.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 import type { Claimed } from "./sending.service.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
-import { findTwin, type SavedTwin, type TwinRow } from "./twin.repository.ts";
+import { findExternalTicket, type SavedExternalTicket, type ExternalTicketRow } from "./external-ticket.repository.ts";
 
 /** For all requests of one try: a process that closes waits for it. */
 const maxTryMs = 20_000;
@@ -21,7 +21,7 @@ export interface Sent {
   status: number | null;
   excerpt: string | null;
   note: string | null;
-  twin: Omit<SavedTwin, "now"> | null;
+  externalTicket: Omit<SavedExternalTicket, "now"> | null;
 }
 
 /** Sends a claimed delivery. Throws a `PlatformFailure` where it did not arrive. */
@@ -45,24 +45,24 @@ export async function sendOnce(
 
   if (integration.platform === "webhook") {
     await report(environment, { delivery, integration, secrets, ticket });
-    return { ...answered(), note: null, twin: null };
+    return { ...answered(), note: null, externalTicket: null };
   }
-  const known = await findTwin(db, delivery.ticket_id, integration.id);
+  const known = await findExternalTicket(db, delivery.ticket_id, integration.id);
   const reason = reasonNotToSend(delivery, ticket, known);
-  if (!ticket || reason) return { status: null, excerpt: null, note: reason, twin: null };
+  if (!ticket || reason) return { status: null, excerpt: null, note: reason, externalTicket: null };
   const client = openPlatform(integration.platform, environment, { ...integration.settings, ...secrets });
-  const twin = await bringInStep(client, { delivery, ticket, known: twinHere(integration, known) });
+  const externalTicket = await bringInStep(client, { delivery, ticket, known: findLinkedTicket(integration, known) });
   return {
     ...answered(),
     note: null,
-    twin: {
+    externalTicket: {
       organizationId: delivery.organization_id,
       ticketId: ticket.id,
       integrationId: integration.id,
       name: integration.name,
       place: integration.settings.base_url ?? "",
       pushedStatus: ticket.status,
-      twin,
+      externalTicket,
     },
   };
 }
@@ -92,7 +92,7 @@ async function report(
 function reasonNotToSend(
   { event }: DeliveryRow,
   ticket: SentTicket | undefined,
-  known: TwinRow | undefined,
+  known: ExternalTicketRow | undefined,
 ): string | null {
   if (!ticket || ticket.deleted_at) return "Nothing was sent: the ticket was deleted meanwhile.";
   if (known?.gone_at && event !== "ticket.pushed") {
@@ -101,19 +101,19 @@ function reasonNotToSend(
   return null;
 }
 
-/** A twin that was made at another address is none here. */
-function twinHere({ settings }: IntegrationRow, known: TwinRow | undefined): TwinRow | undefined {
+/** An external ticket that was made at another address is none here. */
+function findLinkedTicket({ settings }: IntegrationRow, known: ExternalTicketRow | undefined): ExternalTicketRow | undefined {
   return known && known.place === settings.base_url ? known : undefined;
 }
 
 interface Step {
   delivery: DeliveryRow;
   ticket: SentTicket;
-  known: TwinRow | undefined;
+  known: ExternalTicketRow | undefined;
 }
 
-/** Only the very first try for a new ticket can be sure that there is no twin yet. */
-async function bringInStep(client: PlatformClient, { delivery, ticket, known }: Step): Promise<Twin> {
+/** Only the very first try for a new ticket can be sure that there is no external ticket yet. */
+async function bringInStep(client: PlatformClient, { delivery, ticket, known }: Step): Promise<RemoteTicket> {
   const { event, attempts } = delivery;
   if (!known) return client.create(ticket, { mayExist: attempts > 1 || event !== "ticket.created" });
   if (known.gone_at) return client.create(ticket, { mayExist: false });

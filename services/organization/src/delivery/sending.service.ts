@@ -6,7 +6,7 @@ import { delayAfter } from "./backoff.ts";
 import { claimDelivery, type DeliveryRow, type Ending, endAttempt, findNext } from "./delivery.repository.ts";
 import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
 import { type Sent, sendOnce } from "./send-once.ts";
-import { markGone, saveTwin } from "./twin.repository.ts";
+import { markGone, saveExternalTicket } from "./external-ticket.repository.ts";
 
 /** What is claimed and not ended by then belongs to somebody who died. Longer than all of a try may take. */
 const claimMs = 60_000;
@@ -65,8 +65,8 @@ async function end(
     .execute(async (trx) => {
       // In the order in which claims lock: else the two could wait for one another.
       await lockIntegration(trx, integration.id);
-      // Twins are kept even when somebody else took over: what was made is there.
-      if (!(result instanceof PlatformFailure) && result.twin) await saveTwin(trx, { ...result.twin, now });
+      // External tickets are kept even when somebody else took over: what was made is there.
+      if (!(result instanceof PlatformFailure) && result.externalTicket) await saveExternalTicket(trx, { ...result.externalTicket, now });
       const ending =
         result instanceof PlatformFailure ? endingOf(context, delivery, result) : successOf(result);
       if (!(await endAttempt(trx, delivery, ending, now))) return;

@@ -14,7 +14,7 @@ describe("HubSpot", () => {
   it("gets the ticket at its stage, and the property it is known by when it is missing", async () => {
     const ticket = aSentTicket({ status: "pending", priority: "critical" });
 
-    const twin = await hubspot().create(ticket, { mayExist: false });
+    const remoteTicket = await hubspot().create(ticket, { mayExist: false });
 
     expect(fake.hasProperty).toBe(true);
     expect(fake.tickets.at(-1)?.properties).toEqual({
@@ -25,9 +25,9 @@ describe("HubSpot", () => {
       hs_pipeline: "0",
       hs_pipeline_stage: "2",
     });
-    expect(twin).toMatchObject({
+    expect(remoteTicket).toMatchObject({
       status: "Waiting on contact",
-      url: `https://app.hubspot.com/contacts/4711/record/0-5/${twin.shownId}`,
+      url: `https://app.hubspot.com/contacts/4711/record/0-5/${remoteTicket.shownId}`,
     });
   });
 

@@ -1,7 +1,7 @@
 import type { TicketPriority } from "@tessera/wire/ticket-value";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import type { PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";
@@ -49,7 +49,7 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
     secrets: [token],
     reasonIn,
   });
-  const see = (ticket: Static<typeof Ticket>) => viewTwin(call, ticket, pipeline);
+  const see = (ticket: Static<typeof Ticket>) => toRemoteTicket(call, ticket, pipeline);
 
   return {
     async create(ticket) {
@@ -143,11 +143,11 @@ function isAboutProperty(error: unknown): boolean {
   return isMissing && (error.excerpt ?? "").includes(idProperty);
 }
 
-async function viewTwin(
+async function toRemoteTicket(
   call: PlatformCall,
   { id, properties }: Static<typeof Ticket>,
   pipeline: string,
-): Promise<Twin> {
+): Promise<RemoteTicket> {
   const [stages, { portalId, uiDomain }] = await Promise.all([
     stagesOf(call, properties.hs_pipeline ?? pipeline),
     call("GET /account-info/v3/details", { answer: Account }),

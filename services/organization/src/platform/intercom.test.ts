@@ -14,7 +14,7 @@ describe("Intercom", () => {
   it("gets the ticket for the person who reported it, in the state of ours", async () => {
     const ticket = aSentTicket({ status: "in_progress" });
 
-    const twin = await intercom().create(ticket, { mayExist: false });
+    const remoteTicket = await intercom().create(ticket, { mayExist: false });
 
     expect(fake.tickets.at(-1)).toMatchObject({
       contacts: [{ email: "ada@acme.example" }],
@@ -24,8 +24,8 @@ describe("Intercom", () => {
       },
       ticket_state: { category: "in_progress" },
     });
-    expect(twin).toMatchObject({ remoteId: "626", shownId: "33", status: "In progress" });
-    expect(twin.url).toBe("https://app.intercom.com/a/inbox/abc12def/inbox/conversation/626");
+    expect(remoteTicket).toMatchObject({ remoteId: "626", shownId: "33", status: "In progress" });
+    expect(remoteTicket.url).toBe("https://app.intercom.com/a/inbox/abc12def/inbox/conversation/626");
   });
 
   it("tests the ticket type, too", async () => {

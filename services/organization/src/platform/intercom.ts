@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";
@@ -52,7 +52,7 @@ export function createIntercom(environment: PlatformEnvironment, settings: Platf
     reasonIn,
   });
 
-  async function create(ticket: SentTicket, { mayExist }: Making): Promise<Twin> {
+  async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, ticket.id) : null;
     if (known) return update(ticket, { remoteId: known, isStatusNew: true });
     const body = {
@@ -64,17 +64,17 @@ export function createIntercom(environment: PlatformEnvironment, settings: Platf
     return follow(call, await call("POST /tickets", { body, answer: Ticket }), ticket);
   }
 
-  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<Twin> {
+  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<RemoteTicket> {
     const body = { ticket_attributes: attributesOf(ticket), skip_notifications: true };
     const changed = await call(`PUT /tickets/${encodeURIComponent(remoteId)}`, { body, answer: Ticket });
-    return isStatusNew ? follow(call, changed, ticket) : viewTwin(changed);
+    return isStatusNew ? follow(call, changed, ticket) : toRemoteTicket(changed);
   }
 
   return {
     create,
     update,
     async read(remoteId) {
-      return viewTwin(await call(`GET /tickets/${encodeURIComponent(remoteId)}`, { answer: Ticket }));
+      return toRemoteTicket(await call(`GET /tickets/${encodeURIComponent(remoteId)}`, { answer: Ticket }));
     },
     async test() {
       const { app, name, email } = await call("GET /me", { answer: Me });
@@ -110,22 +110,22 @@ async function findType(call: PlatformCall, typeId: string) {
 /** Sets the first state of the category our status belongs to; where the ticket's type has none, it stays as it is. */
 async function follow(
   call: PlatformCall,
-  twin: Static<typeof Ticket>,
+  remoteTicket: Static<typeof Ticket>,
   { status }: SentTicket,
-): Promise<Twin> {
+): Promise<RemoteTicket> {
   const wanted = categories[groupOf(status)];
-  if (twin.ticket_state.category === wanted) return viewTwin(twin);
+  if (remoteTicket.ticket_state.category === wanted) return toRemoteTicket(remoteTicket);
   const { data } = await call("GET /ticket_states", { answer: States });
   const state = data.find(
     ({ category, archived, ticket_types }) =>
-      category === wanted && !archived && ticket_types.data.some(({ id }) => id === twin.ticket_type.id),
+      category === wanted && !archived && ticket_types.data.some(({ id }) => id === remoteTicket.ticket_type.id),
   );
-  if (!state) return viewTwin(twin);
+  if (!state) return toRemoteTicket(remoteTicket);
   const body = { ticket_state_id: state.id, skip_notifications: true };
-  return viewTwin(await call(`PUT /tickets/${encodeURIComponent(twin.id)}`, { body, answer: Ticket }));
+  return toRemoteTicket(await call(`PUT /tickets/${encodeURIComponent(remoteTicket.id)}`, { body, answer: Ticket }));
 }
 
-function viewTwin({ id, ticket_id, ticket_state, ticket_type }: Static<typeof Ticket>): Twin {
+function toRemoteTicket({ id, ticket_id, ticket_state, ticket_type }: Static<typeof Ticket>): RemoteTicket {
   const inbox = `https://app.intercom.com/a/inbox/${encodeURIComponent(ticket_type.workspace_id)}/inbox`;
   return {
     remoteId: id,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { documentOf } from "./atlassian-document.ts";
-import type { Making, PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import type { Making, PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,
@@ -66,7 +66,7 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
   const site = baseUrl.replace(/\/+$/, "");
   const read = (key: string) => readIssue(call, site, key);
 
-  async function create(ticket: SentTicket, { mayExist }: Making): Promise<Twin> {
+  async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, project_key, ticket.id) : null;
     if (known) return update(ticket, { remoteId: known, isStatusNew: true });
     const fields = {
@@ -84,8 +84,8 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
     { remoteId, isStatusNew }: { remoteId: string; isStatusNew: boolean },
   ) {
     await sendIssue(call, `PUT /rest/api/3/issue/${remoteId}`, fieldsOf(ticket), Type.Any());
-    const twin = await read(remoteId);
-    return isStatusNew ? follow(call, twin, ticket) : twin;
+    const remoteTicket = await read(remoteId);
+    return isStatusNew ? follow(call, remoteTicket, ticket) : remoteTicket;
   }
 
   return {
@@ -164,7 +164,7 @@ async function readIssue(
   call: PlatformCall,
   site: string,
   key: string,
-): Promise<Twin & { category: string }> {
+): Promise<RemoteTicket & { category: string }> {
   const path = `/rest/api/3/issue/${encodeURIComponent(key)}?fields=status`;
   const { fields, ...issue } = await call(`GET ${path}`, { answer: Issue });
   const category = fields.status.statusCategory.key;
@@ -181,17 +181,17 @@ async function readIssue(
 /** Takes a way of the project's workflow into the category of our status; without one the issue stays where it is. */
 async function follow(
   call: PlatformCall,
-  twin: Twin & { category: string },
+  remoteTicket: RemoteTicket & { category: string },
   { status }: SentTicket,
-): Promise<Twin> {
+): Promise<RemoteTicket> {
   const wanted = categories[groupOf(status)];
-  if (twin.category === wanted) return twin;
-  const path = `/rest/api/3/issue/${encodeURIComponent(twin.remoteId)}/transitions`;
+  if (remoteTicket.category === wanted) return remoteTicket;
+  const path = `/rest/api/3/issue/${encodeURIComponent(remoteTicket.remoteId)}/transitions`;
   const { transitions } = await call(`GET ${path}`, { answer: Transitions });
   const way = transitions.find(({ to }) => to.statusCategory.key === wanted);
-  if (!way) return twin;
+  if (!way) return remoteTicket;
   await call(`POST ${path}`, { body: { transition: { id: way.id } } });
-  return { ...twin, status: way.to.name, isClosed: wanted === "done" };
+  return { ...remoteTicket, status: way.to.name, isClosed: wanted === "done" };
 }
 
 function reasonIn(body: unknown): string | null {

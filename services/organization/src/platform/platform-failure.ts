@@ -1,7 +1,7 @@
 import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
 
 /**
- * `refused`: credentials or rights; `rejected`: what we send, or where; `gone`: this one twin takes no changes any more;
+ * `refused`: credentials or rights; `rejected`: what we send, or where; `gone`: this one external ticket takes no changes any more;
  * `later`: it may go well another time, the only kind that is tried again.
  */
 export type FailureKind = "refused" | "rejected" | "gone" | "later";

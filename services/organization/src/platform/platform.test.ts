@@ -15,7 +15,7 @@ type Fake = FakeServer & { settings: Record<string, string> } & (
     | { issues: Map<string, unknown> }
   );
 
-function twinsOf(fake: Fake): number {
+function listRemoteTickets(fake: Fake): number {
   return "issues" in fake ? fake.issues.size : fake.tickets.length;
 }
 
@@ -40,7 +40,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
   });
   afterAll(() => fake.close());
 
-  it("makes a twin, keeps it in step and reads it back", async () => {
+  it("makes an external ticket, keeps it in step and reads it back", async () => {
     const ticket = aSentTicket();
 
     const made = await client().create(ticket, { mayExist: false });
@@ -58,7 +58,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     });
   });
 
-  it("leaves the twin's status alone while ours did not change", async () => {
+  it("leaves the external ticket's status alone while ours did not change", async () => {
     const ticket = aSentTicket({ status: "resolved" });
     const { remoteId } = await client().create(aSentTicket({ id: ticket.id }), { mayExist: false });
 
@@ -67,11 +67,11 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     expect(changed.isClosed).toBe(false);
   });
 
-  it("makes no second twin when it never heard of the first", async () => {
+  it("makes no second external ticket when it never heard of the first", async () => {
     const ticket = aSentTicket();
-    // What has to be there is there: the next request is the one that makes the twin.
+    // What has to be there is there: the next request is the one that makes the external ticket.
     await client().create(aSentTicket(), { mayExist: false });
-    const before = twinsOf(fake);
+    const before = listRemoteTickets(fake);
     fake.misbehave("swallow");
     await expect(client().create(ticket, { mayExist: false })).rejects.toMatchObject({ kind: "later" });
 
@@ -79,7 +79,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     const again = await client().create(ticket, { mayExist: true });
 
     expect(again.remoteId).toBe(first.remoteId);
-    expect(twinsOf(fake)).toBe(before + 1);
+    expect(listRemoteTickets(fake)).toBe(before + 1);
   });
 
   it("says what it is connected to", async () => {

@@ -21,8 +21,8 @@ export interface SentTicket {
   deleted_at: string | null;
 }
 
-/** A ticket's twin, as the platform tells of it. */
-export interface Twin {
+/** A ticket's external ticket, as the platform tells of it. */
+export interface RemoteTicket {
   /** What the platform's calls want. */
   remoteId: string;
   /** What people call it: `SUP-12`. */
@@ -39,10 +39,10 @@ export interface Making {
   mayExist: boolean;
 }
 
-/** What is known about a twin that is to be changed. */
+/** What is known about an external ticket that is to be changed. */
 export interface Changing {
   remoteId: string;
-  /** The twin follows our status only when ours changed: theirs counts until then. */
+  /** The external ticket follows our status only when ours changed: theirs counts until then. */
   isStatusNew: boolean;
 }
 
@@ -50,9 +50,9 @@ export interface Changing {
 export interface PlatformClient {
   /** Says in one line what one is connected to. */
   test(): Promise<string>;
-  create(ticket: SentTicket, making: Making): Promise<Twin>;
-  update(ticket: SentTicket, changing: Changing): Promise<Twin>;
-  read(remoteId: string): Promise<Twin>;
+  create(ticket: SentTicket, making: Making): Promise<RemoteTicket>;
+  update(ticket: SentTicket, changing: Changing): Promise<RemoteTicket>;
+  read(remoteId: string): Promise<RemoteTicket>;
 }
 
 /** By field, defaults included, secrets opened. */

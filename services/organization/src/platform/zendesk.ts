@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, Twin } from "./platform.ts";
+import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,
@@ -56,9 +56,9 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     secrets: [token, ...secrets],
     reasonIn,
   });
-  const twinOf = (ticket: Static<typeof Ticket>) => viewTwin(ticket, baseUrl.replace(/\/+$/, ""));
+  const remoteTicketFrom = (ticket: Static<typeof Ticket>) => toRemoteTicket(ticket, baseUrl.replace(/\/+$/, ""));
 
-  async function create(ticket: SentTicket, { mayExist }: Making): Promise<Twin> {
+  async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, ticket.id) : null;
     if (known) return update(ticket, { remoteId: String(known.id), isStatusNew: true });
     const body = { ticket: newTicketOf(ticket) };
@@ -68,10 +68,10 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     const made = await solving(call, body, (sent) =>
       call("POST /api/v2/tickets.json", { body: sent, headers, answer: Answer }),
     );
-    return twinOf(made.ticket);
+    return remoteTicketFrom(made.ticket);
   }
 
-  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<Twin> {
+  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<RemoteTicket> {
     // Zendesk takes no ticket back to new.
     const follows = isStatusNew && ticket.status !== "new";
     const body = {
@@ -81,7 +81,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
       const changed = await solving(call, body, (sent) =>
         call(`PUT /api/v2/tickets/${encodeURIComponent(remoteId)}.json`, { body: sent, answer: Answer }),
       );
-      return twinOf(changed.ticket);
+      return remoteTicketFrom(changed.ticket);
     } catch (error) {
       throw closedForGood(error) ?? error;
     }
@@ -92,7 +92,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     update,
     async read(remoteId) {
       const path = `/api/v2/tickets/${encodeURIComponent(remoteId)}.json`;
-      return twinOf((await call(`GET ${path}`, { answer: Answer })).ticket);
+      return remoteTicketFrom((await call(`GET ${path}`, { answer: Answer })).ticket);
     },
     async test() {
       const { user } = await call("GET /api/v2/users/me.json", { answer: Me });
@@ -163,7 +163,7 @@ function isAbout(error: unknown, words: RegExp): boolean {
   return error instanceof PlatformFailure && error.status === 422 && words.test(error.excerpt ?? "");
 }
 
-function viewTwin({ id, status }: Static<typeof Ticket>, site: string): Twin {
+function toRemoteTicket({ id, status }: Static<typeof Ticket>, site: string): RemoteTicket {
   return {
     remoteId: String(id),
     shownId: String(id),

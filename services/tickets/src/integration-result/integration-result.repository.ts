@@ -7,8 +7,8 @@ export function actFor({ organization_id }: IntegrationFeedRow): RawBuilder<unkn
 }
 
 /**
- * Keeps a ticket's twin, with its history: one statement, which does nothing when nothing is new. The ticket shows the
- * twin that was made last. Nobody's edit is out of date because of it: the version stays. Names the organization, since
+ * Keeps a ticket's external ticket, with its history: one statement, which does nothing when nothing is new. The ticket shows the
+ * external ticket that was made last. Nobody's edit is out of date because of it: the version stays. Names the organization, since
  * jobs see tickets that are due in all of them.
  */
 export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
@@ -21,7 +21,7 @@ export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
         select * from tickets.ticket_integration
         where ticket_id = ${row.ticket_id} and integration_name = ${row.integration_name}
       ),
-      kept as (${keepTwin(row)}),
+      kept as (${keepExternalTicket(row)}),
       line as (
         select true as is_new, case when ${isNew(row)} then null else former.external_status end as old_value,
           case when ${isNew(row)} then kept.external_ticket_id else kept.external_status end as new_value
@@ -29,7 +29,7 @@ export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
         where ${isNew(row)} or kept.external_status <> former.external_status
       ),
       shown as (
-        update tickets.ticket as t set integration_name = kept.integration_name, integration_result = ${viewTwin}
+        update tickets.ticket as t set integration_name = kept.integration_name, integration_result = ${toExternalTicket}
         from kept left join former on true
         where t.organization_id = kept.organization_id and t.id = kept.ticket_id
           and (t.integration_name is not distinct from kept.integration_name or ${isNew(row)})
@@ -44,13 +44,13 @@ export function keepResult(row: IntegrationFeedRow): RawBuilder<unknown> {
     where line.is_new is not null or ticket.deleted_at is null`;
 }
 
-/** Whether the ticket has had no twin there, or another one. */
+/** Whether the ticket has had no external ticket there, or another one. */
 function isNew({ external_ticket_id }: IntegrationFeedRow): RawBuilder<unknown> {
   return sql`former.external_ticket_id is distinct from ${external_ticket_id}`;
 }
 
-function keepTwin(row: IntegrationFeedRow): RawBuilder<unknown> {
-  return sql`insert into tickets.ticket_integration as twin (organization_id, ticket_id, integration_name, platform_name,
+function keepExternalTicket(row: IntegrationFeedRow): RawBuilder<unknown> {
+  return sql`insert into tickets.ticket_integration as external (organization_id, ticket_id, integration_name, platform_name,
       external_ticket_id, external_ticket_url, external_status)
     select organization_id, id, ${row.integration_name}, ${row.platform_name}, ${row.external_ticket_id},
       ${row.external_ticket_url}, ${row.external_status}
@@ -59,11 +59,11 @@ function keepTwin(row: IntegrationFeedRow): RawBuilder<unknown> {
       set platform_name = excluded.platform_name, external_ticket_id = excluded.external_ticket_id,
         external_ticket_url = excluded.external_ticket_url, external_status = excluded.external_status,
         updated_at = excluded.updated_at
-      where (twin.platform_name, twin.external_ticket_id, twin.external_ticket_url, twin.external_status)
+      where (external.platform_name, external.external_ticket_id, external.external_ticket_url, external.external_status)
         is distinct from (excluded.platform_name, excluded.external_ticket_id, excluded.external_ticket_url,
           excluded.external_status)
     returning *`;
 }
 
-const viewTwin = sql`jsonb_build_object('external_ticket_id', kept.external_ticket_id, 'external_ticket_url',
+const toExternalTicket = sql`jsonb_build_object('external_ticket_id', kept.external_ticket_id, 'external_ticket_url',
   kept.external_ticket_url, 'platform_name', kept.platform_name, 'external_status', kept.external_status)`;

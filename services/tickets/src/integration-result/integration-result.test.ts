@@ -30,7 +30,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-interface Twin {
+interface SentTicket {
   ticket_id?: string;
   integration_name?: string;
   platform_name?: string;
@@ -39,8 +39,8 @@ interface Twin {
 }
 
 /** What the organization's integrations tell. */
-async function publish(twins: Twin[]): Promise<void> {
-  for (const twin of twins) {
+async function publish(externalTickets: SentTicket[]): Promise<void> {
+  for (const sent of externalTickets) {
     const reported = {
       ...{
         ticket_id: ticket.id,
@@ -48,7 +48,7 @@ async function publish(twins: Twin[]): Promise<void> {
         platform_name: "Jira",
         external_ticket_id: "DESK-7",
       },
-      ...{ external_status: "To do", ...twin },
+      ...{ external_status: "To do", ...sent },
     };
     await fixture.admin.query(
       `insert into organization.integration_event (organization_id, ticket_id, integration_name, platform_name,
@@ -144,7 +144,7 @@ describe("the result of an integration", () => {
     expect(await facts()).toBe(3);
   });
 
-  it("shows the twin that was made last, and keeps the others", async () => {
+  it("shows the external ticket that was made last, and keeps the others", async () => {
     const hubspot = { integration_name: "hubspot", platform_name: "HubSpot", external_ticket_id: "99" };
     await publish([{}, hubspot, { external_status: "Done" }, { ...hubspot, external_status: "Closed" }]);
 

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { Twin } from "../platform/platform.ts";
+import type { RemoteTicket } from "../platform/platform.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
-export type TwinRow = Selectable<OrganizationDatabase["organization.external_ticket"]>;
+export type ExternalTicketRow = Selectable<OrganizationDatabase["organization.external_ticket"]>;
 
-export async function listTwins(db: Database, ticketId: string): Promise<TwinRow[]> {
+export async function selectExternalTickets(db: Database, ticketId: string): Promise<ExternalTicketRow[]> {
   return db
     .selectFrom("organization.external_ticket")
     .selectAll()
@@ -15,11 +15,11 @@ export async function listTwins(db: Database, ticketId: string): Promise<TwinRow
     .execute();
 }
 
-export async function findTwin(
+export async function findExternalTicket(
   db: Database,
   ticketId: string,
   integrationId: string,
-): Promise<TwinRow | undefined> {
+): Promise<ExternalTicketRow | undefined> {
   return db
     .selectFrom("organization.external_ticket")
     .selectAll()
@@ -28,7 +28,7 @@ export async function findTwin(
     .executeTakeFirst();
 }
 
-export interface SavedTwin {
+export interface SavedExternalTicket {
   organizationId: string;
   ticketId: string;
   integrationId: string;
@@ -36,27 +36,27 @@ export interface SavedTwin {
   name: string;
   /** The address it was made at. */
   place: string;
-  /** Our status when the twin last followed it. */
+  /** Our status when the external ticket last followed it. */
   pushedStatus: string;
-  twin: Twin;
+  externalTicket: RemoteTicket;
   now: Date;
 }
 
-/** Keeps what is known of a twin, and tells other domains where they would see a difference. */
-export async function saveTwin(trx: OrganizationTransaction, saved: SavedTwin): Promise<void> {
-  const { organizationId, ticketId, integrationId, name, place, pushedStatus, twin, now } = saved;
-  const known = await findTwin(trx, ticketId, integrationId);
+/** Keeps what is known of an external ticket, and tells other domains where they would see a difference. */
+export async function saveExternalTicket(trx: OrganizationTransaction, saved: SavedExternalTicket): Promise<void> {
+  const { organizationId, ticketId, integrationId, name, place, pushedStatus, externalTicket, now } = saved;
+  const known = await findExternalTicket(trx, ticketId, integrationId);
   const shown = {
-    external_ticket_id: twin.shownId,
-    external_ticket_url: twin.url,
-    external_status: twin.status,
+    external_ticket_id: externalTicket.shownId,
+    external_ticket_url: externalTicket.url,
+    external_status: externalTicket.status,
   };
   const values = {
     ...shown,
     platform_name: name,
     place,
-    remote_id: twin.remoteId,
-    is_closed: twin.isClosed,
+    remote_id: externalTicket.remoteId,
+    is_closed: externalTicket.isClosed,
     pushed_status: pushedStatus,
     synced_at: now.toISOString(),
     checked_at: now.toISOString(),
@@ -103,22 +103,22 @@ export async function markGone(
     .execute();
 }
 
-export interface StaleTwin {
+export interface StaleExternalTicket {
   organizationId: string;
   integrationId: string;
   ticketId: string;
 }
 
-/** Takes open twins nobody has looked at for a while, of all organizations; other replicas take others. */
-export async function takeStaleTwins(
+/** Takes open external tickets nobody has looked at for a while, of all organizations; other replicas take others. */
+export async function takeStaleExternalTickets(
   jobDb: Database,
   before: Date,
   now: Date,
   limit: number,
-): Promise<StaleTwin[]> {
-  const { rows } = await sql<StaleTwin>`
-    update organization.external_ticket as twin set checked_at = ${now.toISOString()}
-    where (twin.organization_id, twin.ticket_id, twin.integration_id) in (
+): Promise<StaleExternalTicket[]> {
+  const { rows } = await sql<StaleExternalTicket>`
+    update organization.external_ticket as external set checked_at = ${now.toISOString()}
+    where (external.organization_id, external.ticket_id, external.integration_id) in (
       select stale.organization_id, stale.ticket_id, stale.integration_id
       from organization.external_ticket as stale
       join organization.integration as integration on integration.organization_id = stale.organization_id
@@ -128,7 +128,7 @@ export async function takeStaleTwins(
         and (integration.quiet_until is null or integration.quiet_until <= ${now.toISOString()})
       order by stale.checked_at limit ${limit} for update of stale skip locked
     )
-    returning twin.organization_id as "organizationId", twin.integration_id as "integrationId",
-      twin.ticket_id as "ticketId"`.execute(jobDb);
+    returning external.organization_id as "organizationId", external.integration_id as "integrationId",
+      external.ticket_id as "ticketId"`.execute(jobDb);
   return rows;
 }

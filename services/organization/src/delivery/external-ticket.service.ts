@@ -2,26 +2,26 @@ import { openSecrets } from "../integration/connection.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
-import type { Twin } from "../platform/platform.ts";
+import type { RemoteTicket } from "../platform/platform.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { noteQuiet } from "./integration-health.ts";
-import { findTwin, markGone, type StaleTwin, saveTwin, type TwinRow } from "./twin.repository.ts";
+import { findExternalTicket, markGone, type StaleExternalTicket, saveExternalTicket, type ExternalTicketRow } from "./external-ticket.repository.ts";
 
 /** So long one platform is asked in a row. */
 const maxReadingMs = 10_000;
 
-/** Asks a platform how some twins are. What cannot be read now is read another time; answers how many were. */
-export async function readTwinsOf(context: IntegrationContext, twins: StaleTwin[]): Promise<number> {
-  const [first] = twins;
+/** Asks a platform how some external tickets are. What cannot be read now is read another time; answers how many were. */
+export async function refreshExternalTickets(context: IntegrationContext, externalTickets: StaleExternalTicket[]): Promise<number> {
+  const [first] = externalTickets;
   if (!first) return 0;
   const db = context.tenantDb.for(first.organizationId);
   const integration = await findIntegration(db, first.integrationId);
   if (!integration || integration.platform === "webhook") return 0;
   const deadline = performance.now() + maxReadingMs;
   let count = 0;
-  for (const { ticketId } of twins) {
+  for (const { ticketId } of externalTickets) {
     if (performance.now() > deadline) return count;
-    const known = await findTwin(db, ticketId, integration.id);
+    const known = await findExternalTicket(db, ticketId, integration.id);
     if (!known || known.place !== integration.settings.base_url) continue;
     const result = await read(context, integration, known);
     await keep(context, integration, known, result);
@@ -35,10 +35,10 @@ export async function readTwinsOf(context: IntegrationContext, twins: StaleTwin[
 async function read(
   { safeFetch, now, credentials }: IntegrationContext,
   integration: IntegrationRow,
-  { remote_id }: TwinRow,
-): Promise<Twin | PlatformFailure> {
+  { remote_id }: ExternalTicketRow,
+): Promise<RemoteTicket | PlatformFailure> {
   const { platform, settings } = integration;
-  if (platform === "webhook") throw new Error("A webhook has no twins.");
+  if (platform === "webhook") throw new Error("A webhook has no external tickets.");
   const words = { ...settings, ...openSecrets(credentials, integration) };
   return openPlatform(platform, { safeFetch, now }, words)
     .read(remote_id)
@@ -51,8 +51,8 @@ async function read(
 async function keep(
   { tenantDb, now }: IntegrationContext,
   integration: IntegrationRow,
-  known: TwinRow,
-  result: Twin | PlatformFailure,
+  known: ExternalTicketRow,
+  result: RemoteTicket | PlatformFailure,
 ): Promise<void> {
   await tenantDb
     .for(integration.organization_id)
@@ -62,14 +62,14 @@ async function keep(
         if (result.kind === "gone") return markGone(trx, known.ticket_id, integration.id, now());
         return noteQuiet(trx, integration, result, now());
       }
-      await saveTwin(trx, {
+      await saveExternalTicket(trx, {
         organizationId: integration.organization_id,
         ticketId: known.ticket_id,
         integrationId: integration.id,
         name: integration.name,
         place: known.place,
         pushedStatus: known.pushed_status,
-        twin: result,
+        externalTicket: result,
         now: now(),
       });
     });
