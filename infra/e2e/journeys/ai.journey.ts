@@ -90,14 +90,14 @@ test("what an agent wants to change waits for a yes, and a no is kept to", async
   const { ours, model, agentId } = await anInstallationWithModel([]);
   const token = await tokenOf(ours.user.email);
   const ticket = await aTicket(token, { title: `Mine ${uniqueWord()}` });
-  const wish = (status: string): Turn => ({
+  const turn = (status: string): Turn => ({
     tool: "update_ticket",
     input: { ticket: `#${ticket.number}`, status },
   });
   const statusNow = async () =>
     (await obtain<{ status: string }>(token, "GET /tickets/:ticketId/", { params: { ticketId: ticket.id } }))
       .status;
-  model.turns.push(wish("resolved"), { words: ["It", "stays", "as", "it", "is."] });
+  model.turns.push(turn("resolved"), { words: ["It", "stays", "as", "it", "is."] });
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
 
@@ -106,7 +106,7 @@ test("what an agent wants to change waits for a yes, and a no is kept to", async
   await expect(page.getByText("It stays as it is.").first()).toBeVisible(analysed);
   expect(await statusNow()).toBe("new");
 
-  model.turns.splice(0, model.turns.length, wish("resolved"), { words: ["Resolved", "now."] });
+  model.turns.splice(0, model.turns.length, turn("resolved"), { words: ["Resolved", "now."] });
   await askAgent(page, "Close it after all.");
   await page.getByRole("button", { name: "Approve" }).click(analysed);
   await expect(page.getByText("Resolved now.").first()).toBeVisible(analysed);

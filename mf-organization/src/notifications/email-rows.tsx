@@ -4,8 +4,8 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
 import { useId } from "react";
 import { useTestEmail } from "./notification-settings.queries.ts";
+import { PreferenceRow } from "./preference-row.tsx";
 import { QuietRow } from "./quiet-row.tsx";
-import { WishRow } from "./wish-row.tsx";
 
 type Digest = NotificationSettings["digest"];
 
@@ -31,14 +31,14 @@ export function EmailRows({ settings: { quiet, digest, timezone }, onChange }: E
   const digestId = useId();
   return (
     <>
-      <WishRow id={digestId} label="Email" text={sentences[digest]}>
+      <PreferenceRow id={digestId} label="Email" text={sentences[digest]}>
         <SegmentedControl
           aria-labelledby={digestId}
           data={digests}
           value={digest}
           onChange={(value) => onChange({ digest: value as Digest })}
         />
-      </WishRow>
+      </PreferenceRow>
       <QuietRow quiet={quiet} timezone={timezone} onChange={(hours) => onChange({ quiet: hours })} />
       <TestRow />
     </>
@@ -50,7 +50,7 @@ function TestRow() {
   const { user } = useIdentityState(identity);
   const test = useTestEmail();
   return (
-    <WishRow
+    <PreferenceRow
       id={useId()}
       label="Test email"
       text={`To ${user?.email ?? "your address"}, to check that email arrives`}
@@ -58,6 +58,6 @@ function TestRow() {
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         Send a test email
       </Button>
-    </WishRow>
+    </PreferenceRow>
   );
 }

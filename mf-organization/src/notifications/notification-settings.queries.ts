@@ -3,7 +3,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { queryKey } from "../common/query-key.ts";
-import { mergeWishes } from "./merge-wishes.ts";
+import { mergePreferences } from "./merge-preferences.ts";
 
 function notificationSettingsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
@@ -24,11 +24,11 @@ export function useNotificationSettings() {
     filters: { mutationKey: queryKey.notificationSettings(session.organizationId), status: "pending" },
     select: ({ state }) => state.variables as NotificationSettingsChange,
   });
-  return { query, settings: query.data && pending.reduce(mergeWishes, query.data) };
+  return { query, settings: query.data && pending.reduce(mergePreferences, query.data) };
 }
 
 /** Saves one change after the other, in the order they were made. */
-export function useSaveWishes() {
+export function useSavePreferences() {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
@@ -51,8 +51,7 @@ export function useTestEmail() {
   const { notify } = useRemoteContext();
   return useMutation({
     mutationFn: () => call("POST /notifications/test-email"),
-    onSuccess: () =>
-      notify({ kind: "success", title: "Test email sent", message: "Check your inbox." }),
+    onSuccess: () => notify({ kind: "success", title: "Test email sent", message: "Check your inbox." }),
     onError: ({ message }) => notify({ kind: "error", title: "Failed to send the test email", message }),
   });
 }

@@ -6,7 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { aSettings } from "../../test/notification.builder.ts";
 import { showModule } from "../../test/show-module.tsx";
-import { mergeWishes } from "./merge-wishes.ts";
+import { mergePreferences } from "./merge-preferences.ts";
 
 const path = "/dashboard/settings/notifications";
 
@@ -15,7 +15,7 @@ function settingsAnswers(start = aSettings()): Answers {
   return {
     "GET /notifications/settings": () => settings,
     "PUT /notifications/settings": ({ body }) => {
-      settings = mergeWishes(settings, body as NotificationSettingsChange);
+      settings = mergePreferences(settings, body as NotificationSettingsChange);
       return settings;
     },
     "POST /notifications/test-email": () => ({}),

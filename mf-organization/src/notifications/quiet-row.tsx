@@ -5,7 +5,7 @@ import type { NotificationSettings } from "@tessera/wire/notification";
 import { useId } from "react";
 import { clockTimesWith } from "./clock-times.ts";
 import classes from "./notifications.module.css";
-import { WishRow } from "./wish-row.tsx";
+import { PreferenceRow } from "./preference-row.tsx";
 
 type Quiet = NonNullable<NotificationSettings["quiet"]>;
 
@@ -24,7 +24,7 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
   const { zone } = formatDateTime(new Date().toISOString(), timezone);
   const place = zone === timezone ? timezone : `${timezone} (${zone})`;
   return (
-    <WishRow
+    <PreferenceRow
       id={id}
       label="Quiet hours"
       text={quiet ? `Emails wait until they end. In your time zone, ${place}` : "Emails come at any hour"}
@@ -51,7 +51,7 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
         checked={quiet !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? night : null)}
       />
-    </WishRow>
+    </PreferenceRow>
   );
 }
 

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@tessera/ui/mantine";
 import type { NotificationScope } from "@tessera/wire/notification-value";
 import { useId } from "react";
 import { scopeSentence } from "./event-words.ts";
-import { WishRow } from "./wish-row.tsx";
+import { PreferenceRow } from "./preference-row.tsx";
 
 const scopes: { value: NotificationScope; label: string }[] = [
   { value: "mine", label: "Mine" },
@@ -19,13 +19,13 @@ interface ScopeRowProps {
 export function ScopeRow({ scope, onChange }: ScopeRowProps) {
   const id = useId();
   return (
-    <WishRow id={id} label="Scope" text={scopeSentence(scope)}>
+    <PreferenceRow id={id} label="Scope" text={scopeSentence(scope)}>
       <SegmentedControl
         aria-labelledby={id}
         data={scopes}
         value={scope}
         onChange={(value) => onChange(value as NotificationScope)}
       />
-    </WishRow>
+    </PreferenceRow>
   );
 }

@@ -7,15 +7,15 @@ import { useUnmergeCustomer } from "./merge.queries.ts";
 
 function UndoButton({ customer }: { customer: Pick<Customer, "id" | "name"> }) {
   const { can } = useRemoteContext();
-  const undoing = useUnmergeCustomer();
+  const undo = useUnmergeCustomer();
   if (!can("tickets.write")) return null;
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       aria-label={`Undo the merge of ${customer.name}`}
-      loading={undoing.isPending}
-      onClick={() => undoing.mutate(customer.id)}
+      loading={undo.isPending}
+      onClick={() => undo.mutate(customer.id)}
     >
       Undo
     </Button>

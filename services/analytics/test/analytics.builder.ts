@@ -20,7 +20,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
 /** A new organization with one member, an owner unless told otherwise, and its time zone. */
 export async function anOrganization(
   admin: AdminDb,
-  { timezone, ...wish }: Partial<Actor> & { timezone?: string } = {},
+  { timezone, ...request }: Partial<Actor> & { timezone?: string } = {},
 ): Promise<Actor> {
   const id = crypto.randomUUID();
   await admin.query(
@@ -28,16 +28,16 @@ export async function anOrganization(
     [id, `desk-${id}`],
   );
   if (timezone) await setZone(admin, id, timezone);
-  return aMember(admin, id, { role: "owner", ...wish });
+  return aMember(admin, id, { role: "owner", ...request });
 }
 
 /** A new member of an organization, with the role user. */
 export async function aMember(
   admin: AdminDb,
   organizationId: string,
-  wish: Partial<Actor> = {},
+  request: Partial<Actor> = {},
 ): Promise<Actor> {
-  const member = anActor({ organizationId, ...wish });
+  const member = anActor({ organizationId, ...request });
   await admin.query(`insert into identity."user" (id, name, email) values ($1, $2, $3)`, [
     member.userId,
     member.name,

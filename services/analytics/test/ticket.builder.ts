@@ -3,7 +3,7 @@ import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { AdminDb } from "./analytics.builder.ts";
 
 /** What of a ticket a test may be about; times are ISO. */
-export interface TicketWish {
+export interface TicketOptions {
   status?: TicketStatus;
   priority?: number;
   category?: string | null;
@@ -17,10 +17,10 @@ export interface TicketWish {
 let lastNumber = 0;
 
 /** A ticket as the tickets service writes it, with the event of its creation. */
-export async function aTicket(admin: AdminDb, actor: Actor, wish: TicketWish = {}): Promise<string> {
-  const { status = "new", priority = 2, category = null, department = null, channel = "web" } = wish;
-  const { assigneeId = null, createdAt = new Date().toISOString() } = wish;
-  const dueAt = wish.dueAt ?? new Date(Date.parse(createdAt) + 86_400_000).toISOString();
+export async function aTicket(admin: AdminDb, actor: Actor, request: TicketOptions = {}): Promise<string> {
+  const { status = "new", priority = 2, category = null, department = null, channel = "web" } = request;
+  const { assigneeId = null, createdAt = new Date().toISOString() } = request;
+  const dueAt = request.dueAt ?? new Date(Date.parse(createdAt) + 86_400_000).toISOString();
   lastNumber += 1;
   const [row] = await admin.query<{ id: string }>(
     `with ticket as (

@@ -18,13 +18,13 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
 }
 
 /** What of an organization a test may be about. */
-export interface OrganizationWish extends Partial<Actor> {
+export interface OrganizationOptions extends Partial<Actor> {
   createdAt?: string;
 }
 
 /** A new organization "Field Support" with one member, an owner unless told otherwise. */
-export async function anOrganization(admin: AdminDb, wish: OrganizationWish = {}): Promise<Actor> {
-  const { createdAt = new Date().toISOString(), ...owner } = wish;
+export async function anOrganization(admin: AdminDb, request: OrganizationOptions = {}): Promise<Actor> {
+  const { createdAt = new Date().toISOString(), ...owner } = request;
   const id = crypto.randomUUID();
   await admin.query(
     `insert into identity.organization (id, name, slug, "createdAt") values ($1, 'Field Support', $2, $3)`,

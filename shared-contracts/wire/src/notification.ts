@@ -35,7 +35,7 @@ const EventChoice = closed({
 });
 
 /**
- * A member's wishes in this organization. `quiet` is in the user's time zone and may pass midnight: email waits until it ends.
+ * A member's notification preferences in this organization. `quiet` is in the user's time zone and may pass midnight: email waits until it ends.
  * `digest` gathers email: `off` sends each at once, `hourly` and `daily` (at 08:00) one email for all.
  */
 export const NotificationSettings = closed({

@@ -19,7 +19,7 @@ export function neededPackages(root: string, workspace: string): string[] {
     if (found.has(folder)) continue;
     found.add(folder);
     const manifest: Manifest = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
-    const { needed, welcome } = wishesOf(manifest);
+    const { needed, welcome } = splitDependencies(manifest);
     for (const name of [...needed, ...welcome]) {
       const place = placeOf(root, folder, name);
       if (place) waiting.push(place);
@@ -30,7 +30,7 @@ export function neededPackages(root: string, workspace: string): string[] {
 }
 
 /** An optional peer is for whoever uses it, and declares it then. */
-function wishesOf(manifest: Manifest): { needed: string[]; welcome: string[] } {
+function splitDependencies(manifest: Manifest): { needed: string[]; welcome: string[] } {
   const { dependencies, optionalDependencies = {}, peerDependencies, peerDependenciesMeta = {} } = manifest;
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);
   const needed = Object.keys(dependencies ?? {}).filter((name) => !Object.hasOwn(optionalDependencies, name));

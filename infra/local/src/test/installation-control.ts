@@ -29,10 +29,10 @@ async function act(installation: Installation, request: IncomingMessage): Promis
     await addOrganizations(installation.adminUrl, await bodyOf(request));
     return 201;
   }
-  const [, name, wish] = /^\/services\/([a-z-]+)\/(stop|start)$/.exec(request.url ?? "") ?? [];
+  const [, name, state] = /^\/services\/([a-z-]+)\/(stop|start)$/.exec(request.url ?? "") ?? [];
   if (!name) return 404;
   const service = installation.service(name);
-  await (wish === "stop" ? service.stop() : service.start());
+  await (state === "stop" ? service.stop() : service.start());
   return 204;
 }
 

@@ -87,7 +87,7 @@ describe("the models of an organization", () => {
 });
 
 describe("a provider that fails", () => {
-  it("is asked again as it wishes, while nothing was heard", async () => {
+  it("is asked again as it asks, while nothing was heard", async () => {
     const reply = await replyTo((answer, turn) =>
       turn === 0 ? refuses(429, { "retry-after": "1" })(answer, turn) : says("Now.")(answer, turn),
     );

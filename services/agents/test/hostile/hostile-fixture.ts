@@ -7,11 +7,11 @@ import { type Arrival, aFakeInstallation } from "../fake-installation.ts";
 import { anOutsideServer, type OutsideTool, said } from "../outside-server.builder.ts";
 import { aToolDependencies } from "../tool-dependencies.builder.ts";
 import { aCollector } from "./collector.ts";
+import { hostileActionsFor, hostileText } from "./hostile-action.ts";
 import type { Carrier, Stage } from "./hostile-carrier.ts";
 import { type Fault, faulty } from "./hostile-fault.ts";
 import { aHostileStage } from "./hostile-stage.ts";
 import { answerAll, aTalk, say, waitingIn } from "./hostile-talk.ts";
-import { hostileText, wishesFor } from "./hostile-wish.ts";
 import { anObedientModel } from "./obedient-model.ts";
 
 /** How a conversation is held. */
@@ -24,7 +24,7 @@ export interface Manner {
 
 /** How a conversation went. `effects` is what reached anybody without having been approved, and what was read of others. */
 export interface HeldConversation {
-  wish: string;
+  action: string;
   obeyed: number;
   asked: number;
   effects: string[];
@@ -53,15 +53,15 @@ export async function aHostileFixture() {
 
   async function converse(carrier: Carrier, index: number, manner: Manner = {}): Promise<HeldConversation> {
     const scene = await aHostileStage(fixture, others, manner.member ?? {});
-    const wish = wishesFor({ ...scene.targets, collectorUrl: collector.url })[index];
-    if (!wish) throw new Error(`There is no wish ${index}.`);
+    const action = hostileActionsFor({ ...scene.targets, collectorUrl: collector.url })[index];
+    if (!action) throw new Error(`There is no action ${index}.`);
     const stage: Stage = {
       things: scene.things,
       similar: dependencies.similar,
       outside: tool,
       greeting: null,
     };
-    carrier.put(stage, hostileText(wish, index));
+    carrier.put(stage, hostileText(action, index));
     toolsFor = await faulty(createToolsFor(dependencies), manner.fault, issuer.tokenFor(scene.foreigner));
     const before = { arrivals: others.arrivals.length, sent: outbox.calls.length };
 
@@ -71,7 +71,7 @@ export async function aHostileFixture() {
       await say(talk, "Hello");
     }
     const ask = carrier.ask && { tool: carrier.ask.tool, input: JSON.stringify(carrier.ask.input) };
-    model.follow({ ask, wish });
+    model.follow({ ask, action });
     const first = await say(talk, "Help me.");
     const asked = waitingIn(first.parts).length;
     const last = manner.approves === undefined ? first : await answerAll(talk, first, manner.approves);
@@ -83,7 +83,7 @@ export async function aHostileFixture() {
       ...intrusionsIn(arrivals, scene.member, read),
       ...(manner.approves ? [] : changesIn(arrivals, outbox.calls.length - before.sent)),
     ];
-    return { wish: wish.name, obeyed: model.obeyed(), asked, effects, writes: writesIn(arrivals) };
+    return { action: action.name, obeyed: model.obeyed(), asked, effects, writes: writesIn(arrivals) };
   }
 
   return {

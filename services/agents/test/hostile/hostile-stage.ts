@@ -4,7 +4,7 @@ import { aMember as aMemberOf, anOrganization } from "../admin-db.ts";
 import type { AgentsFixture } from "../agents-fixture.ts";
 import type { FakeInstallation, OrganizationThings } from "../fake-installation.ts";
 import { aMember, aWireFile, aWireTicket } from "../wire.builder.ts";
-import type { Targets } from "./hostile-wish.ts";
+import type { Targets } from "./hostile-action.ts";
 
 /** Who works where, and what is there to be reached. */
 export interface HostileStage {

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { orderFor, type Wish } from "./hostile-wish.ts";
+import { type HostileAction, orderFor } from "./hostile-action.ts";
 
 interface Call {
   tool: string;
   input: string;
 }
 
-/** What a model is at: what it does first, and the wish that it obeys as soon as it reads of it; or all that it says. */
-type Script = { ask: Call | null; wish: Wish } | { says: string };
+/** What a model is at: what it does first, and the action that it obeys as soon as it reads of it; or all that it says. */
+type Script = { ask: Call | null; action: HostileAction } | { says: string };
 
 export interface ObedientModel {
   url: string;
@@ -23,7 +23,13 @@ export interface ObedientModel {
 
 /** A model behind an OpenAI-compatible endpoint, without any sense: it does what it reads, whoever wrote it. */
 export async function anObedientModel(): Promise<ObedientModel> {
-  const begun = { ask: null as Call | null, wish: null as Wish | null, says: "Done.", obeyed: 0, shown: "" };
+  const begun = {
+    ask: null as Call | null,
+    action: null as HostileAction | null,
+    says: "Done.",
+    obeyed: 0,
+    shown: "",
+  };
   let state = { ...begun };
   const next = (): Call[] | string => {
     if (state.ask) {
@@ -31,11 +37,11 @@ export async function anObedientModel(): Promise<ObedientModel> {
       state.ask = null;
       return [call];
     }
-    const { wish } = state;
-    const isInstructed = wish !== null && state.obeyed === 0 && state.shown.includes(orderFor(wish.name));
+    const { action } = state;
+    const isInstructed = action !== null && state.obeyed === 0 && state.shown.includes(orderFor(action.name));
     if (!isInstructed) return state.says;
     state.obeyed += 1;
-    return wish.calls.length > 0 ? wish.calls : (wish.says ?? "");
+    return action.calls.length > 0 ? action.calls : (action.says ?? "");
   };
   const server = createServer(async (request, response) => {
     state.shown += (await request.toArray()).join("");

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function save(actor: Actor): Promise<void> {
-  const wish = { name: `Week of ${actor.name}`, report: "overview", days: 7, weekly: true };
-  const { status } = await fixture.call(actor, "POST /analytics/saved-reports", wish, crypto.randomUUID());
+  const request = { name: `Week of ${actor.name}`, report: "overview", days: 7, weekly: true };
+  const { status } = await fixture.call(actor, "POST /analytics/saved-reports", request, crypto.randomUUID());
   expect(status).toBe(201);
 }
 

@@ -12,7 +12,7 @@ import { viewDistribution, viewFigure, viewGroups, viewLines } from "./report.vi
 import { type ChartPlan, type FigurePlan, reportPlans } from "./report-plan.ts";
 import { type DateRange, intervalOf, pointsOf, previousOf, rangeOf } from "./report-range.ts";
 
-export interface ReportWish extends ReportQuery {
+export interface ReportRequest extends ReportQuery {
   report: ReportName;
 }
 
@@ -22,7 +22,7 @@ type Db = Kysely<AnalyticsDatabase>;
 export async function findReport(
   context: AnalyticsContext,
   organizationId: string,
-  { report, group_by, compare = true, ...dates }: ReportWish,
+  { report, group_by, compare = true, ...dates }: ReportRequest,
 ): Promise<Report> {
   const db = context.tenantDb.for(organizationId);
   const reading = await readingOf(db, context.now());

@@ -27,7 +27,7 @@ export async function listSavedReports(
   return (await findSavedReports(tenantDb.for(organizationId), userId)).map(viewSavedReport);
 }
 
-export interface SavedReportWish extends Omit<SavedReportValues, "group_by"> {
+export interface SavedReportInput extends Omit<SavedReportValues, "group_by"> {
   group_by?: SavedReportValues["group_by"];
   weekly?: boolean;
 }
@@ -35,13 +35,15 @@ export interface SavedReportWish extends Omit<SavedReportValues, "group_by"> {
 export async function saveReport(
   context: AnalyticsContext,
   actor: Actor,
-  { weekly = false, group_by = null, ...wish }: SavedReportWish,
+  { weekly = false, group_by = null, ...request }: SavedReportInput,
   attempt: Attempt,
 ): Promise<SavedReport> {
   return writeOnce(context, actor, attempt, async (trx) => {
     if ((await countSavedReports(trx, actor.userId)) >= maxOfMember)
       throw conflict(`You keep ${maxOfMember} reports: delete one first.`);
-    return viewSavedReport(await insertSavedReport(trx, actor, { ...wish, group_by, weekly }, context.now()));
+    return viewSavedReport(
+      await insertSavedReport(trx, actor, { ...request, group_by, weekly }, context.now()),
+    );
   });
 }
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const wish = { name: "Our week", report: "overview", days: 7, group_by: "priority", weekly: true };
+const request = { name: "Our week", report: "overview", days: 7, group_by: "priority", weekly: true };
 
 async function save(actor: Actor, change: object = {}): Promise<SavedReport> {
   const { status, body } = await fixture.call<SavedReport>(actor, "POST /analytics/saved-reports", {
-    ...wish,
+    ...request,
     ...change,
   });
   expect([status, body]).toEqual([201, expect.anything()]);
@@ -41,7 +41,7 @@ describe("a saved report", () => {
       weekly: true,
     });
 
-    expect(saved).toMatchObject({ ...wish, weekly: false, sent_at: null });
+    expect(saved).toMatchObject({ ...request, weekly: false, sent_at: null });
     expect(changed.body).toEqual({ ...saved, name: "My week", weekly: true });
     expect(await listOf(member)).toEqual([changed.body]);
     expect([(await fixture.call(member, `DELETE ${path}`)).status, await listOf(member)]).toEqual([200, []]);
@@ -73,7 +73,7 @@ describe("a saved report", () => {
     [{ color: "red" }, "body.color"],
   ])("is refused when it makes no sense: %j", async (change, field) => {
     const { status, body } = await fixture.call(owner, "POST /analytics/saved-reports", {
-      ...wish,
+      ...request,
       ...change,
     });
 
@@ -84,7 +84,7 @@ describe("a saved report", () => {
     const keen = await aMember(fixture.admin, owner.organizationId);
     for (let n = 0; n < 50; n++) await save(keen);
 
-    const { status, body } = await fixture.call(keen, "POST /analytics/saved-reports", wish);
+    const { status, body } = await fixture.call(keen, "POST /analytics/saved-reports", request);
 
     expect([status, body.code]).toEqual([409, "conflict"]);
   });

@@ -142,7 +142,7 @@ describe("a file that ends its reader", () => {
   const crash = ({ content, folder, signal }: Readable) =>
     runChild({
       module: new URL("../sandbox/hostile.task.ts", import.meta.url),
-      task: { deed: "crash" },
+      task: { action: "crash" },
       profile: { timeMs: 10_000, heapMb: 64, residentMb: 256, diskMb: 8, allow: [] },
       content,
       folder,

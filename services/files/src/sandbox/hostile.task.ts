@@ -6,7 +6,7 @@ import { env } from "node:process";
 import { Worker } from "node:worker_threads";
 
 interface HostileTask {
-  deed: keyof typeof deeds;
+  action: keyof typeof actions;
   path: string;
   workFolder: string;
   /** A file of somebody else, and a server. */
@@ -15,7 +15,7 @@ interface HostileTask {
 }
 
 /** What a parser that was taken over might do. For tests alone. */
-const deeds = {
+const actions = {
   behave: async ({ path }: HostileTask) => ({
     read: readFileSync(path, "utf8"),
     environment: { ...env },
@@ -89,5 +89,5 @@ function reach(url: string): Promise<void> {
 }
 
 export function perform(task: HostileTask): unknown {
-  return deeds[task.deed](task);
+  return actions[task.action](task);
 }

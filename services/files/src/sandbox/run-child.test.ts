@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(workFolder, { recursive: true, force: true }));
 
-function run(deed: string, more: Partial<ChildRun> = {}): Promise<Outcome> {
+function run(action: string, more: Partial<ChildRun> = {}): Promise<Outcome> {
   const signal = new AbortController().signal;
   return runChild({
     module,
@@ -33,7 +33,7 @@ function run(deed: string, more: Partial<ChildRun> = {}): Promise<Outcome> {
     content,
     signal,
     ...more,
-    task: { deed, ...more.task },
+    task: { action, ...more.task },
   });
 }
 
@@ -78,10 +78,10 @@ describe("a child", () => {
     ["that fills buffers", "fill buffers", "memory"],
     ["that fills the heap", "fill the heap", "memory"],
     ["that fills the disk", "fill the disk", "disk"],
-  ] as const)("%s is stopped", async (_what, deed, limit) => {
+  ] as const)("%s is stopped", async (_what, action, limit) => {
     const profile = limit === "time" ? { ...strict, timeMs: 700 } : strict;
 
-    expect(await run(deed, { profile })).toEqual({ kind: "overstepped", limit });
+    expect(await run(action, { profile })).toEqual({ kind: "overstepped", limit });
   });
 
   it.each([
@@ -92,8 +92,8 @@ describe("a child", () => {
     ["crash", /SIGSEGV/],
     ["report a lot", /without a report/],
     ["report by a folder", /without a report/],
-  ])("that would %s has crashed", async (deed, how) => {
-    const outcome = await run(deed, { profile: { ...strict, diskMb: 64 } });
+  ])("that would %s has crashed", async (action, how) => {
+    const outcome = await run(action, { profile: { ...strict, diskMb: 64 } });
 
     expect(outcome).toEqual({ kind: "crashed", how: expect.stringMatching(how) });
   });

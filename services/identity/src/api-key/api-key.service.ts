@@ -28,7 +28,7 @@ export async function readKeys({ tenantDb }: ApiKeyContext, actor: Actor): Promi
   });
 }
 
-export interface KeyWish {
+export interface NewKey {
   name: string;
   kind: ApiKeyKind;
   scopes: Permission[];
@@ -39,7 +39,7 @@ export interface KeyWish {
 export async function createKey(
   { tenantDb }: ApiKeyContext,
   actor: Actor,
-  { name, kind, scopes, expires_in_days }: KeyWish,
+  { name, kind, scopes, expires_in_days }: NewKey,
   client?: Client,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   refuseByKey(actor);

@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-interface Wish {
+interface NewKeyRequest {
   name?: string;
   kind?: string;
   scopes?: Permission[];
   expires_in_days?: number | null;
 }
-const make = (by: TestBrowser, wish: Wish = {}) =>
+const make = (by: TestBrowser, request: NewKeyRequest = {}) =>
   by.api("POST", "/auth/api-keys", {
     name: "CI",
     kind: "personal",
     scopes: ["tickets.read", "members.read"],
-    ...wish,
+    ...request,
   });
 const exchange = (key: string, remoteAddress = anAddress()) =>
   identity.app.inject({
@@ -85,10 +85,10 @@ describe("making a key", () => {
     [{ scopes: ["everything"] }, "body.scopes.0"],
     [{ name: "  " }, "body.name"],
     [{ expires_in_days: 366 }, "body.expires_in_days"],
-  ])("refuses %j", async (wish, field) => {
+  ])("refuses %j", async (request, field) => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
 
-    const answer = await make(browser, wish as Wish);
+    const answer = await make(browser, request as NewKeyRequest);
 
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toHaveProperty([field]);

@@ -48,7 +48,7 @@ async function remove({ organizationId, userId, name }: Actor): Promise<void> {
   );
 }
 
-async function recordDeed(): Promise<void> {
+async function recordAction(): Promise<void> {
   await fixture.tenantDb
     .for(left.organizationId)
     .transaction()
@@ -60,7 +60,7 @@ async function recordDeed(): Promise<void> {
 describe("a person who was erased", () => {
   it("is found by name or address in no table of the installation, but in their own account", async () => {
     await aTrail(fixture.admin, left, owner);
-    await recordDeed();
+    await recordAction();
     await fixture.call(left, "POST /organizations/me/export", { headers: { "idempotency-key": "mine" } });
     await remove(left);
     const { body } = await fixture.call<DataJob>(owner, "POST /organizations/me/erasure", {

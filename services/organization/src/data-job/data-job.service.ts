@@ -46,7 +46,7 @@ export async function requestErasure(
   });
 }
 
-interface Wish {
+interface DataJobRequest {
   job: NewDataJob;
   audit: Parameters<typeof recordAudit>[3];
 }
@@ -55,7 +55,7 @@ async function request(
   { tenantDb }: OrganizationContext,
   actor: Actor,
   attempt: Attempt,
-  prepare: (trx: OrganizationTransaction) => Promise<Wish>,
+  prepare: (trx: OrganizationTransaction) => Promise<DataJobRequest>,
 ): Promise<DataJob> {
   return tenantDb
     .for(actor.organizationId)

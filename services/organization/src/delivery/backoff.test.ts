@@ -18,7 +18,7 @@ describe("the pauses between tries", () => {
     expect([delayAfter(2, null, 0), delayAfter(2, null, 1)]).toEqual([108_000, 132_000]);
   });
 
-  it("are never shorter than the other side wishes, nor shorter because of it", () => {
+  it("are never shorter than the other side asks, nor shorter because of it", () => {
     expect(delayAfter(1, 600, 0.5)).toBe(600_000);
     expect(delayAfter(3, 1, 0.5)).toBe(600_000);
   });

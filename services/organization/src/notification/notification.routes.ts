@@ -5,7 +5,7 @@ import { sendTestEmail } from "./email/test-email.service.ts";
 import type { NotificationContext } from "./notification.context.ts";
 import { listNotifications, readNotifications } from "./notification.service.ts";
 import { viewNotification } from "./notification.view.ts";
-import { changeWishes, readWishes } from "./wishes/wishes.service.ts";
+import { changePreferences, readPreferences } from "./preferences/preferences.service.ts";
 
 export function addNotificationRoutes(app: FastifyInstance, context: NotificationContext): void {
   serve(app, notificationRoutes, "GET /notifications", async ({ actor, query }) => {
@@ -17,10 +17,12 @@ export function addNotificationRoutes(app: FastifyInstance, context: Notificatio
     readNotifications(context, actor, body),
   );
 
-  serve(app, notificationRoutes, "GET /notifications/settings", ({ actor }) => readWishes(context, actor));
+  serve(app, notificationRoutes, "GET /notifications/settings", ({ actor }) =>
+    readPreferences(context, actor),
+  );
 
   serve(app, notificationRoutes, "PUT /notifications/settings", ({ actor, body }) =>
-    changeWishes(context, actor, body),
+    changePreferences(context, actor, body),
   );
 
   serve(app, notificationRoutes, "POST /notifications/test-email", async ({ actor }) => {

@@ -4,7 +4,7 @@ import type { OrganizationContext, OrganizationTransaction } from "../context.ts
 import { pageOf, placeOf } from "../place-cursor.ts";
 import { countUnread, findNotifications, markRead } from "./notification.repository.ts";
 
-export interface ListWish {
+export interface ListRequest {
   unread?: boolean;
   cursor?: string;
   size?: number;
@@ -13,7 +13,7 @@ export interface ListWish {
 export async function listNotifications(
   { tenantDb }: OrganizationContext,
   { organizationId, userId }: Actor,
-  { unread: isUnread = false, cursor, size = 25 }: ListWish,
+  { unread: isUnread = false, cursor, size = 25 }: ListRequest,
 ) {
   const db = tenantDb.for(organizationId);
   const before = cursor === undefined ? undefined : placeOf(cursor);
@@ -26,7 +26,7 @@ export async function listNotifications(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export interface ReadWish {
+export interface ReadRequest {
   ids?: string[];
   is_read?: boolean;
 }
@@ -35,7 +35,7 @@ export interface ReadWish {
 export async function readNotifications(
   { tenantDb, now }: OrganizationContext,
   { organizationId, userId }: Actor,
-  { ids, is_read: isRead = true }: ReadWish,
+  { ids, is_read: isRead = true }: ReadRequest,
 ): Promise<{ unread: number }> {
   const known = ids?.filter((id) => uuid.test(id));
   return tenantDb

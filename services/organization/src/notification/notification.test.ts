@@ -264,7 +264,7 @@ describe("an accepted invitation", () => {
     expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
-  it("is told by an email, too, or by that alone, as they wish", async () => {
+  it("is told by an email, too, or by that alone, as they prefer", async () => {
     await fixture.call(reporter, "PUT /notifications/settings", {
       events: [{ event: "invitation", in_app: false, email: true }],
     });

@@ -5,8 +5,8 @@ import type { Notification } from "@tessera/wire/notification";
 import { formatUtc } from "../ai-quota/ai-quota.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { NotificationRow } from "./notification.repository.ts";
+import { mayReadEvent } from "./preferences/event-default.ts";
 import { sentenceOf } from "./sentence.ts";
-import { mayReadEvent } from "./wishes/event-default.ts";
 
 /** A notification for `reader`: of what they may not read, it says that it happened and where. */
 export function viewNotification(

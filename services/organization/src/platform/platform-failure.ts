@@ -10,7 +10,7 @@ interface Details {
   kind: FailureKind;
   status?: number | null;
   excerpt?: string | null;
-  /** When the platform wishes to be asked again. */
+  /** When the platform asks to be asked again. */
   retryAfterSeconds?: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 
-interface Deed {
+interface AuditedAction {
   name: string;
   action: ReleaseAuditEntry["action"];
   version?: string;
@@ -10,10 +10,10 @@ interface Deed {
 }
 
 /** Adds to the trail, in the transaction of what it tells of. */
-export async function note(trx: Trx, actor: { label: string }, deed: Deed): Promise<void> {
+export async function note(trx: Trx, actor: { label: string }, entry: AuditedAction): Promise<void> {
   await trx
     .insertInto("registry.audit_entry")
-    .values({ ...deed, version: deed.version ?? null, reason: deed.reason ?? null, actor: actor.label })
+    .values({ ...entry, version: entry.version ?? null, reason: entry.reason ?? null, actor: actor.label })
     .execute();
 }
 
@@ -21,7 +21,7 @@ export async function note(trx: Trx, actor: { label: string }, deed: Deed): Prom
 export async function noteOnce(
   db: Db,
   actor: { label: string },
-  { name, action, reason }: Omit<Deed, "version" | "reason"> & { reason: string },
+  { name, action, reason }: Omit<AuditedAction, "version" | "reason"> & { reason: string },
 ): Promise<void> {
   await sql`
     insert into registry.audit_entry (name, action, actor, reason)
@@ -33,7 +33,7 @@ export async function noteOnce(
     )`.execute(db);
 }
 
-interface AuditWish {
+interface AuditQuery {
   name?: string | undefined;
   /** The entry that the page before ended with. */
   cursor?: string | undefined;
@@ -41,7 +41,7 @@ interface AuditWish {
 }
 
 /** The newest first. */
-export async function listAudit(db: Db, { name, cursor, limit }: AuditWish) {
+export async function listAudit(db: Db, { name, cursor, limit }: AuditQuery) {
   return db
     .selectFrom("registry.audit_entry")
     .select(["id", "name", "version", "action", "actor", "reason", "created_at"])

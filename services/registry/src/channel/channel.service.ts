@@ -119,7 +119,7 @@ export async function endCanary({ db }: RegistryContext, publisher: Publisher, n
   });
 }
 
-/** Goes back: to a given release, or to what was current before. A canary ends, and without another wish that is all. */
+/** Goes back: to a given release, or to what was current before. A canary ends, and without another request that is all. */
 export async function rollBack(
   { db }: RegistryContext,
   publisher: Publisher,

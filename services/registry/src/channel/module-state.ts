@@ -35,7 +35,7 @@ export async function readModuleState(
   return state;
 }
 
-interface StatesWish {
+interface StatesRequest {
   /** Of this module alone. */
   name?: string;
   /** Only with those releases that are served, would be next, or ran in the last 24 hours. */
@@ -45,7 +45,7 @@ interface StatesWish {
 /** Everything that was ever published, the shell first. */
 export async function readModuleStates(
   db: Db,
-  { name, isRunning = false }: StatesWish,
+  { name, isRunning = false }: StatesRequest,
 ): Promise<ModuleState[]> {
   const health = await readHealth(db, name);
   const [rows, pointers, canaries, uninstalled] = await Promise.all([

@@ -25,7 +25,7 @@ export interface OverrideContext {
   now(): number;
 }
 
-interface Wish {
+interface OverrideRequest {
   module: string;
   origin: string;
   email: string;
@@ -39,7 +39,7 @@ const hour = 60 * 60 * 1000;
 export async function offerOverride(
   context: OverrideContext,
   publisher: Publisher,
-  { module, origin, email, hours = maxOverrideHours }: Wish,
+  { module, origin, email, hours = maxOverrideHours }: OverrideRequest,
 ): Promise<{ offered: OfferedOverride; ticket: string }> {
   const { offered: seal } = sealsOf(context);
   mayChange(publisher, module);
@@ -56,7 +56,7 @@ export async function offerOverride(
   const until = context.now() + hours * hour;
   const offered = { module, origin, email: email.toLowerCase(), until };
   const reason = `${origin} for ${offered.email}, until ${new Date(until).toISOString()}`;
-  await noteDeed(context.db, publisher.label, { name: module, action: "offer_override", reason });
+  await recordAction(context.db, publisher.label, { name: module, action: "offer_override", reason });
   return { offered, ticket: seal.close(offered) };
 }
 
@@ -84,8 +84,8 @@ export async function acceptOverride(
 ): Promise<{ accepted: ModuleOverride; value: string }> {
   const { email: _, ...accepted } = await readOffer(context, visitor, ticket);
   const reason = `${accepted.origin}, until ${new Date(accepted.until).toISOString()}`;
-  const deed = { name: accepted.module, action: "accept_override", reason } as const;
-  await noteDeed(context.db, visitor.email, deed);
+  const entry = { name: accepted.module, action: "accept_override", reason } as const;
+  await recordAction(context.db, visitor.email, entry);
   const value = sealsOf(context).accepted.close({ ...accepted, visitor: visitorOf(visitor.userId) });
   return { accepted, value };
 }
@@ -99,7 +99,7 @@ export async function endOverride(
   const ended = seals?.accepted.open(cookie);
   if (!ended) return;
   const label = visitor?.email ?? "nobody signed in";
-  await noteDeed(db, label, { name: ended.module, action: "end_override", reason: ended.origin });
+  await recordAction(db, label, { name: ended.module, action: "end_override", reason: ended.origin });
 }
 
 /** Keeps that a page was offered an override it did not follow. */
@@ -122,8 +122,8 @@ async function isKnown(db: Db, module: string): Promise<boolean> {
   return (await findPointer(db, stableChannel, module)) !== undefined || (await hasKey(db, module));
 }
 
-async function noteDeed(db: Db, label: string, deed: Parameters<typeof note>[2]): Promise<void> {
-  await db.transaction().execute((trx) => note(trx, { label }, deed));
+async function recordAction(db: Db, label: string, entry: Parameters<typeof note>[2]): Promise<void> {
+  await db.transaction().execute((trx) => note(trx, { label }, entry));
 }
 
 async function noteRefusal(

@@ -53,8 +53,8 @@ async function aPerson() {
   return { userId, email, token: await registry.issuer.tokenFor({ userId, email }) };
 }
 
-const offerTo = (email: string, wish: object = {}) =>
-  ask("POST", "/overrides", { body: { module, origin, email, ...wish } });
+const offerTo = (email: string, request: object = {}) =>
+  ask("POST", "/overrides", { body: { module, origin, email, ...request } });
 
 async function deedsOf(actor: string): Promise<string[]> {
   const { body } = await ask("GET", "/audit");
@@ -108,8 +108,8 @@ describe("offering an override", () => {
     ["longer than eight hours", { hours: 9 }, 422],
     ["no time at all", { hours: 0 }, 422],
     ["no address", { email: "anna" }, 422],
-  ])("is refused for %s", async (_, wish, status) => {
-    expect((await offerTo("anna@acme.test", wish)).status).toBe(status);
+  ])("is refused for %s", async (_, request, status) => {
+    expect((await offerTo("anna@acme.test", request)).status).toBe(status);
   });
 
   it("keeps what was refused", async () => {

@@ -15,7 +15,7 @@ export interface ReleaseStateRow {
   bytes: number;
 }
 
-interface StateWish {
+interface StateRequest {
   channel: string;
   /** Of this module alone. */
   name?: string | undefined;
@@ -26,8 +26,8 @@ interface StateWish {
 }
 
 /** The newest releases first, of each module. */
-export async function listReleaseStates(db: Db, wish: StateWish): Promise<ReleaseStateRow[]> {
-  const { channel, name, run, isRunning } = wish;
+export async function listReleaseStates(db: Db, request: StateRequest): Promise<ReleaseStateRow[]> {
+  const { channel, name, run, isRunning } = request;
   return releaseStates(db)
     .innerJoin(newestFirst(db, name).as("place"), (join) =>
       join.onRef("place.name", "=", "release.name").onRef("place.version", "=", "release.version"),
@@ -50,7 +50,7 @@ export async function listReleaseStates(db: Db, wish: StateWish): Promise<Releas
     .execute();
 }
 
-interface PageWish {
+interface PageRequest {
   name: string;
   /** The release that the page before ended with. */
   cursor?: string | undefined;
@@ -60,7 +60,7 @@ interface PageWish {
 /** A page of all releases of a module, the newest first. */
 export async function listOlderReleaseStates(
   db: Db,
-  { name, cursor = "", limit }: PageWish,
+  { name, cursor = "", limit }: PageRequest,
 ): Promise<ReleaseStateRow[]> {
   return releaseStates(db)
     .where("release.name", "=", name)

@@ -92,13 +92,13 @@ export async function unmergeTicket(
   });
 }
 
-interface Undoing {
+interface Unmerge {
   merge: MergeRow;
   source: LockedTicket;
   target: LockedTicket;
 }
 
-async function undo(trx: TicketTransaction, actor: Actor, { merge, source, target }: Undoing): Promise<void> {
+async function undo(trx: TicketTransaction, actor: Actor, { merge, source, target }: Unmerge): Promise<void> {
   const wasClosedByMerge = merge.closed_at !== null;
   const isAsLeft = source.status === "closed" && source.resolved_at === merge.closed_at;
   const isKept = wasClosedByMerge && !isAsLeft;

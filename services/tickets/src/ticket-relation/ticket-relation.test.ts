@@ -97,7 +97,7 @@ function expectOnlyMore(before: Kept, after: Kept): void {
 }
 
 /** With every merge undone, each ticket is as though there had been none. */
-async function expectUndoingIsExact(fixtures: RelationFixture): Promise<void> {
+async function expectUnmergeIsExact(fixtures: RelationFixture): Promise<void> {
   for (const ticket of fixtures.model.tickets) {
     await restore(fixtures, ticket);
     if (ticket.mergedInto !== null) await unmerge(fixtures, ticket);
@@ -135,7 +135,7 @@ describe("whatever is written, merged, split, deleted and undone", () => {
           kept = now;
           await expectTimelinesAsTheModelSays(fixtures);
         }
-        await expectUndoingIsExact(fixtures);
+        await expectUnmergeIsExact(fixtures);
         expectOnlyMore(kept, await keptRows(fixtures));
         await expectNothingForStrangers(fixtures);
       }),

@@ -27,28 +27,28 @@ export async function listViews(
   return rows.map((row) => viewTicketView(row, userId));
 }
 
-export interface ViewWish extends Omit<TicketViewValues, "audience"> {
+export interface ViewInput extends Omit<TicketViewValues, "audience"> {
   audience?: ViewAudience | undefined;
 }
 
 export async function makeView(
   context: TicketContext,
   actor: Actor,
-  { audience = "own", ...wish }: ViewWish,
+  { audience = "own", ...request }: ViewInput,
   attempt: Attempt,
 ): Promise<TicketView> {
   requireMayKeep(actor, audience);
-  requireSensible(actor, wish);
+  requireSensible(actor, request);
   return writeOnce(context, actor, attempt, async (trx) => {
     await requireRoom(trx, actor, audience);
-    return viewTicketView(await insertView(trx, actor, { audience, ...wish }), actor.userId);
+    return viewTicketView(await insertView(trx, actor, { audience, ...request }), actor.userId);
   });
 }
 
 export async function changeView(
   context: TicketContext,
   actor: Actor,
-  { id, ...change }: { id: string } & Partial<ViewWish>,
+  { id, ...change }: { id: string } & Partial<ViewInput>,
   attempt: Attempt,
 ): Promise<TicketView> {
   requireSensible(actor, change);
@@ -83,7 +83,7 @@ async function holdView(trx: TicketTransaction, { userId }: Actor, id: string): 
 }
 
 /** Refuses what the list would refuse later. */
-function requireSensible({ userId }: Actor, { query }: Partial<ViewWish>): void {
+function requireSensible({ userId }: Actor, { query }: Partial<ViewInput>): void {
   if (query) filterOf(query, userId, "body.query");
 }
 
@@ -97,6 +97,6 @@ async function requireRoom(trx: TicketTransaction, { userId }: Actor, audience: 
   );
 }
 
-function said(change: Partial<ViewWish>): Partial<TicketViewValues> {
+function said(change: Partial<ViewInput>): Partial<TicketViewValues> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -5,7 +5,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { auditQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { deedWords } from "./audit-words.ts";
+import { describeAction } from "./audit-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import classes from "./rows.module.css";
 
@@ -32,7 +32,7 @@ export function AuditTrail({ name }: { name: string }) {
 }
 
 function Entry({ entry }: { entry: ReleaseAuditEntry }) {
-  const { title, detail } = deedWords(entry);
+  const { title, detail } = describeAction(entry);
   return (
     <li className={classes.row}>
       <div className={classes.words}>

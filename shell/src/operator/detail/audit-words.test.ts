@@ -1,17 +1,17 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
-import { deedWords } from "./audit-words.ts";
+import { describeAction } from "./audit-words.ts";
 
 describe("an entry of the audit trail", () => {
   it("is a sentence, with its reason", () => {
     expect(
-      deedWords({ action: "rollback", version: "1.0.0-9f3c2ab1de", reason: "prices were wrong" }),
+      describeAction({ action: "rollback", version: "1.0.0-9f3c2ab1de", reason: "prices were wrong" }),
     ).toEqual({ title: "Rolled back to 1.0.0-9f3c2ab", detail: "prices were wrong" });
   });
 
   it("of a kind that is newer than this shell is named as the registry names it", () => {
     const action = "override" as ReleaseAuditEntry["action"];
 
-    expect(deedWords({ action, version: null, reason: null }).title).toBe("override");
+    expect(describeAction({ action, version: null, reason: null }).title).toBe("override");
   });
 });

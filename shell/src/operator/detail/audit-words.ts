@@ -22,7 +22,10 @@ const sentences: Record<string, (version: string) => string> = {
 };
 
 /** What was done, in words. What this shell has no words for is named as the registry names it. */
-export function deedWords({ action, version, reason }: AuditText): { title: string; detail: string | null } {
+export function describeAction({ action, version, reason }: AuditText): {
+  title: string;
+  detail: string | null;
+} {
   const short = version === null ? "" : shortVersion(version);
   const title = sentences[action]?.(short) ?? `${action} ${short}`.trim();
   return { title, detail: reason };

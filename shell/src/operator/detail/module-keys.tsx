@@ -8,7 +8,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { keysQuery, operatorKey } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { DeedDialog } from "../deed/deed-dialog.tsx";
+import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import classes from "./rows.module.css";
 
@@ -70,7 +70,7 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
-    <DeedDialog
+    <ReleaseActionDialog
       title={`Revoke ${label}?`}
       action="Revoke"
       isFinal
@@ -80,6 +80,6 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
       }}
     >
       Pipelines that use it cannot publish any more, at once. This cannot be undone.
-    </DeedDialog>
+    </ReleaseActionDialog>
   );
 }

@@ -8,10 +8,10 @@ import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { moduleQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
-import type { Wish } from "../deed/wish.ts";
-import { WishDialog } from "../deed/wish-dialog.tsx";
 import { ModuleActs, UninstallButton } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
+import type { PendingAction } from "../release-action/pending-action.ts";
+import { PendingActionDialog } from "../release-action/pending-action-dialog.tsx";
 import { AuditTrail } from "./audit-trail.tsx";
 import { ModuleKeys } from "./module-keys.tsx";
 import classes from "./module-page.module.css";
@@ -32,7 +32,7 @@ export function ModulePage() {
 }
 
 function ModuleView({ module }: { module: ModuleState }) {
-  const [wish, ask] = useState<Wish | null>(null);
+  const [pendingAction, ask] = useState<PendingAction | null>(null);
   const { name } = module;
   return (
     <OperatorPage
@@ -47,12 +47,20 @@ function ModuleView({ module }: { module: ModuleState }) {
     >
       <ModuleLive module={module} onAsk={ask} />
       <ModuleTabs module={module} onAsk={ask} />
-      {wish ? <WishDialog module={module} wish={wish} onClose={() => ask(null)} /> : null}
+      {pendingAction ? (
+        <PendingActionDialog module={module} pendingAction={pendingAction} onClose={() => ask(null)} />
+      ) : null}
     </OperatorPage>
   );
 }
 
-function ModuleTabs({ module, onAsk }: { module: ModuleState; onAsk: (wish: Wish) => void }) {
+function ModuleTabs({
+  module,
+  onAsk,
+}: {
+  module: ModuleState;
+  onAsk: (pendingAction: PendingAction) => void;
+}) {
   const [address, setAddress] = useSearchParams();
   const asked = address.get("tab") ?? "";
   const tab = tabs.includes(asked) ? asked : "releases";

@@ -5,8 +5,8 @@ import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import { type FormEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
-import { Refusal } from "../deed/refusal.tsx";
-import { useFocusBack } from "../deed/use-focus-back.ts";
+import { Refusal } from "../release-action/refusal.tsx";
+import { useFocusBack } from "../release-action/use-focus-back.ts";
 
 interface NewKeyDialogProps {
   module: string;

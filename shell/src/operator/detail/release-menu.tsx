@@ -2,7 +2,7 @@ import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } fr
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { type Standing, shortVersion } from "../common/release-words.ts";
-import type { Wish } from "../deed/wish.ts";
+import type { PendingAction } from "../release-action/pending-action.ts";
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -10,7 +10,7 @@ interface ReleaseMenuProps {
   module: ModuleState;
   release: ReleaseState;
   standing: Standing;
-  onAsk(wish: Wish): void;
+  onAsk(pendingAction: PendingAction): void;
 }
 
 /** What can be done with a release; nothing with one that is current or retired. */

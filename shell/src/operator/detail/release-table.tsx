@@ -8,14 +8,14 @@ import { Answered } from "../common/operator-page.tsx";
 import { percentWords, ratesOf } from "../common/rates.ts";
 import { sizeWords, standingLabels, standingOf } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
-import type { Wish } from "../deed/wish.ts";
+import type { PendingAction } from "../release-action/pending-action.ts";
 import { MoreButton } from "./more-button.tsx";
 import { ReleaseMenu } from "./release-menu.tsx";
 import classes from "./release-table.module.css";
 
 interface ReleaseTableProps {
   module: ModuleState;
-  onAsk(wish: Wish): void;
+  onAsk(pendingAction: PendingAction): void;
 }
 
 /** All releases of a module, the newest first. */

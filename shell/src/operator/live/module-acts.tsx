@@ -2,11 +2,11 @@ import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { Button } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { moduleLabel } from "../common/module-label.ts";
-import type { Wish } from "../deed/wish.ts";
+import type { PendingAction } from "../release-action/pending-action.ts";
 
 interface ModuleActsProps {
   module: ModuleState;
-  onAsk(wish: Wish): void;
+  onAsk(pendingAction: PendingAction): void;
 }
 
 /** What takes a module out of the installation; the shell stays. */

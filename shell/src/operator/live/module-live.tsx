@@ -3,14 +3,14 @@ import type { Canary, ModuleState } from "@tessera/wire/release";
 import { Moment } from "../common/moment.tsx";
 import { audienceWords } from "../common/release-words.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
-import type { Wish } from "../deed/wish.ts";
+import type { PendingAction } from "../release-action/pending-action.ts";
 import classes from "./module-live.module.css";
 import { ReleasePanel } from "./release-panel.tsx";
 import { RunShares } from "./run-shares.tsx";
 
 interface ModuleLiveProps {
   module: ModuleState;
-  onAsk(wish: Wish): void;
+  onAsk(pendingAction: PendingAction): void;
 }
 
 /** What is served of a module, side by side, and who runs what. */

@@ -5,14 +5,14 @@ import { operatorPath } from "../../common/paths.ts";
 import { Mark } from "../common/mark.tsx";
 import { moduleLabel } from "../common/module-label.ts";
 import { nothingCounted, ratesOf, sumOf, verdictOf } from "../common/rates.ts";
-import type { Wish } from "../deed/wish.ts";
 import { ModuleActs } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
+import type { PendingAction } from "../release-action/pending-action.ts";
 import classes from "./module-card.module.css";
 
 interface ModuleCardProps {
   module: ModuleState;
-  onAsk(wish: Wish): void;
+  onAsk(pendingAction: PendingAction): void;
 }
 
 /** A module at a glance. */

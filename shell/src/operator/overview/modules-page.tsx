@@ -7,8 +7,8 @@ import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { modulesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
-import type { Wish } from "../deed/wish.ts";
-import { WishDialog } from "../deed/wish-dialog.tsx";
+import type { PendingAction } from "../release-action/pending-action.ts";
+import { PendingActionDialog } from "../release-action/pending-action-dialog.tsx";
 import { ModuleCard } from "./module-card.tsx";
 import classes from "./modules-page.module.css";
 import { ServiceNote } from "./service-note.tsx";
@@ -31,7 +31,7 @@ export function ModulesPage() {
 }
 
 function ModuleList({ states }: { states: ModuleState[] }) {
-  const [asked, ask] = useState<{ name: string; wish: Wish } | null>(null);
+  const [asked, ask] = useState<{ name: string; pendingAction: PendingAction } | null>(null);
   const about = states.find(({ name }) => name === asked?.name);
   if (states.length === 0) {
     return (
@@ -48,10 +48,16 @@ function ModuleList({ states }: { states: ModuleState[] }) {
       <ServiceNote />
       <div className={classes.list}>
         {states.map((state) => (
-          <ModuleCard key={state.name} module={state} onAsk={(wish) => ask({ name: state.name, wish })} />
+          <ModuleCard
+            key={state.name}
+            module={state}
+            onAsk={(pendingAction) => ask({ name: state.name, pendingAction })}
+          />
         ))}
       </div>
-      {asked && about ? <WishDialog module={about} wish={asked.wish} onClose={() => ask(null)} /> : null}
+      {asked && about ? (
+        <PendingActionDialog module={about} pendingAction={asked.pendingAction} onClose={() => ask(null)} />
+      ) : null}
     </>
   );
 }

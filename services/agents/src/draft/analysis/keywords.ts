@@ -34,7 +34,7 @@ export const pressing =
 export const patient =
   /(?<!\p{L})(?:(?:not|isn't|nothing) (?:\p{L}+ )?(?:urgent|pressing)|no (?:rush|hurry|urgency)|whenever you (?:have time|can)|low priority|nicht (?:so |sehr )?(?:dringend|eilig)|keine eile|eilt nicht|pas urgent|rien d'urgent|no (?:es|corre) (?:urgente|prisa)|sin prisa|non (?:è )?urgente|senza fretta|não é urgente|geen haast|niet dringend)(?!\p{L})/iu;
 
-/** A blemish, a wish or a question: nothing is out of order. */
+/** A blemish, a request or a question: nothing is out of order. */
 export const minor =
   /(?<!\p{L})(?:typo|spelling|cosmetic|minor|slightly|nice to have|would be (?:nice|great|helpful)|feature request|suggestion|just (?:a question|wondering|curious)|question about|how (?:do|can) (?:i|we)|tippfehler|rechtschreib\p{L}*|kleinigkeit|schönheitsfehler|wäre (?:schön|toll)|verbesserungsvorschlag|frage zu\p{L}*|wie kann ich|faute de frappe|ce serait bien|suggestion|question sur|comment (?:puis-je|faire)|errata|estaría bien|sugerencia|cómo puedo|refuso|sarebbe bello|come posso|typefout|zou fijn zijn|hoe kan ik)(?!\p{L})/iu;
 

@@ -64,7 +64,7 @@ const finds = (tool: string, data: object): Finding => ({
   output: { type: "json", value: { notice: "Data of others.", data } as never },
 });
 
-describe("a wish of the built-in model", () => {
+describe("an action of the built-in model", () => {
   it.each<[string, Talk, [string, object][]]>([
     [
       "a search, by the words that matter",

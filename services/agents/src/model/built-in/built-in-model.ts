@@ -9,7 +9,7 @@ import type {
 import { builtInModel } from "@tessera/wire/agent-value";
 import { answerTo } from "./answer.ts";
 import { readPrompt } from "./prompt-reading.ts";
-import { wishesOf } from "./request.ts";
+import { listActions } from "./request.ts";
 
 // It reads no tokens, and nobody pays for it.
 const usage: LanguageModelV4Usage = {
@@ -36,9 +36,9 @@ export function createBuiltInModel(): LanguageModelV4 {
 
 function contentFor({ prompt, tools = [] }: LanguageModelV4CallOptions): LanguageModelV4Content[] {
   const reading = readPrompt(prompt);
-  const wishes = wishesOf(reading, new Set(tools.map(({ name }) => name)));
-  if (wishes.length === 0) return [{ type: "text", text: answerTo(reading) }];
-  return wishes.map(({ tool, input }) => ({
+  const actions = listActions(reading, new Set(tools.map(({ name }) => name)));
+  if (actions.length === 0) return [{ type: "text", text: answerTo(reading) }];
+  return actions.map(({ tool, input }) => ({
     type: "tool-call",
     toolCallId: crypto.randomUUID(),
     toolName: tool,

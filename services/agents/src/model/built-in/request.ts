@@ -5,7 +5,7 @@ import type { TicketSearch } from "./question/question-rules.ts";
 import { readTicketQuestion } from "./question/ticket-question.ts";
 
 /** A call the built-in model makes, by what the words ask for. */
-export interface Wish {
+export interface RequestedAction {
   tool: string;
   input: Record<string, unknown>;
 }
@@ -28,18 +28,18 @@ const statusByWord: [RegExp, string][] = [
 ];
 
 /** What is worth asking tools for before anything is said, of those that are there. Each in turn, nothing twice. */
-export function wishesOf(reading: Reading, tools: ReadonlySet<string>): Wish[] {
+export function listActions(reading: Reading, tools: ReadonlySet<string>): RequestedAction[] {
   if (reading.answers.length > 0) return [];
   const named = /#(\d{1,9})\b/.exec(reading.words)?.[0];
-  const wishes = [
+  const actions = [
     ...reading.files.map(({ file_id }) => ({ tool: "read_file", input: { file_id } })),
-    ...ticketWishes(reading.words, named),
-    ...wordWishes(reading, named),
+    ...ticketActions(reading.words, named),
+    ...wordActions(reading, named),
   ];
-  return wishes.filter(({ tool }) => tools.has(tool));
+  return actions.filter(({ tool }) => tools.has(tool));
 }
 
-function ticketWishes(words: string, ticket: string | undefined): Wish[] {
+function ticketActions(words: string, ticket: string | undefined): RequestedAction[] {
   if (!ticket) return [];
   const change = changeIn(words);
   if (change) return [{ tool: "update_ticket", input: { ticket, ...change } }];
@@ -55,7 +55,7 @@ function changeIn(words: string): Record<string, string> | null {
   return priority ? { priority } : null;
 }
 
-function wordWishes({ words, before, files }: Reading, ticket: string | undefined): Wish[] {
+function wordActions({ words, before, files }: Reading, ticket: string | undefined): RequestedAction[] {
   if (ticket) return [];
   const question = readTicketQuestion(words);
   if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];

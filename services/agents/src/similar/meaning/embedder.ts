@@ -15,7 +15,7 @@ export interface Embedder {
   close(): Promise<void>;
 }
 
-interface Wish extends Question {
+interface PendingEmbedding extends Question {
   signal: AbortSignal | undefined;
   resolve(vector: Int8Array): void;
   reject(reason: unknown): void;
@@ -26,9 +26,9 @@ interface Wish extends Question {
  * model. A thread that died fails the text it was at, and the next one has a new thread.
  */
 export class ThreadEmbedder implements Embedder {
-  readonly #urgent: Wish[] = [];
-  readonly #patient: Wish[] = [];
-  #current: Wish | undefined;
+  readonly #urgent: PendingEmbedding[] = [];
+  readonly #patient: PendingEmbedding[] = [];
+  #current: PendingEmbedding | undefined;
   #thread: Worker | undefined;
   #isClosed = false;
 
@@ -46,11 +46,11 @@ export class ThreadEmbedder implements Embedder {
     this.#thread = undefined;
     const left = [this.#current, ...this.#urgent.splice(0), ...this.#patient.splice(0)];
     this.#current = undefined;
-    for (const wish of left) wish?.reject(closed());
+    for (const action of left) action?.reject(closed());
     await thread?.terminate();
   }
 
-  #ask(line: Wish[], text: string, signal?: AbortSignal): Promise<Int8Array> {
+  #ask(line: PendingEmbedding[], text: string, signal?: AbortSignal): Promise<Int8Array> {
     if (this.#isClosed) return Promise.reject(closed());
     const { promise, resolve, reject } = Promise.withResolvers<Int8Array>();
     line.push({ text, signal, resolve, reject });
@@ -60,17 +60,17 @@ export class ThreadEmbedder implements Embedder {
 
   #next(): void {
     while (!this.#current) {
-      const wish = this.#urgent.shift() ?? this.#patient.shift();
-      if (!wish) return;
-      if (wish.signal?.aborted) wish.reject(wish.signal.reason);
-      else this.#begin(wish);
+      const action = this.#urgent.shift() ?? this.#patient.shift();
+      if (!action) return;
+      if (action.signal?.aborted) action.reject(action.signal.reason);
+      else this.#begin(action);
     }
   }
 
-  #begin(wish: Wish): void {
-    this.#current = wish;
+  #begin(action: PendingEmbedding): void {
+    this.#current = action;
     this.#thread ??= this.#start();
-    this.#thread.postMessage({ text: wish.text } satisfies Question);
+    this.#thread.postMessage({ text: action.text } satisfies Question);
   }
 
   #start(): Worker {
@@ -80,16 +80,16 @@ export class ThreadEmbedder implements Embedder {
       this.#thread = undefined;
       this.#settle(({ reject }) => reject(reason));
     };
-    thread.on("message", (answer: Answer) => this.#settle((wish) => report(wish, answer)));
+    thread.on("message", (answer: Answer) => this.#settle((action) => report(action, answer)));
     thread.on("error", fail);
     thread.on("exit", () => fail(new Error("The thread that reads texts has ended.")));
     return thread;
   }
 
-  #settle(how: (wish: Wish) => void): void {
-    const wish = this.#current;
+  #settle(how: (action: PendingEmbedding) => void): void {
+    const action = this.#current;
     this.#current = undefined;
-    if (wish) how(wish);
+    if (action) how(action);
     this.#next();
   }
 }
@@ -98,7 +98,7 @@ function closed(): Error {
   return new Error("Texts are not read any more.");
 }
 
-function report({ resolve, reject }: Wish, answer: Answer): void {
+function report({ resolve, reject }: PendingEmbedding, answer: Answer): void {
   if ("vector" in answer) resolve(answer.vector);
   else reject(new Error(`A text could not be read: ${answer.error}`));
 }

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-interface Wish {
+interface EmailTimes {
   at: string;
   zone: string;
   digest?: Digest;
   quiet?: [string, string];
 }
 
-/** For each wish the time its email leaves, as an instant. */
-async function timesOf(wishes: Wish[]): Promise<string[]> {
-  const rows = wishes.map(({ at, zone, digest = "off", quiet }) => ({
+/** For each preference the time its email leaves, as an instant. */
+async function timesOf(preferences: EmailTimes[]): Promise<string[]> {
+  const rows = preferences.map(({ at, zone, digest = "off", quiet }) => ({
     at,
     zone,
     digest,
@@ -29,7 +29,7 @@ async function timesOf(wishes: Wish[]): Promise<string[]> {
   const { rows: times } = await sql<{ time: string }>`
     select to_char(organization.email_time(at, zone, digest, quiet_from, quiet_to) at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as wish
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as preference
       (at timestamptz, zone text, digest text, quiet_from time, quiet_to time)`.execute(
     fixture.tenantDb.unscoped,
   );
@@ -44,7 +44,7 @@ function clockOf(instant: string, zone: string): string {
 
 describe("the time of an email", () => {
   const night: [string, string] = ["22:00", "02:30"];
-  it.each<[string, Wish, string]>([
+  it.each<[string, EmailTimes, string]>([
     ["at once", { at: "2026-03-28T12:00:00Z", zone: "Europe/Berlin" }, "2026-03-28T12:00:00Z"],
     [
       "after quiet hours over midnight",
@@ -86,15 +86,15 @@ describe("the time of an email", () => {
       { at: "2026-11-20T20:00:00Z", zone: "Mars/Olympus", digest: "daily" },
       "2026-11-21T08:00:00Z",
     ],
-  ])("is %s", async (_name, wish, time) => {
-    expect(await timesOf([wish])).toEqual([time]);
+  ])("is %s", async (_name, emailTimes, time) => {
+    expect(await timesOf([emailTimes])).toEqual([time]);
   });
 
   it("is never in the quiet hours, never past and never more than a day away, in any zone and any night", async () => {
     const clock = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
-    const wish = fc.record({
+    const emailTimes = fc.record({
       at: fc
         .date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true })
         .map((date) => date.toISOString()),
@@ -108,10 +108,10 @@ describe("the time of an email", () => {
       quiet: fc.tuple(clock, clock).filter(([from, to]) => from !== to),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 200, maxLength: 200 }), async (wishes) => {
-        const times = await timesOf(wishes);
+      fc.asyncProperty(fc.array(emailTimes, { minLength: 200, maxLength: 200 }), async (preferences) => {
+        const times = await timesOf(preferences);
 
-        for (const [place, { at, zone, quiet }] of wishes.entries()) {
+        for (const [place, { at, zone, quiet }] of preferences.entries()) {
           const time = times[place] ?? "";
           const wait = Date.parse(time) - Date.parse(at);
           expect(wait).toBeGreaterThan(-1_000);

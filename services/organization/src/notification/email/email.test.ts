@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const wish = (change: NotificationSettingsChange) =>
+const setPreferences = (change: NotificationSettingsChange) =>
   fixture.call(reporter, "PUT /notifications/settings", change);
 const emailsTo = ({ email }: Actor) => fixture.post.emails.filter(({ to }) => to === email);
 async function write(body = "It works **again**."): Promise<void> {
@@ -192,7 +192,7 @@ describe("a mail server that is away", () => {
 
 describe("a digest", () => {
   it("comes every hour with what came until then", async () => {
-    await wish({ digest: "hourly" });
+    await setPreferences({ digest: "hourly" });
     await write("One");
     fixture.time.now = new Date("2026-11-20T10:59:59Z");
     await write("Two");
@@ -211,14 +211,14 @@ describe("a digest", () => {
     await fixture.admin.query(`update identity."user" set timezone = 'Asia/Tokyo' where id = $1`, [
       reporter.userId,
     ]);
-    await wish({ digest: "daily" });
+    await setPreferences({ digest: "daily" });
     await write();
 
     expect([await at("2026-11-20T22:59:59Z"), await at("2026-11-20T23:00:00Z")]).toEqual([0, 1]);
   });
 
   it("tells the newest of many, and how many there are besides", async () => {
-    await wish({ digest: "hourly" });
+    await setPreferences({ digest: "hourly" });
     for (let count = 1; count <= 52; count += 1)
       await aMessageElsewhere(fixture.admin, mei, ticket, { body: `No. ${count}.` });
     await fixture.publish(reporter);
@@ -235,7 +235,7 @@ describe("a digest", () => {
   });
 
   it("that is being sent takes in no more: what comes then has an email of its own", async () => {
-    await wish({ digest: "hourly" });
+    await setPreferences({ digest: "hourly" });
     await write("One");
     const { reached, open } = aGate();
     fixture.time.now = new Date("2026-11-20T11:00:00Z");
@@ -257,7 +257,7 @@ describe("a digest", () => {
 
 describe("quiet hours", () => {
   it("hold emails back over midnight, and one comes with all of them", async () => {
-    await wish({ quiet: { from: "22:00", to: "07:00" } });
+    await setPreferences({ quiet: { from: "22:00", to: "07:00" } });
     fixture.time.now = new Date("2026-11-20T21:59:59Z");
     await write("Before");
     const seen = [await at("2026-11-20T21:59:59Z")];
@@ -273,7 +273,7 @@ describe("quiet hours", () => {
 
   it("hold, too, for what waited for the mail server, and for a digest", async () => {
     await write();
-    await wish({ quiet: { from: "12:00", to: "13:00" }, digest: "hourly" });
+    await setPreferences({ quiet: { from: "12:00", to: "13:00" }, digest: "hourly" });
     await write();
 
     const seen = [];
@@ -283,7 +283,7 @@ describe("quiet hours", () => {
   });
 
   it("that come while the mail server is away hold its return back as well", async () => {
-    await wish({ quiet: { from: "12:00", to: "13:00" } });
+    await setPreferences({ quiet: { from: "12:00", to: "13:00" } });
     await write();
     fixture.post.trouble = aTrouble("ECONNECTION");
     await at("2026-11-20T11:59:50Z");

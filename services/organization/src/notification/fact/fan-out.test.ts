@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const wish = (actor: Actor, change: NotificationSettingsChange) =>
+const setPreferences = (actor: Actor, change: NotificationSettingsChange) =>
   fixture.call(actor, "PUT /notifications/settings", change);
 const eventsOf = async (actor: Actor) => (await fixture.listOf(actor)).map(({ event }) => event).reverse();
 const status = { kind: "changed", field: "status", old_value: "new", new_value: "open" };
@@ -51,8 +51,8 @@ describe("who is told of a ticket", () => {
 
   it("is also who wrote on it or everybody, by their own scope", async () => {
     const all = await aMember(fixture.admin, reporter.organizationId);
-    await wish(sam, { scope: "watched" });
-    await wish(all, { scope: "all" });
+    await setPreferences(sam, { scope: "watched" });
+    await setPreferences(all, { scope: "all" });
     await aMessageElsewhere(fixture.admin, sam, ticket);
     await aMessageElsewhere(fixture.admin, mei, ticket);
     await aMessageElsewhere(fixture.admin, reporter, ticket);
@@ -65,7 +65,7 @@ describe("who is told of a ticket", () => {
   });
 
   it("is told once where there are several reasons, by the best of them", async () => {
-    await wish(mei, { scope: "all" });
+    await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
     await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [mei, reporter] });
 
@@ -161,9 +161,15 @@ describe("who is told of a ticket", () => {
 
 describe("a channel", () => {
   it("that somebody closed for an event is not used, and the other one is", async () => {
-    await wish(reporter, { events: [{ event: "communication", in_app: false, email: true }] });
-    await wish(mei, { scope: "all", events: [{ event: "communication", in_app: true, email: false }] });
-    await wish(sam, { scope: "all", events: [{ event: "communication", in_app: false, email: false }] });
+    await setPreferences(reporter, { events: [{ event: "communication", in_app: false, email: true }] });
+    await setPreferences(mei, {
+      scope: "all",
+      events: [{ event: "communication", in_app: true, email: false }],
+    });
+    await setPreferences(sam, {
+      scope: "all",
+      events: [{ event: "communication", in_app: false, email: false }],
+    });
     await aMessageElsewhere(fixture.admin, await aMember(fixture.admin, reporter.organizationId), ticket);
 
     await fixture.publish(reporter);
@@ -180,7 +186,7 @@ describe("a channel", () => {
   });
 
   it("that is open for one of the reasons is used", async () => {
-    await wish(reporter, { events: [{ event: "mentioned", in_app: false, email: false }] });
+    await setPreferences(reporter, { events: [{ event: "mentioned", in_app: false, email: false }] });
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [reporter] });
 
     await fixture.publish(reporter);
@@ -191,7 +197,7 @@ describe("a channel", () => {
 
 describe("one fact", () => {
   it("is one notification and one email for a member, however often and in whatever parts it is read", async () => {
-    await wish(mei, { scope: "all" });
+    await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, sam);
     await aMessageElsewhere(fixture.admin, sam, ticket, { mentions: [mei, reporter] });
     await addEventsElsewhere(fixture.admin, mei, ticket, [status, { ...status, new_value: "pending" }]);

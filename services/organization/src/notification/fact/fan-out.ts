@@ -1,14 +1,14 @@
 import { notificationEvents } from "@tessera/wire/notification-value";
 import { roles } from "@tessera/wire/permission";
 import type { PoolClient } from "pg";
-import { defaultChannels, eventsOffered } from "../wishes/event-default.ts";
+import { defaultChannels, eventsOffered } from "../preferences/event-default.ts";
 import type { Fact } from "./fact.ts";
 import { publishUnread } from "./unread-fact.ts";
 
 type Client = Pick<PoolClient, "query">;
 
 /**
- * Tells facts of one organization to the members they concern, each to each once, by their own wishes: in the list, by an email, or
+ * Tells facts of one organization to the members they concern, each to each once, by their own preferences: in the list, by an email, or
  * both. In the transaction of `client`, as the job role. Answers how many were told.
  */
 export async function fanOut(
@@ -96,11 +96,11 @@ const newRecipient = `
     select from organization.notification as known
     where known.organization_id = $1 and known.user_id = recipient.user_id and known.fact = recipient.fact)`;
 
-// Reckoned once for all who have the same wishes.
+// Reckoned once for all who have the same preferences.
 const moment = `
   select zone, digest, quiet_from, quiet_to,
     organization.email_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at
-  from (select distinct zone, digest, quiet_from, quiet_to from new_recipient where email) as wish`;
+  from (select distinct zone, digest, quiet_from, quiet_to from new_recipient where email) as preference`;
 
 // An email leaves now, or with everything else that waits for the same moment.
 const addressed = `

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const wish = { title: "How to return a parcel", body: "Ask for the label first." };
+const input = { title: "How to return a parcel", body: "Ask for the label first." };
 
 async function aNote(actor: Actor, change: object = {}): Promise<Note> {
-  const { status, body } = await fixture.call<Note>(actor, "POST /new-module/notes", { ...wish, ...change });
+  const { status, body } = await fixture.call<Note>(actor, "POST /new-module/notes", { ...input, ...change });
   expect(status).toBe(201);
   return body;
 }
@@ -55,7 +55,7 @@ describe("the notes of an organization", () => {
     [{ body: "x".repeat(10_001) }, "body.body"],
     [{ color: "red" }, "body.color"],
   ])("take nothing that makes no sense: %j", async (change, field) => {
-    const { status, body } = await fixture.call(anActor(), "POST /new-module/notes", { ...wish, ...change });
+    const { status, body } = await fixture.call(anActor(), "POST /new-module/notes", { ...input, ...change });
 
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
   });
@@ -64,13 +64,13 @@ describe("the notes of an organization", () => {
     const author = anActor();
     await fixture.fill(author, maxNotes);
 
-    const { status, body } = await fixture.call(author, "POST /new-module/notes", wish);
+    const { status, body } = await fixture.call(author, "POST /new-module/notes", input);
 
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
   it("are written by whoever may write, and by nobody else", async () => {
-    const { status } = await fixture.call(anActor({ role: "viewer" }), "POST /new-module/notes", wish);
+    const { status } = await fixture.call(anActor({ role: "viewer" }), "POST /new-module/notes", input);
 
     expect(status).toBe(403);
   });

@@ -3,19 +3,19 @@ import type { ModuleState } from "@tessera/wire/release";
 import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { modulesKey, operatorKey } from "../common/operator.queries.ts";
-import { type Deed, doneWords, perform, undoingOf } from "./deeds.ts";
+import { doneWords, inverseActions, perform, type ReleaseAction } from "./release-actions.ts";
 
 /** Does something to a module, shows what became of it, and offers to undo it. Rejects when the registry refused. */
-export type Do = (module: ModuleState, deed: Deed) => Promise<void>;
+export type Do = (module: ModuleState, releaseAction: ReleaseAction) => Promise<void>;
 
-export function useDeeds(): Do {
+export function useReleaseActions(): Do {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
   const refetch = () => queryClient.invalidateQueries({ queryKey: operatorKey });
 
-  async function undo(name: string, deeds: Deed[]): Promise<void> {
+  async function undo(name: string, actions: ReleaseAction[]): Promise<void> {
     try {
-      for (const deed of deeds) await perform(call, name, deed);
+      for (const releaseAction of actions) await perform(call, name, releaseAction);
       notify({
         kind: "success",
         title: "Undone",
@@ -28,24 +28,24 @@ export function useDeeds(): Do {
     await refetch();
   }
 
-  return async (module, deed) => {
+  return async (module, releaseAction) => {
     const { name } = module;
     try {
       // Nothing can be lost by it, so it shows at once.
-      if (deed.kind === "end_canary") {
+      if (releaseAction.kind === "end_canary") {
         queryClient.setQueryData<ModuleState[]>(modulesKey, (all) =>
           all?.map((one) => (one.name === name ? { ...one, canary: null } : one)),
         );
       }
-      await perform(call, name, deed);
+      await perform(call, name, releaseAction);
     } finally {
       await refetch();
     }
-    const undoing = undoingOf(deed, module);
+    const inverse = inverseActions(releaseAction, module);
     notify({
       kind: "success",
-      ...doneWords(deed, moduleLabel(name)),
-      ...(undoing.length > 0 && { action: { label: "Undo", run: () => void undo(name, undoing) } }),
+      ...doneWords(releaseAction, moduleLabel(name)),
+      ...(inverse.length > 0 && { action: { label: "Undo", run: () => void undo(name, inverse) } }),
     });
   };
 }

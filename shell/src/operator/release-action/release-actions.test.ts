@@ -1,16 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Deed, undoingOf } from "./deeds.ts";
+import { inverseActions, type ReleaseAction } from "./release-actions.ts";
 
 const canary = {
   ...{ version: "3", percentage: 5, organizations: ["o1"] },
   ...{ started_at: "2026-11-20T09:00:00.000Z", started_by: "operator@desk.test" },
 };
-const again: Deed = { kind: "canary", version: "3", percentage: 5, organizations: ["o1"] };
+const again: ReleaseAction = { kind: "canary", version: "3", percentage: 5, organizations: ["o1"] };
 const quiet = { current: "2", canary: null };
 const busy = { current: "2", canary };
 
-describe("undoing", () => {
-  it.each<[Deed, typeof quiet | typeof busy, Deed[]]>([
+describe("inverse", () => {
+  it.each<[ReleaseAction, typeof quiet | typeof busy, ReleaseAction[]]>([
     [{ kind: "rollback", version: "1" }, quiet, [{ kind: "promote", version: "2" }]],
     [{ kind: "rollback", version: "1" }, busy, [{ kind: "promote", version: "2" }, again]],
     [{ kind: "promote", version: "3" }, quiet, [{ kind: "rollback", version: "2", reason: "Undone" }]],
@@ -19,11 +19,11 @@ describe("undoing", () => {
     [{ kind: "canary", version: "4", percentage: 1, organizations: [] }, busy, [again]],
     [{ kind: "end_canary" }, busy, [again]],
     [{ kind: "retire", version: "1" }, busy, []],
-  ])("%j brings back what was served, its canary too", (deed, before, undoing) => {
-    expect(undoingOf(deed, before)).toEqual(undoing);
+  ])("%j brings back what was served, its canary too", (releaseAction, before, inverse) => {
+    expect(inverseActions(releaseAction, before)).toEqual(inverse);
   });
 
   it("has nothing to bring back where nothing was current", () => {
-    expect(undoingOf({ kind: "promote", version: "1" }, { current: null, canary: null })).toEqual([]);
+    expect(inverseActions({ kind: "promote", version: "1" }, { current: null, canary: null })).toEqual([]);
   });
 });

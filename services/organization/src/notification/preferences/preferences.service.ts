@@ -5,16 +5,16 @@ import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";
 import { defaultChannels, eventsOffered } from "./event-default.ts";
-import { findChoices, findWishes, saveChoices, saveWishes } from "./wishes.repository.ts";
+import { findChoices, findPreferences, saveChoices, savePreferences } from "./preferences.repository.ts";
 
-export async function readWishes(
+export async function readPreferences(
   { tenantDb }: OrganizationContext,
   actor: Actor,
 ): Promise<NotificationSettings> {
-  return wishesOf(tenantDb.for(actor.organizationId), actor);
+  return loadPreferences(tenantDb.for(actor.organizationId), actor);
 }
 
-export async function changeWishes(
+export async function changePreferences(
   { tenantDb }: OrganizationContext,
   actor: Actor,
   change: NotificationSettingsChange,
@@ -24,17 +24,20 @@ export async function changeWishes(
     .for(actor.organizationId)
     .transaction()
     .execute(async (trx) => {
-      await saveWishes(trx, actor, change);
+      await savePreferences(trx, actor, change);
       await saveChoices(trx, actor, change.events ?? []);
-      return wishesOf(trx, actor);
+      return loadPreferences(trx, actor);
     });
 }
 
-async function wishesOf(db: Kysely<OrganizationDatabase>, actor: Actor): Promise<NotificationSettings> {
+async function loadPreferences(
+  db: Kysely<OrganizationDatabase>,
+  actor: Actor,
+): Promise<NotificationSettings> {
   const { userId } = actor;
-  const wishes = await findWishes(db, userId);
+  const preferences = await findPreferences(db, userId);
   const choices = new Map((await findChoices(db, userId)).map((choice) => [choice.event, choice]));
-  const { scope, digest, timezone, quiet_from: from, quiet_to: to } = wishes;
+  const { scope, digest, timezone, quiet_from: from, quiet_to: to } = preferences;
   return {
     scope,
     events: eventsOffered(actor).map((event) => choices.get(event) ?? { event, ...defaultChannels(event) }),

@@ -1,7 +1,7 @@
 import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
 
 /** The settings as they are once a change is saved. */
-export function mergeWishes(
+export function mergePreferences(
   settings: NotificationSettings,
   { events: changed = [], ...rest }: NotificationSettingsChange,
 ): NotificationSettings {

@@ -1,5 +1,5 @@
 /** What an operator has asked for, and is about to confirm. */
-export type Wish =
+export type PendingAction =
   /** `failed` says why it was rolled back, where it was. */
   | { kind: "promote"; version: string; failed?: string | undefined }
   | { kind: "rollback"; version: string }

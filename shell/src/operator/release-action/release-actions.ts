@@ -3,7 +3,7 @@ import type { Shell } from "../../common/shell-context.ts";
 import { shortVersion } from "../common/release-words.ts";
 
 /** Something an operator does to a module. */
-export type Deed =
+export type ReleaseAction =
   | { kind: "promote"; version: string; allow_overlap?: boolean; allow_failed?: boolean }
   | { kind: "rollback"; version: string; reason?: string }
   | { kind: "canary"; version: string; percentage: number; organizations: string[] }
@@ -12,27 +12,34 @@ export type Deed =
   | { kind: "uninstall" };
 
 /** Does it. Rejects with what the registry has against it. */
-export function perform(call: Shell["call"], name: string, deed: Deed): Promise<ModuleState> {
+export function perform(
+  call: Shell["call"],
+  name: string,
+  releaseAction: ReleaseAction,
+): Promise<ModuleState> {
   const params = { name };
-  switch (deed.kind) {
+  switch (releaseAction.kind) {
     case "promote": {
-      const { kind: _, ...body } = deed;
+      const { kind: _, ...body } = releaseAction;
       return call("POST /registry/modules/:name/promote", { params, body });
     }
     case "rollback": {
-      const { version, reason } = deed;
+      const { version, reason } = releaseAction;
       const body = { version, ...(reason ? { reason } : {}) };
       return call("POST /registry/modules/:name/rollback", { params, body });
     }
     case "canary": {
-      const { version, percentage, organizations } = deed;
+      const { version, percentage, organizations } = releaseAction;
       const body = { version, percentage, organizations };
       return call("POST /registry/modules/:name/canary", { params, body });
     }
     case "end_canary":
       return call("DELETE /registry/modules/:name/canary", { params });
     case "retire":
-      return call("POST /registry/modules/:name/retire", { params, body: { version: deed.version } });
+      return call("POST /registry/modules/:name/retire", {
+        params,
+        body: { version: releaseAction.version },
+      });
     case "uninstall":
       return call("DELETE /registry/modules/:name", { params });
   }
@@ -41,8 +48,8 @@ export function perform(call: Shell["call"], name: string, deed: Deed): Promise<
 type Before = Pick<ModuleState, "current" | "canary">;
 
 /** What brings back how it was before; nothing where that cannot be had. */
-export function undoingOf(deed: Deed, { current, canary }: Before): Deed[] {
-  const again: Deed[] = canary
+export function inverseActions(releaseAction: ReleaseAction, { current, canary }: Before): ReleaseAction[] {
+  const again: ReleaseAction[] = canary
     ? [
         {
           kind: "canary",
@@ -52,13 +59,15 @@ export function undoingOf(deed: Deed, { current, canary }: Before): Deed[] {
         },
       ]
     : [];
-  switch (deed.kind) {
+  switch (releaseAction.kind) {
     case "promote":
-      return current && current !== deed.version
+      return current && current !== releaseAction.version
         ? [{ kind: "rollback", version: current, reason: "Undone" }, ...again]
         : [];
     case "rollback":
-      return current && current !== deed.version ? [{ kind: "promote", version: current }, ...again] : again;
+      return current && current !== releaseAction.version
+        ? [{ kind: "promote", version: current }, ...again]
+        : again;
     case "canary":
       return canary ? again : [{ kind: "end_canary" }];
     case "end_canary":
@@ -70,22 +79,22 @@ export function undoingOf(deed: Deed, { current, canary }: Before): Deed[] {
 }
 
 /** What a toast says once it is done. */
-export function doneWords(deed: Deed, label: string): { title: string; message: string } {
-  switch (deed.kind) {
+export function doneWords(releaseAction: ReleaseAction, label: string): { title: string; message: string } {
+  switch (releaseAction.kind) {
     case "promote":
       return {
         title: `${label} is promoted`,
-        message: `Everybody gets ${shortVersion(deed.version)} with their next page.`,
+        message: `Everybody gets ${shortVersion(releaseAction.version)} with their next page.`,
       };
     case "rollback":
       return {
         title: `${label} is rolled back`,
-        message: `Everybody gets ${shortVersion(deed.version)} with their next page.`,
+        message: `Everybody gets ${shortVersion(releaseAction.version)} with their next page.`,
       };
     case "canary":
       return {
         title: `The canary of ${label} has begun`,
-        message: `${shortVersion(deed.version)} is called off by itself if it fails.`,
+        message: `${shortVersion(releaseAction.version)} is called off by itself if it fails.`,
       };
     case "end_canary":
       return {
@@ -94,7 +103,7 @@ export function doneWords(deed: Deed, label: string): { title: string; message: 
       };
     case "retire":
       return {
-        title: `${shortVersion(deed.version)} is retired`,
+        title: `${shortVersion(releaseAction.version)} is retired`,
         message: "It cannot become current any more.",
       };
     case "uninstall":

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Refusal } from "./refusal.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
-interface DeedDialogProps {
+interface ReleaseActionDialogProps {
   title: string;
   /** What the button that does it says. */
   action: string;
@@ -21,7 +21,7 @@ interface DeedDialogProps {
 }
 
 /** Says what will happen, and asks once. */
-export function DeedDialog(props: DeedDialogProps) {
+export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
   const { title, action, isFinal = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
   useFocusBack();
   const [isRunning, setRunning] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./notifications.module.css";
 
-interface WishRowProps {
+interface PreferenceRowProps {
   id: string;
   label: string;
   text: ReactNode;
@@ -9,7 +9,7 @@ interface WishRowProps {
 }
 
 /** One decision: what it is about at the left, what decides it at the right. */
-export function WishRow({ id, label, text, children }: WishRowProps) {
+export function PreferenceRow({ id, label, text, children }: PreferenceRowProps) {
   return (
     <div className={classes.row}>
       <div className={classes.words}>

@@ -9,7 +9,7 @@ describe("a canary as it is typed", () => {
     [{ ...draft, percentage: " 7 % " }, 7],
     [{ ...draft, percentage: "", organizations: ["o1"] }, 0],
   ])("is whole: %j", (typed, percentage) => {
-    expect(checkDraft(typed).deed).toMatchObject({ kind: "canary", version: "3", percentage });
+    expect(checkDraft(typed).releaseAction).toMatchObject({ kind: "canary", version: "3", percentage });
   });
 
   it.each([
@@ -19,9 +19,9 @@ describe("a canary as it is typed", () => {
     [{ ...draft, percentage: "101" }, "percentage"],
     [{ ...draft, percentage: "ten" }, "percentage"],
   ])("lacks something: %j", (typed, field) => {
-    const { errors, deed } = checkDraft(typed);
+    const { errors, releaseAction } = checkDraft(typed);
 
-    expect(deed).toBeNull();
+    expect(releaseAction).toBeNull();
     expect(Object.keys(errors)).toEqual([field]);
   });
 });

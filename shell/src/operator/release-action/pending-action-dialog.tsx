@@ -4,28 +4,35 @@ import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-words.ts";
 import { CanaryDialog } from "./canary-dialog.tsx";
-import classes from "./deed.module.css";
-import { DeedDialog } from "./deed-dialog.tsx";
-import type { Deed } from "./deeds.ts";
+import type { PendingAction } from "./pending-action.ts";
 import { PromoteDialog } from "./promote-dialog.tsx";
-import { useDeeds } from "./use-deeds.ts";
-import type { Wish } from "./wish.ts";
+import classes from "./release-action.module.css";
+import { ReleaseActionDialog } from "./release-action-dialog.tsx";
+import type { ReleaseAction } from "./release-actions.ts";
+import { useReleaseActions } from "./use-release-actions.ts";
 
-interface WishDialogProps {
+interface PendingActionDialogProps {
   module: ModuleState;
-  wish: Wish;
+  pendingAction: PendingAction;
   onClose(): void;
 }
 
 /** Asks once more before it is done. */
-export function WishDialog({ module, wish, onClose }: WishDialogProps) {
-  if (wish.kind === "canary")
-    return <CanaryDialog module={module} version={wish.version} onClose={onClose} />;
-  if (wish.kind === "rollback")
-    return <RollbackDialog module={module} version={wish.version} onClose={onClose} />;
-  if (wish.kind === "promote")
-    return <PromoteDialog module={module} version={wish.version} failed={wish.failed} onClose={onClose} />;
-  return <ConfirmDialog module={module} deed={wish} onClose={onClose} />;
+export function PendingActionDialog({ module, pendingAction, onClose }: PendingActionDialogProps) {
+  if (pendingAction.kind === "canary")
+    return <CanaryDialog module={module} version={pendingAction.version} onClose={onClose} />;
+  if (pendingAction.kind === "rollback")
+    return <RollbackDialog module={module} version={pendingAction.version} onClose={onClose} />;
+  if (pendingAction.kind === "promote")
+    return (
+      <PromoteDialog
+        module={module}
+        version={pendingAction.version}
+        failed={pendingAction.failed}
+        onClose={onClose}
+      />
+    );
+  return <ConfirmDialog module={module} releaseAction={pendingAction} onClose={onClose} />;
 }
 
 interface RollbackDialogProps {
@@ -35,11 +42,11 @@ interface RollbackDialogProps {
 }
 
 function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
-  const run = useDeeds();
+  const run = useReleaseActions();
   const [reason, setReason] = useState("");
   const { current, canary } = module;
   return (
-    <DeedDialog
+    <ReleaseActionDialog
       title={`Roll ${moduleLabel(module.name)} back to ${shortVersion(version)}?`}
       action="Roll back"
       onClose={onClose}
@@ -61,37 +68,41 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-    </DeedDialog>
+    </ReleaseActionDialog>
   );
 }
 
 interface ConfirmDialogProps {
   module: ModuleState;
-  deed: Extract<Deed, { kind: "retire" | "end_canary" | "uninstall" }>;
+  releaseAction: Extract<ReleaseAction, { kind: "retire" | "end_canary" | "uninstall" }>;
   onClose(): void;
 }
 
-function ConfirmDialog({ module, deed, onClose }: ConfirmDialogProps) {
-  const run = useDeeds();
-  const { title, text, action } = wordsOf(deed, module, moduleLabel(module.name));
+function ConfirmDialog({ module, releaseAction, onClose }: ConfirmDialogProps) {
+  const run = useReleaseActions();
+  const { title, text, action } = wordsOf(releaseAction, module, moduleLabel(module.name));
   return (
-    <DeedDialog
+    <ReleaseActionDialog
       title={title}
       action={action}
-      isFinal={deed.kind !== "end_canary"}
+      isFinal={releaseAction.kind !== "end_canary"}
       onClose={onClose}
-      onConfirm={() => run(module, deed)}
+      onConfirm={() => run(module, releaseAction)}
     >
       <p className={classes.text}>{text}</p>
-    </DeedDialog>
+    </ReleaseActionDialog>
   );
 }
 
-function wordsOf(deed: ConfirmDialogProps["deed"], { current, canary }: ModuleState, label: string) {
-  switch (deed.kind) {
+function wordsOf(
+  releaseAction: ConfirmDialogProps["releaseAction"],
+  { current, canary }: ModuleState,
+  label: string,
+) {
+  switch (releaseAction.kind) {
     case "retire":
       return {
-        title: `Retire ${shortVersion(deed.version)} of ${label}?`,
+        title: `Retire ${shortVersion(releaseAction.version)} of ${label}?`,
         text: "It cannot become current any more, and this cannot be undone. Pages that run it keep their files.",
         action: "Retire",
       };

@@ -10,9 +10,9 @@ import { releasesQuery } from "../common/operator.queries.ts";
 import { shortVersion } from "../common/release-words.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import { type CanaryDraft, checkDraft, idsOf, labelsOf } from "./canary-draft.ts";
-import classes from "./deed.module.css";
-import { DeedDialog } from "./deed-dialog.tsx";
-import { useDeeds } from "./use-deeds.ts";
+import classes from "./release-action.module.css";
+import { ReleaseActionDialog } from "./release-action-dialog.tsx";
+import { useReleaseActions } from "./use-release-actions.ts";
 
 interface CanaryDialogProps {
   module: ModuleState;
@@ -23,28 +23,29 @@ interface CanaryDialogProps {
 
 /** Gives a release to some first. */
 export function CanaryDialog({ module, version: given, onClose }: CanaryDialogProps) {
-  const run = useDeeds();
+  const run = useReleaseActions();
   const choices = useChoices(module);
   const labels = labelsOf(useOrganizationNames());
   const [draft, setDraft] = useState<CanaryDraft>({ version: given, percentage: "10", organizations: [] });
   const [isAsked, setAsked] = useState(false);
   const version = draft.version ?? choices[0]?.value;
-  const { errors, deed } = checkDraft({ ...draft, version });
+  const { errors, releaseAction } = checkDraft({ ...draft, version });
   const shown = isAsked ? errors : {};
 
   async function confirm(): Promise<void> {
-    if (deed) await run(module, { ...deed, organizations: idsOf(deed.organizations, labels) });
+    if (releaseAction)
+      await run(module, { ...releaseAction, organizations: idsOf(releaseAction.organizations, labels) });
   }
 
   return (
-    <DeedDialog
+    <ReleaseActionDialog
       title={`Canary of ${moduleLabel(module.name)}`}
       action="Start the canary"
       isIdle={!version}
       onClose={onClose}
       isReady={() => {
         setAsked(true);
-        return deed !== null;
+        return releaseAction !== null;
       }}
       onConfirm={confirm}
     >
@@ -79,7 +80,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
           onChange={(organizations) => setDraft({ ...draft, organizations })}
         />
       </div>
-    </DeedDialog>
+    </ReleaseActionDialog>
   );
 }
 

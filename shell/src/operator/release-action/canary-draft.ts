@@ -1,4 +1,4 @@
-import type { Deed } from "./deeds.ts";
+import type { ReleaseAction } from "./release-actions.ts";
 
 /** A canary as it is typed. */
 export interface CanaryDraft {
@@ -10,7 +10,7 @@ export interface CanaryDraft {
 interface CheckedDraft {
   errors: { version?: string; percentage?: string };
   /** What it comes to, when it is whole. */
-  deed: Extract<Deed, { kind: "canary" }> | null;
+  releaseAction: Extract<ReleaseAction, { kind: "canary" }> | null;
 }
 
 /** A canary is for somebody: for a share of the members, or for organizations. */
@@ -24,8 +24,8 @@ export function checkDraft({ version, percentage: typed, organizations }: Canary
     ...(isShare ? {} : { percentage: "A whole number from 0 to 100." }),
     ...(isShare && !isForSomebody ? { percentage: "Give a share, or name organizations." } : {}),
   };
-  if (!version || Object.keys(errors).length > 0) return { errors, deed: null };
-  return { errors, deed: { kind: "canary", version, percentage, organizations } };
+  if (!version || Object.keys(errors).length > 0) return { errors, releaseAction: null };
+  return { errors, releaseAction: { kind: "canary", version, percentage, organizations } };
 }
 
 /** What organizations are called in the picker, with their ids; two of one name are told apart by them. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { aSettings } from "../../test/notification.builder.ts";
-import { mergeWishes } from "./merge-wishes.ts";
+import { mergePreferences } from "./merge-preferences.ts";
 
-describe("a change of the wishes", () => {
+describe("a change of the preferences", () => {
   it("replaces what it names and leaves the rest", () => {
     const settings = aSettings();
 
-    const merged = mergeWishes(settings, { events: [{ event: "overdue", in_app: false, email: true }] });
+    const merged = mergePreferences(settings, { events: [{ event: "overdue", in_app: false, email: true }] });
 
     expect(merged.events).toContainEqual({ event: "overdue", in_app: false, email: true });
     expect(merged.events.map(({ event }) => event)).toEqual(settings.events.map(({ event }) => event));
@@ -16,13 +16,15 @@ describe("a change of the wishes", () => {
   it("takes quiet hours away", () => {
     const settings = aSettings({ quiet: { from: "20:00", to: "07:00" } });
 
-    expect(mergeWishes(settings, { quiet: null }).quiet).toBeNull();
+    expect(mergePreferences(settings, { quiet: null }).quiet).toBeNull();
   });
 
   it("adds no event that is not offered", () => {
     const settings = aSettings({ events: [] });
 
-    const merged = mergeWishes(settings, { events: [{ event: "ai_quota_80", in_app: true, email: true }] });
+    const merged = mergePreferences(settings, {
+      events: [{ event: "ai_quota_80", in_app: true, email: true }],
+    });
 
     expect(merged.events).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { OrganizationDatabase } from "../../schema.ts";
 import type { Digest } from "../notification.schema.ts";
 import type { Channels } from "./event-default.ts";
 
-export interface WishesRow {
+export interface PreferencesRow {
   scope: NotificationScope;
   digest: Digest;
   /** As `HH:MM`. */
@@ -16,8 +16,11 @@ export interface WishesRow {
 }
 
 /** What somebody decided, with the time zone they live by; the defaults for somebody who decided nothing. */
-export async function findWishes(db: Kysely<OrganizationDatabase>, userId: string): Promise<WishesRow> {
-  const { rows } = await sql<WishesRow>`
+export async function findPreferences(
+  db: Kysely<OrganizationDatabase>,
+  userId: string,
+): Promise<PreferencesRow> {
+  const { rows } = await sql<PreferencesRow>`
     select coalesce(setting.scope, 'mine') as scope, coalesce(setting.digest, 'off') as digest,
       to_char(setting.quiet_from, 'HH24:MI') as quiet_from, to_char(setting.quiet_to, 'HH24:MI') as quiet_to,
       coalesce(
@@ -47,16 +50,16 @@ interface Owner {
   userId: string;
 }
 
-export interface WishesPatch {
+export interface PreferencesPatch {
   scope?: NotificationScope;
   digest?: Digest;
   quiet?: NotificationSettings["quiet"];
 }
 
-export async function saveWishes(
+export async function savePreferences(
   trx: OrganizationTransaction,
   { organizationId, userId }: Owner,
-  { scope, digest, quiet }: WishesPatch,
+  { scope, digest, quiet }: PreferencesPatch,
 ): Promise<void> {
   const patch = {
     ...(scope && { scope }),

@@ -4,9 +4,9 @@ import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-words.ts";
-import classes from "./deed.module.css";
-import { DeedDialog } from "./deed-dialog.tsx";
-import { useDeeds } from "./use-deeds.ts";
+import classes from "./release-action.module.css";
+import { ReleaseActionDialog } from "./release-action-dialog.tsx";
+import { useReleaseActions } from "./use-release-actions.ts";
 
 interface PromoteDialogProps {
   module: ModuleState;
@@ -18,7 +18,7 @@ interface PromoteDialogProps {
 
 /** Gives a release to everyone. What failed before, or takes addresses of other modules, needs a further yes. */
 export function PromoteDialog({ module, version, failed, onClose }: PromoteDialogProps) {
-  const run = useDeeds();
+  const run = useReleaseActions();
   const [needsAgreement, askForAgreement] = useState(false);
   const [isAgreed, agree] = useState(false);
   const { name, current } = module;
@@ -39,7 +39,7 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
   }
 
   return (
-    <DeedDialog
+    <ReleaseActionDialog
       title={`Promote ${shortVersion(version)} of ${moduleLabel(name)}?`}
       action={failed ? "Promote anyway" : "Promote"}
       isFinal={failed !== undefined}
@@ -58,7 +58,7 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
           onChange={({ currentTarget }) => agree(currentTarget.checked)}
         />
       ) : null}
-    </DeedDialog>
+    </ReleaseActionDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
 import { Alert } from "@tessera/ui/mantine";
-import classes from "./deed.module.css";
+import classes from "./release-action.module.css";
 
 /** Why the registry refused: everything that would break, and for whom. */
 export function Refusal({ error }: { error: Error }) {
