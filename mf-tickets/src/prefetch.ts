@@ -6,7 +6,7 @@ import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
 import { listQuery, parseFilters } from "./common/ticket-filters.ts";
 import { pages } from "./pages.ts";
 import { boardQuery } from "./ticket-board/board.queries.ts";
-import { stripQuery } from "./tickets-page/strip/strip.queries.ts";
+import { ticketCountsQuery } from "./tickets-page/ticket-counts/ticket-counts.queries.ts";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
 const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
@@ -47,7 +47,7 @@ function prefetchTickets(queryClient: QueryClient, session: Session, address: UR
   else loadCode(pages.tickets, pages.list, pages.listTools);
   if (session.access !== "ready") return;
   const filters = parseFilters(address);
-  queryClient.prefetchQuery({ ...stripQuery(session), staleTime });
+  queryClient.prefetchQuery({ ...ticketCountsQuery(session), staleTime });
   if (isBoard) {
     queryClient.prefetchQuery({ ...boardQuery(session, filters), staleTime });
     queryClient.prefetchQuery(activeMembersQuery(session));

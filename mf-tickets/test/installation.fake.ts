@@ -26,7 +26,7 @@ import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
 import { aMember } from "./ticket.builder.ts";
-import { boardOf, listPage, stripOf } from "./ticket-shelf.ts";
+import { boardOf, listPage, toTicketCounts } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
 import { deletedAnswers, viewAnswers } from "./views.fake.ts";
 
@@ -85,7 +85,7 @@ function readAnswers(facts: InstallationFacts, members: Member[], tickets: Store
     "GET /members": ({ query }) => findMembers(members, count, query?.search),
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
-    "GET /tickets/strip": () => stripOf(tickets.all()),
+    "GET /tickets/counts": () => toTicketCounts(tickets.all()),
     "GET /tickets/vocabulary": () => facts.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
     "PUT /tickets/:ticketId/presence": () => ({ items: facts.presence ?? [] }),

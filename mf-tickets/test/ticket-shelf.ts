@@ -1,4 +1,4 @@
-import type { Ticket, TicketBoard, TicketPage, TicketQuery, TicketStrip } from "@tessera/wire/ticket";
+import type { Ticket, TicketBoard, TicketCounts, TicketPage, TicketQuery } from "@tessera/wire/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket-value";
 
 const firstCards = 3;
@@ -28,7 +28,7 @@ function isMatch(query: TicketQuery) {
 }
 
 /** What wants looking at of them. */
-export function stripOf(tickets: Ticket[]): TicketStrip {
+export function toTicketCounts(tickets: Ticket[]): TicketCounts {
   return {
     open: tickets.filter(isOpen).length,
     overdue: tickets.filter(({ is_overdue: isOverdue }) => isOverdue).length,

@@ -12,7 +12,7 @@ import { preferPort } from "./ports.ts";
 import { type ServicePlan, type ServiceProcess, superviseService } from "./processes/service-process.ts";
 import { step } from "./progress.ts";
 import { publishBuilds } from "./publish-builds.ts";
-import { registryAt } from "./release/registry-door.ts";
+import { registryAt } from "./release/registry-client.ts";
 import { findBrokenModules } from "./release/service-contract.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { type InstallationFacts, servicesFile } from "./service-env.ts";

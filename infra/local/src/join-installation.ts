@@ -7,7 +7,7 @@ import type { RunningInstallation } from "./folder-lock.ts";
 import { joinService, leaveDeadServices, leaveServices } from "./joined-services.ts";
 import { preferPort } from "./ports.ts";
 import { superviseService } from "./processes/service-process.ts";
-import { registryAt } from "./release/registry-door.ts";
+import { registryAt } from "./release/registry-client.ts";
 import { refuseBreakingService } from "./release/service-contract.ts";
 import { readSecrets } from "./secrets.ts";
 import { type InstallationFacts, serviceEnv, servicesFile } from "./service-env.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ModuleState } from "@tessera/wire/release";
 import { moduleFolders } from "./module-folders.ts";
 import { type BuiltRelease, type Destination, publishRelease, readBuild } from "./publish.ts";
-import { refusalOf } from "./release/registry-door.ts";
+import { refusalOf } from "./release/registry-client.ts";
 import { rootFolder } from "./settings.ts";
 import { Trouble } from "./trouble.ts";
 

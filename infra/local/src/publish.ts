@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { refusalOf } from "./release/registry-door.ts";
+import { refusalOf } from "./release/registry-client.ts";
 import { Trouble } from "./trouble.ts";
 
 /** Where a release goes: it is served at once, or only kept. */

@@ -11,8 +11,8 @@ import { usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
 import { noPaymentNote } from "../common/billing-words.ts";
 import classes from "./billing.module.css";
-import { Ledger } from "./ledger.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
+import { UsageHistory } from "./usage-history.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 
 /** What the organization pays for, and what of it is used. */
@@ -66,7 +66,7 @@ function OwnersBilling() {
       </Loaded>
       {usage.error || subscription.data ? (
         <Loaded query={usage} loading="Loading AI tickets..." failure="Failed to load AI tickets">
-          {(loaded) => <Ledger usage={loaded} />}
+          {(loaded) => <UsageHistory usage={loaded} />}
         </Loaded>
       ) : null}
     </SettingsPage>

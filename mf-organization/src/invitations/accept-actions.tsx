@@ -15,7 +15,7 @@ export function AcceptActions({ acceptance, token }: AcceptActionsProps) {
     case "accept":
       return <Accept token={token} />;
     case "sign-in":
-      return <Doors token={token} />;
+      return <SignInLinks token={token} />;
     case "wrong-account":
       return <ChangeAccount />;
     case "member":
@@ -57,10 +57,10 @@ function Accept({ token }: { token: string }) {
 }
 
 /** Both lead back here. */
-function Doors({ token }: { token: string }) {
+function SignInLinks({ token }: { token: string }) {
   const back = new URLSearchParams({ from: `/invitations/accept/${encodeURIComponent(token)}` });
   return (
-    <div className={classes.doors}>
+    <div className={classes.links}>
       <Button size="md" fullWidth component={Link} to={`/sign-in?${back}`}>
         Sign in to accept
       </Button>
@@ -78,7 +78,7 @@ function ChangeAccount() {
     onError: ({ message }) => notify({ kind: "error", title: "Could not sign out", message }),
   });
   return (
-    <div className={classes.doors}>
+    <div className={classes.links}>
       <Button size="md" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
         Sign out and use another account
       </Button>

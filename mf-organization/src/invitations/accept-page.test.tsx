@@ -46,8 +46,8 @@ describe("an invitation's page", () => {
   it("sends a stranger to sign in or up, and back", async () => {
     showModule(invited({ is_for_caller: null, email: "t…@demo.test" }), path);
 
-    const door = await screen.findByRole("link", { name: "Sign in to accept" });
-    expect(door.getAttribute("href")).toBe(`/sign-in?${new URLSearchParams({ from: path })}`);
+    const link = await screen.findByRole("link", { name: "Sign in to accept" });
+    expect(link.getAttribute("href")).toBe(`/sign-in?${new URLSearchParams({ from: path })}`);
     expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toContain(
       "/sign-up?from=",
     );

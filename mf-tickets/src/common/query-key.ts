@@ -8,7 +8,7 @@ export const queryKey = {
     ["organization", organizationId, "tickets", "board", query] as const,
   views: (organizationId: string) => ["organization", organizationId, "views"] as const,
   deleted: (organizationId: string) => ["organization", organizationId, "tickets", "deleted"] as const,
-  strip: (organizationId: string) => ["organization", organizationId, "tickets", "strip"] as const,
+  ticketCounts: (organizationId: string) => ["organization", organizationId, "tickets", "counts"] as const,
   ticket: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "tickets", "one", ticketId] as const,
   activity: (organizationId: string, ticketId: string) =>

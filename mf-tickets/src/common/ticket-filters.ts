@@ -6,7 +6,12 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from "@tessera/wire/ticket-value";
-import { formatNarrowing, isNarrowed, type Narrowing, parseNarrowing } from "./narrowing.ts";
+import {
+  type AdvancedFilters,
+  formatAdvancedFilters,
+  isNarrowed,
+  parseAdvancedFilters,
+} from "./advanced-filters.ts";
 import type { ListQuery } from "./ticket.queries.ts";
 
 /** What the address of the tickets page says. `pageIndex` counts from 0; no statuses or priorities are "all", null the server's own order. */
@@ -14,7 +19,7 @@ export interface TicketFilters {
   search: string;
   statuses: readonly TicketStatus[];
   priorities: readonly TicketPriority[];
-  narrowing: Narrowing;
+  advancedFilters: AdvancedFilters;
   /** What the failure is called whose tickets the address asks for. */
   failure: string;
   pageIndex: number;
@@ -47,7 +52,7 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
     search: (address.get("search") ?? "").slice(0, ticketLimits.search),
     statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
     priorities: ticketPriorities.filter((priority) => address.getAll("priority").includes(priority)),
-    narrowing: parseNarrowing(address),
+    advancedFilters: parseAdvancedFilters(address),
     failure: (address.get("failure") ?? "").slice(0, maxFailureLength),
     pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
     pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
@@ -57,13 +62,13 @@ export function parseFilters(address: URLSearchParams): TicketFilters {
 
 /** The address that says the filters, and nothing that goes without saying. */
 export function formatFilters(filters: TicketFilters): URLSearchParams {
-  const { search, statuses, priorities, narrowing, failure, pageIndex, pageSize, sort } = filters;
+  const { search, statuses, priorities, advancedFilters, failure, pageIndex, pageSize, sort } = filters;
   const said: [string, string | null][] = [
     ["search", search],
     ...statuses.map((status): [string, string] => ["status", status]),
     ...priorities.map((priority): [string, string] => ["priority", priority]),
-    ...formatNarrowing(narrowing),
-    ["failure", narrowing.fingerprint ? failure : null],
+    ...formatAdvancedFilters(advancedFilters),
+    ["failure", advancedFilters.fingerprint ? failure : null],
     ["page", pageIndex > 0 ? String(pageIndex + 1) : null],
     ["size", pageSize === defaultPageSize ? null : String(pageSize)],
     ["sort", sort],
@@ -76,18 +81,20 @@ export function withFilters(filters: TicketFilters, change: Partial<TicketFilter
   return { ...filters, pageIndex: 0, ...change };
 }
 
-export function isFiltered({ search, statuses, priorities, narrowing }: TicketFilters): boolean {
-  return Boolean(search.trim() || statuses.length > 0 || priorities.length > 0 || isNarrowed(narrowing));
+export function isFiltered({ search, statuses, priorities, advancedFilters }: TicketFilters): boolean {
+  return Boolean(
+    search.trim() || statuses.length > 0 || priorities.length > 0 || isNarrowed(advancedFilters),
+  );
 }
 
 /** What of the filters decides which tickets there are, as the server takes it. An empty search is not sent. */
-export function matchQuery({ search, statuses, priorities, narrowing }: TicketFilters): ListQuery {
+export function matchQuery({ search, statuses, priorities, advancedFilters }: TicketFilters): ListQuery {
   const wanted = search.trim();
   return {
     ...(wanted ? { search: wanted } : {}),
     ...(statuses.length > 0 ? { status: [...statuses] } : {}),
     ...(priorities.length > 0 ? { priority: [...priorities] } : {}),
-    ...narrowing,
+    ...advancedFilters,
   };
 }
 

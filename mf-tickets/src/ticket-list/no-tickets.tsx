@@ -5,25 +5,26 @@ import { StateView } from "@tessera/ui/state/state-view";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import { Link } from "react-router";
-import { isNarrowed } from "../common/narrowing.ts";
+import { isNarrowed } from "../common/advanced-filters.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 
 const title = "No tickets found.";
 
 /** What was looked for, in words: `Nothing matches “gift crad” with status Open.` What narrows it down further stands above the list. */
-export function describeFilters({ search, statuses, priorities, narrowing }: TicketFilters): string {
+export function describeFilters({ search, statuses, priorities, advancedFilters }: TicketFilters): string {
   const wanted = search.trim();
   const filters = [
     ...(statuses.length > 0 ? [`status ${statuses.map(statusLabel).join(" or ")}`] : []),
     ...(priorities.length > 0 ? [`priority ${priorities.map(priorityLabel).join(" or ")}`] : []),
-    ...(isNarrowed(narrowing) ? ["the filters above"] : []),
+    ...(isNarrowed(advancedFilters) ? ["the filters above"] : []),
   ].join(" and ");
-  if (!wanted) return isNarrowed(narrowing) ? `Nothing matches ${filters}.` : `No ticket has ${filters}.`;
+  if (!wanted)
+    return isNarrowed(advancedFilters) ? `Nothing matches ${filters}.` : `No ticket has ${filters}.`;
   return `Nothing matches “${wanted}”${filters ? ` with ${filters}` : ""}.`;
 }
 
-const noFilters = { statuses: [], priorities: [], narrowing: {} };
+const noFilters = { statuses: [], priorities: [], advancedFilters: {} };
 
 function NothingMatches() {
   const [filters, change] = useTicketFilters();
@@ -40,7 +41,7 @@ function NothingMatches() {
               Clear search
             </Button>
           ) : null}
-          {isChosen || isNarrowed(filters.narrowing) ? (
+          {isChosen || isNarrowed(filters.advancedFilters) ? (
             <Button variant="subtle" color="gray" onClick={() => change(noFilters)}>
               Clear filters
             </Button>

@@ -106,7 +106,7 @@ describe("texts", () => {
       search: "",
       statuses: [],
       priorities: [],
-      narrowing: {},
+      advancedFilters: {},
       failure: "",
       pageIndex: 0,
       pageSize: 20,

@@ -14,7 +14,7 @@ import { unreadSummary } from "../common/unread-summary.ts";
 import { useListFacts } from "./list-facts.ts";
 import { RowsPerPage } from "./list-footer.tsx";
 import { nameOf } from "./selection/name-of.ts";
-import { usePicking } from "./selection/picking.ts";
+import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { useRowSelection, useRowsSelection } from "./selection/use-row-selection.ts";
 import classes from "./ticket-rows.module.css";
 
@@ -31,7 +31,7 @@ export function UnreadLine({ ticket }: { ticket: Ticket }) {
 
 /** Stands where the priority did: the row beside it is a link, which may hold no box. */
 function RowBox({ ticket, isSelected }: { ticket: Ticket; isSelected: boolean }) {
-  const { pick } = usePicking();
+  const { pick } = useRowSelectionContext();
   return (
     <Checkbox
       className={classes.box}
@@ -45,7 +45,7 @@ function RowBox({ ticket, isSelected }: { ticket: Ticket; isSelected: boolean })
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const { search, timezone } = useListFacts();
   const { text, title } = formatDateTime(ticket.created_at, timezone);
-  const { isPicking, isSelected, touch } = useRowSelection(ticket);
+  const { isSelecting, isSelected, touch } = useRowSelection(ticket);
   const row = (
     <Link
       to={ticketPath(ticket.id)}
@@ -59,7 +59,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
         <UnreadDot ticket={ticket} />
       </span>
       <span className={classes.priority}>
-        {isPicking ? null : <PriorityMark priority={ticket.priority} withLabel={false} />}
+        {isSelecting ? null : <PriorityMark priority={ticket.priority} withLabel={false} />}
       </span>
       <span className={classes.title}>
         <MarkTerms text={ticketTitle(ticket)} search={search} />
@@ -77,7 +77,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   );
   return (
     <li className={classes.item}>
-      {isPicking ? <RowBox ticket={ticket} isSelected={isSelected} /> : null}
+      {isSelecting ? <RowBox ticket={ticket} isSelected={isSelected} /> : null}
       {row}
     </li>
   );

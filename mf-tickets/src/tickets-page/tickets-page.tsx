@@ -2,9 +2,9 @@ import { IconLayoutKanban, IconList } from "@tabler/icons-react";
 import { SegmentedControl, Title } from "@tessera/ui/mantine";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { AdvancedFilterChips } from "./advanced-filters/advanced-filter-chips.tsx";
 import { minFileSearchLength } from "./in-files/find-in-files.ts";
-import { NarrowingChips } from "./narrowing/narrowing-chips.tsx";
-import { TicketStrip } from "./strip/ticket-strip.tsx";
+import { TicketCounts } from "./ticket-counts/ticket-counts.tsx";
 import classes from "./tickets-page.module.css";
 import { TicketsToolbar } from "./tickets-toolbar.tsx";
 import { useAskedView } from "./use-asked-view.ts";
@@ -64,12 +64,12 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
       <header className={classes.headRoom}>
         <div className={classes.head}>
           <Title order={1}>Tickets</Title>
-          <TicketStrip />
+          <TicketCounts />
           <ViewSwitch />
         </div>
       </header>
       <TicketsToolbar>{Tools ? <Tools /> : null}</TicketsToolbar>
-      <NarrowingChips />
+      <AdvancedFilterChips />
       <div className={classes.view}>
         <Suspense fallback={<Pending />}>
           <View />

@@ -115,7 +115,7 @@ interface FileDirectoryView {
 }
 
 /** Published by organization, for us alone: the language model of the organization in force. */
-interface AiProviderDoorView {
+interface AiProviderKeyView {
   organization_id: string;
   base_url: string;
   model: string;
@@ -164,7 +164,7 @@ export interface AgentsDatabase extends AgentTables, SimilarTables, TicketDraftT
   "tickets.attachment_directory": AttachmentDirectoryView;
   "tickets.event_feed": TicketFeedRow;
   "tickets.removed_ticket_feed": RemovedTicketFeedRow;
-  "organization.ai_provider_door": AiProviderDoorView;
+  "organization.ai_provider_key": AiProviderKeyView;
   "directory.member_directory": MemberDirectoryView;
   "tickets.ticket_directory": TicketDirectoryView;
   "tickets.relation_directory": RelationDirectoryView;

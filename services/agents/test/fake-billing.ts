@@ -11,7 +11,7 @@ export interface FakeQuota {
 
 const resets_at = "2026-12-20T00:00:00.000Z";
 
-/** Keeps places, counts them and takes them back, as the organization's ledger does. */
+/** Keeps places, counts them and takes them back, as the organization's usage history does. */
 export function addFakeBilling(app: FastifyInstance, quotaOf: (organizationId: string) => FakeQuota): void {
   serve(app, billingRoutes, "POST /billing/ai-tickets", async ({ actor, body }) => {
     const quota = quotaOf(actor.organizationId);

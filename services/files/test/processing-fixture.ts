@@ -5,9 +5,9 @@ import type { Actor } from "@tessera/kit/actor";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { StoredFile } from "@tessera/wire/file";
 import fastify from "fastify";
-import { openLedger } from "../src/processing/ledger.ts";
 import type { ProcessingContext } from "../src/processing/processing.context.ts";
 import { processFile } from "../src/processing/processing.service.ts";
+import { openProcessingResults } from "../src/processing/processing-results.ts";
 import { type Readable, type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
 import { startProcessing } from "../src/processing/start-processing.ts";
 import { aFile, aMemberOf } from "./file.builder.ts";
@@ -67,7 +67,7 @@ export async function aProcessingFixture(): Promise<ProcessingFixture> {
   const waker = createWaker();
   const context = (changes: Changes = {}): ProcessingContext => ({
     tenantDb: fixture.tenantDb,
-    ledger: openLedger(fixture.tenantDb, waker.wake),
+    results: openProcessingResults(fixture.tenantDb, waker.wake),
     storage: fixture.storage,
     workFolder,
     readFile: readInChild,
@@ -93,7 +93,7 @@ export async function aProcessingFixture(): Promise<ProcessingFixture> {
       return stateOf({ id });
     },
     start({ redisUrl = testRedisUrl(), queueName = aQueueName(), patienceMs = 15_000, ...changes } = {}) {
-      const { closing: _, ledger: __, ...rest } = context(changes);
+      const { closing: _, results: __, ...rest } = context(changes);
       const processing = startProcessing({
         ...{ ...rest, log, redisUrl, queueName, patienceMs, wakeRelay: waker.wake },
         jobDb: fixture.jobDb,

@@ -53,19 +53,19 @@ async function publish(db: Kysely<unknown>): Promise<void> {
     "what the organization in app.organization_id decided. At most one row; none means the defaults.",
   );
   // For the agents service alone: the key is sealed, and that service holds what opens it.
-  await sql`create view organization.ai_provider_door as
+  await sql`create view organization.ai_provider_key as
     select organization_id, ai_base_url as base_url, ai_model as model, ai_key as sealed_key
     from organization.setting
     where ai_provider = 'openai_compatible' and ai_base_url is not null and ai_model is not null`.execute(db);
-  await sql`comment on view organization.ai_provider_door is
+  await sql`comment on view organization.ai_provider_key is
     'For the agents service: the language model of the organization in app.organization_id. At most one row; none means the built-in one. The key is sealed for "<organization>:ai_provider".'`.execute(
     db,
   );
-  await sql`revoke all on organization.ai_provider_door from svc_organization`.execute(db);
+  await sql`revoke all on organization.ai_provider_key from svc_organization`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop view organization.ai_provider_door, organization.setting_directory`.execute(db);
+  await sql`drop view organization.ai_provider_key, organization.setting_directory`.execute(db);
   await sql`drop table organization.logo, organization.setting`.execute(db);
   await sql`revoke usage on schema organization from all_services, all_jobs, job_organization`.execute(db);
 }

@@ -6,9 +6,9 @@ import type { Static } from "typebox";
 import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
 import type { configSchema } from "./config.ts";
 import { createExportStore } from "./data-export/export-store.ts";
-import { createFileDoor } from "./data-export/file-door.ts";
+import { createFileClient } from "./data-export/file-client.ts";
 import { openDeliveryQueue } from "./delivery/delivery-queue.ts";
-import { createIdentityDoor } from "./identity/identity-door.ts";
+import { createIdentityClient } from "./identity/identity-client.ts";
 import type { OrganizationDatabase } from "./schema.ts";
 
 export function openContext({
@@ -25,10 +25,10 @@ export function openContext({
     now: () => new Date(),
     random: Math.random,
     mail,
-    identity: createIdentityDoor(config.IDENTITY_URL),
+    identity: createIdentityClient(config.IDENTITY_URL),
     payment: choosePaymentProvider(config.PAYMENT_PROVIDER),
     exports: createExportStore(config.EXPORTS_DIR),
-    files: createFileDoor(config.FILES_URL, config.URL_SECRET),
+    files: createFileClient(config.FILES_URL, config.URL_SECRET),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
     publicOrigin: config.PUBLIC_ORIGIN,
     safeFetch: createSafeFetch({ allowPrivate: config.ALLOW_PRIVATE_ADDRESSES }),

@@ -15,8 +15,8 @@ import type { FastifyInstance } from "fastify";
 import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
 import type { ExportContext } from "../src/data-export/export.service.ts";
 import { createExportStore } from "../src/data-export/export-store.ts";
-import type { FileDoor } from "../src/data-export/file-door.ts";
-import { createIdentityDoor } from "../src/identity/identity-door.ts";
+import type { FileClient } from "../src/data-export/file-client.ts";
+import { createIdentityClient } from "../src/identity/identity-client.ts";
 import { service } from "../src/main.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
@@ -78,12 +78,12 @@ export async function anOrganizationFixture(
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => time.now,
     exports: createExportStore(exportsFolder),
-    files: aFileDoor(contents),
+    files: aFileClient(contents),
   };
   const app = await service.createApp(
     {
       ...context,
-      identity: createIdentityDoor(identity.url),
+      identity: createIdentityClient(identity.url),
       payment: choosePaymentProvider(options.payment ?? "test"),
       allowPrivateAddresses: false,
       safeFetch: createSafeFetch({ allowPrivate: false }),
@@ -140,7 +140,7 @@ function aMailer() {
 }
 
 /** The files service, as a job sees it. */
-function aFileDoor(contents: Map<string, string>): FileDoor {
+function aFileClient(contents: Map<string, string>): FileClient {
   return {
     open: async (_organizationId, fileId) => {
       const content = contents.get(fileId);

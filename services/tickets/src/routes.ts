@@ -9,11 +9,11 @@ import { addTicketAttachmentRoutes } from "./ticket-attachment/ticket-attachment
 import { addTicketBoardRoutes } from "./ticket-board/ticket-board.routes.ts";
 import { addTicketBulkRoutes } from "./ticket-bulk/ticket-bulk.routes.ts";
 import { addTicketChangeRoutes } from "./ticket-change/ticket-change.routes.ts";
+import { addTicketCountsRoutes } from "./ticket-counts/ticket-counts.routes.ts";
 import { addTicketListRoutes } from "./ticket-list/ticket-list.routes.ts";
 import { addTicketReadRoutes } from "./ticket-read/ticket-read.routes.ts";
 import { addTicketRelationRoutes } from "./ticket-relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket-removal/ticket-removal.routes.ts";
-import { addTicketStripRoutes } from "./ticket-strip/ticket-strip.routes.ts";
 import { addTicketViewRoutes } from "./ticket-view/ticket-view.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
@@ -21,7 +21,7 @@ import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 export const routes = [
   addTicketListRoutes,
   addTicketBoardRoutes,
-  addTicketStripRoutes,
+  addTicketCountsRoutes,
   addVocabularyRoutes,
   addTicketViewRoutes,
   addTicketRoutes,

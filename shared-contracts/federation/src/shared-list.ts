@@ -98,7 +98,7 @@ export function sharedVersions(folder: string): Record<string, string> {
   );
 }
 
-/** The version of the package a file belongs to: `name` is that of the package, or of a door of it. */
+/** The version of the package a file belongs to: `name` is that of the package, or of an entry point of it. */
 function versionOf(file: string, name: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {

@@ -200,7 +200,7 @@ export const TicketsOfFiles = closed({
 export type TicketsOfFiles = Static<typeof TicketsOfFiles>;
 
 /** What wants looking at now, each with a list of its own: of all tickets that are not resolved, closed or cancelled, and today's. */
-export const TicketStrip = closed({
+export const TicketCounts = closed({
   open: Type.Integer(),
   overdue: Type.Integer(),
   unassigned: Type.Integer(),
@@ -208,7 +208,7 @@ export const TicketStrip = closed({
   /** Today in the organization's calendar. */
   today: Type.String({ format: "date" }),
 });
-export type TicketStrip = Static<typeof TicketStrip>;
+export type TicketCounts = Static<typeof TicketCounts>;
 
 /** A ticket that was deleted and can be restored, until `restorable_until`. `deleted_by` is null where they are no member any more. */
 export const DeletedTicket = closed({
@@ -230,7 +230,7 @@ export type DeletedTicketPage = Static<typeof DeletedTicketPage>;
 export const ticketRoutes = defineRoutes({
   "GET /tickets/": { access: "tickets.read", query: TicketQuery, reply: TicketPage },
   "GET /tickets/board": { access: "tickets.read", query: TicketBoardQuery, reply: TicketBoard },
-  "GET /tickets/strip": { access: "tickets.read", reply: TicketStrip },
+  "GET /tickets/counts": { access: "tickets.read", reply: TicketCounts },
   "GET /tickets/vocabulary": { access: "tickets.read", reply: TicketVocabulary },
   "GET /tickets/deleted": { access: "tickets.delete", query: closed(pageQuery), reply: DeletedTicketPage },
   "GET /tickets/of-files": {

@@ -6,7 +6,7 @@ import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 import type { SessionIdentityContext } from "../session/session-identity.ts";
 import { clerkRoutes } from "../sign-in/clerk/clerk.routes.tsx";
-import type { ClerkDoor } from "../sign-in/clerk/clerk-door.ts";
+import type { ClerkAdapter } from "../sign-in/clerk/clerk-adapter.ts";
 import { createClerkIdentity } from "../sign-in/clerk/clerk-identity.ts";
 import { clerkWidgets } from "../sign-in/clerk/clerk-widgets.tsx";
 import { oidcRoutes } from "../sign-in/oidc/oidc.routes.tsx";
@@ -51,9 +51,11 @@ function chooseIssuer(issuer: string, clientId: string, context: ChoiceContext):
   const { host } = new URL(issuer);
   const identity = createOidcIdentity({
     ...context,
-    async openDoor() {
-      const { createOidcDoor } = await import(/* webpackChunkName: "oidc" */ "../sign-in/oidc/oidc-door.ts");
-      return createOidcDoor({ issuer, clientId, origin: location.origin });
+    async openAdapter() {
+      const { createOidcAdapter } = await import(
+        /* webpackChunkName: "oidc" */ "../sign-in/oidc/oidc-adapter.ts"
+      );
+      return createOidcAdapter({ issuer, clientId, origin: location.origin });
     },
     goTo: (address) => location.assign(address),
     currentPath: () => `${location.pathname}${location.search}`,
@@ -78,8 +80,8 @@ function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAd
 }
 
 /** Asked for again only after it failed. */
-function once(open: () => Promise<ClerkDoor>): () => Promise<ClerkDoor> {
-  let opened: Promise<ClerkDoor> | null = null;
+function once(open: () => Promise<ClerkAdapter>): () => Promise<ClerkAdapter> {
+  let opened: Promise<ClerkAdapter> | null = null;
   return () => {
     opened ??= open().catch((error: unknown) => {
       opened = null;

@@ -31,7 +31,7 @@ export const ticketRows = {
   "DELETE /views/:viewId": ofView,
   "GET /tickets/": nothing,
   "GET /tickets/board": nothing,
-  "GET /tickets/strip": nothing,
+  "GET /tickets/counts": nothing,
   "GET /tickets/vocabulary": nothing,
   "GET /tickets/deleted": nothing,
   "GET /tickets/of-files": ({ fileId }) => ({ query: { file_id: fileId } }),

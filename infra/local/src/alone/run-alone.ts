@@ -29,11 +29,11 @@ interface Lone {
   port: number | null;
 }
 
-const doors = ["livez", "readyz", "openapi.json"];
+const endpoints = ["livez", "readyz", "openapi.json"];
 
 /**
  * Runs each service by itself: packed as its image is, with its example's variables, its schema brought by its own
- * migrations, started by its README's command, asked at its doors, and ended. Then all of them in one process.
+ * migrations, started by its README's command, called at its endpoints, and stopped. Then all of them in one process.
  */
 export async function runAlone(stores: Stores): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "tessera-alone-"));
@@ -75,10 +75,10 @@ async function runService(ground: Ground, service: ServiceDeclaration): Promise<
   const packed = await place(ground, name);
   const schemas = await migrateAlone(ground, service);
   const lone = { name, command: await commandOf(name), port: packed.port };
-  return `${packed.words}, made ${schemas.join(" and ")}, ${await tryDoors(ground, lone)}`;
+  return `${packed.words}, made ${schemas.join(" and ")}, ${await checkService(ground, lone)}`;
 }
 
-/** The worker has no door: it sends word when it works. */
+/** The worker has no port: it reports when it runs. */
 async function runWorker(ground: Ground): Promise<string> {
   const began = performance.now();
   const worker = await startLone(
@@ -100,7 +100,7 @@ async function runGateway(ground: Ground): Promise<string> {
   const { port, words } = await place(ground, "gateway");
   try {
     const lone = { name: "gateway", command: await commandOf("gateway"), port };
-    return `${words}, ${await tryDoors(ground, lone)}`;
+    return `${words}, ${await checkService(ground, lone)}`;
   } finally {
     await registry.end();
   }
@@ -116,7 +116,7 @@ async function runTogether(ground: Ground, services: string[]): Promise<string> 
   const readyMs = performance.now() - began;
   const asked = [...services, "gateway"];
   try {
-    for (const name of asked) await askDoors(portOf(await readFile(envFileOf(ground, name), "utf8")));
+    for (const name of asked) await checkEndpoints(portOf(await readFile(envFileOf(ground, name), "utf8")));
   } catch (error) {
     await running.end().catch(() => undefined);
     throw error;
@@ -177,12 +177,12 @@ async function schemasOf(adminUrl: string): Promise<string[]> {
   }
 }
 
-async function tryDoors(ground: Ground, { name, command, port }: Lone): Promise<string> {
+async function checkService(ground: Ground, { name, command, port }: Lone): Promise<string> {
   const began = performance.now();
   const running = await startLone(path.join(ground.folder, name, "services", name), command, port);
   const readyMs = performance.now() - began;
   try {
-    await askDoors(port);
+    await checkEndpoints(port);
   } catch (error) {
     await running.end().catch(() => undefined);
     throw error;
@@ -190,10 +190,10 @@ async function tryDoors(ground: Ground, { name, command, port }: Lone): Promise<
   return `ready in ${Math.round(readyMs)} ms, ended in ${Math.round(await running.end())} ms`;
 }
 
-async function askDoors(port: number | null): Promise<void> {
-  for (const door of doors) {
-    const { status } = await fetch(`http://127.0.0.1:${port}/${door}`);
-    if (status !== 200) throw new Error(`/${door} at ${port} answers ${status}.`);
+async function checkEndpoints(port: number | null): Promise<void> {
+  for (const endpoint of endpoints) {
+    const { status } = await fetch(`http://127.0.0.1:${port}/${endpoint}`);
+    if (status !== 200) throw new Error(`/${endpoint} at ${port} answers ${status}.`);
   }
 }
 

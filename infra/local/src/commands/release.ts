@@ -1,4 +1,4 @@
-import { openRegistry } from "../release/registry-door.ts";
+import { openRegistry } from "../release/registry-client.ts";
 import { releaseCommands } from "../release/release-commands.ts";
 import { runCommand, Trouble } from "../trouble.ts";
 

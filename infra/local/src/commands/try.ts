@@ -1,6 +1,6 @@
 import path from "node:path";
 import { preferPort } from "../ports.ts";
-import { openRegistry } from "../release/registry-door.ts";
+import { openRegistry } from "../release/registry-client.ts";
 import { runCommand } from "../trouble.ts";
 import { serveBuild } from "../try/build-server.ts";
 import { readTryOptions } from "../try/try-options.ts";
@@ -11,10 +11,10 @@ import { untilInterrupted } from "../until-interrupted.ts";
 await runCommand(async () => {
   const interrupted = untilInterrupted();
   const { module, folder, at, email, hours, port: wanted } = readTryOptions(process.argv.slice(2));
-  const door = await openRegistry({ ...process.env, ...(at ? { TESSERA_URL: at } : {}) });
+  const registry = await openRegistry({ ...process.env, ...(at ? { TESSERA_URL: at } : {}) });
   const port = await preferPort(wanted);
   const body = { module, origin: `http://localhost:${port}`, email, hours };
-  const { link, until } = await door.ask("POST /registry/overrides", { body });
+  const { link, until } = await registry.ask("POST /registry/overrides", { body });
   const build = await watchBuild(folder);
   const server = await serveBuild(path.join(folder, "dist"), port, new URL(link).origin);
   const time = new Date(until).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

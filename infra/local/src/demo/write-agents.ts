@@ -130,7 +130,7 @@ function partsOf(text: string, source: DemoTicket | null): object[] {
   ];
 }
 
-/** Every ticket from the chat began as a draft; two of three were sent as they were drafted. Each stands in the ledger. */
+/** Every ticket from the chat began as a draft; two of three were sent as they were drafted. Each is in the usage history. */
 async function writeDrafts(client: pg.Client, organizationId: string, tickets: DemoTicket[]): Promise<void> {
   const drafted = tickets.filter(({ sourceChannel }) => sourceChannel === "ai_chat");
   await copyRows(

@@ -5,13 +5,13 @@ import { runTool } from "../build.ts";
 import { type Destination, publishRelease } from "../publish.ts";
 import { rootFolder } from "../settings.ts";
 import { Trouble } from "../trouble.ts";
-import type { RegistryDoor } from "./registry-door.ts";
+import type { RegistryClient } from "./registry-client.ts";
 import { rowsOf } from "./release-table.ts";
 import { refuseBreakingService } from "./service-contract.ts";
 
 interface Command {
   usage: string;
-  run(door: RegistryDoor, words: string[]): Promise<void>;
+  run(registry: RegistryClient, words: string[]): Promise<void>;
 }
 
 /** What `npm run release` can do, by its first word. */
@@ -23,16 +23,16 @@ export const releaseCommands: Record<string, Command> = {
   },
   list: {
     usage: "list [module]",
-    async run(door, [name]) {
+    async run(registry, [name]) {
       const { items } = name
-        ? { items: [await door.ask("GET /registry/modules/:name", { params: { name } })] }
-        : await door.ask("GET /registry/modules");
+        ? { items: [await registry.ask("GET /registry/modules/:name", { params: { name } })] }
+        : await registry.ask("GET /registry/modules");
       console.table(items.flatMap(rowsOf));
     },
   },
   promote: {
     usage: "promote <module> <version> [--allow-overlap] [--allow-failed]",
-    async run(door, words) {
+    async run(registry, words) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
@@ -40,7 +40,7 @@ export const releaseCommands: Record<string, Command> = {
       });
       const [name, version] = both(positionals, this.usage);
       const body = { version, ...allowancesOf(values) };
-      show(await door.ask("POST /registry/modules/:name/promote", { params: { name }, body }));
+      show(await registry.ask("POST /registry/modules/:name/promote", { params: { name }, body }));
     },
   },
   canary: {
@@ -50,7 +50,7 @@ export const releaseCommands: Record<string, Command> = {
   },
   rollback: {
     usage: "rollback <module> [version] [--reason TEXT]",
-    async run(door, words) {
+    async run(registry, words) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
@@ -59,14 +59,16 @@ export const releaseCommands: Record<string, Command> = {
       const [name = "", version] = positionals;
       if (!name) throw new Trouble(`npm run release -- ${this.usage}`);
       const body = { ...(version ? { version } : {}), ...(values.reason ? { reason: values.reason } : {}) };
-      show(await door.ask("POST /registry/modules/:name/rollback", { params: { name }, body }));
+      show(await registry.ask("POST /registry/modules/:name/rollback", { params: { name }, body }));
     },
   },
   retire: {
     usage: "retire <module> <version>",
-    async run(door, words) {
+    async run(registry, words) {
       const [name, version] = both(words, this.usage);
-      show(await door.ask("POST /registry/modules/:name/retire", { params: { name }, body: { version } }));
+      show(
+        await registry.ask("POST /registry/modules/:name/retire", { params: { name }, body: { version } }),
+      );
     },
   },
   uninstall: {
@@ -79,42 +81,42 @@ export const releaseCommands: Record<string, Command> = {
   },
   audit: {
     usage: "audit [module]",
-    async run(door, [name]) {
-      const { items } = await door.ask("GET /registry/audit", name ? { query: { name } } : {});
+    async run(registry, [name]) {
+      const { items } = await registry.ask("GET /registry/audit", name ? { query: { name } } : {});
       console.table(items.map(({ id: _, ...entry }) => entry));
     },
   },
   key: {
     usage: "key <module> <label>",
-    async run(door, words) {
+    async run(registry, words) {
       const [module, label] = both(words, this.usage);
-      const made = await door.ask("POST /registry/keys", { body: { module, label } });
+      const made = await registry.ask("POST /registry/keys", { body: { module, label } });
       console.log(`${made.key}\nIt is shown once. It publishes ${made.module}, and nothing else.`);
     },
   },
   keys: {
     usage: "keys",
-    async run(door) {
-      console.table((await door.ask("GET /registry/keys")).items);
+    async run(registry) {
+      console.table((await registry.ask("GET /registry/keys")).items);
     },
   },
   revoke: {
     usage: "revoke <key id>",
-    async run(door, [keyId = ""]) {
+    async run(registry, [keyId = ""]) {
       if (!keyId) throw new Trouble(`npm run release -- ${this.usage}`);
-      await door.ask("DELETE /registry/keys/:keyId", { params: { keyId } });
+      await registry.ask("DELETE /registry/keys/:keyId", { params: { keyId } });
     },
   },
 };
 
-async function checkService(door: RegistryDoor, [origin = ""]: string[]): Promise<void> {
+async function checkService(registry: RegistryClient, [origin = ""]: string[]): Promise<void> {
   if (!URL.canParse(origin)) throw new Trouble(`npm run release -- ${releaseCommands.check?.usage}`);
-  await refuseBreakingService(door, origin);
+  await refuseBreakingService(registry, origin);
   console.log("It is compatible with every live module.");
 }
 
 /** Takes a module out, once that is confirmed. */
-async function uninstall(door: RegistryDoor, words: string[]): Promise<void> {
+async function uninstall(registry: RegistryClient, words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -124,9 +126,9 @@ async function uninstall(door: RegistryDoor, words: string[]): Promise<void> {
   if (!name) throw new Trouble(`npm run release -- ${releaseCommands.uninstall?.usage}`);
   if (!values.confirm)
     throw new Trouble(
-      `This takes ${name} out of ${door.origin} for everyone and revokes its keys; its releases stay. Confirm it:\n\n  npm run release -- uninstall ${name} --confirm`,
+      `This takes ${name} out of ${registry.origin} for everyone and revokes its keys; its releases stay. Confirm it:\n\n  npm run release -- uninstall ${name} --confirm`,
     );
-  await door.ask("DELETE /registry/modules/:name", { params: { name } });
+  await registry.ask("DELETE /registry/modules/:name", { params: { name } });
   console.log(`${name} is uninstalled. To bring it back: npm run release -- promote ${name} <version>`);
 }
 
@@ -157,7 +159,7 @@ interface AudienceWords extends AllowanceWords {
   organization?: string[] | undefined;
 }
 
-async function publish(door: RegistryDoor, words: string[]): Promise<void> {
+async function publish(registry: RegistryClient, words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -171,29 +173,29 @@ async function publish(door: RegistryDoor, words: string[]): Promise<void> {
   const built = await runTool("turbo", ["run", "build", filter, "--output-logs=errors-only", "--no-color"]);
   if (built.code !== 0) throw new Trouble(`${folder} could not be built:\n${built.said}`);
   const { name, version } = await publishRelease({
-    registryUrl: door.origin,
-    publishToken: door.key,
+    registryUrl: registry.origin,
+    publishToken: registry.key,
     folder: path.join(path.resolve(rootFolder, folder), "dist"),
     to,
     allow: { overlap: values["allow-overlap"] ?? false, failed: values["allow-failed"] ?? false },
   });
   console.log(`published ${name} ${version}${to === "shelf" ? ", on the shelf" : ""}`);
-  if (isCanary) await startCanary(door, name, version, values);
+  if (isCanary) await startCanary(registry, name, version, values);
 }
 
-async function canary(door: RegistryDoor, words: string[]): Promise<void> {
+async function canary(registry: RegistryClient, words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
     options: { ...audienceOptions, ...allowanceOptions },
   });
   const [name, version] = both(positionals, releaseCommands.canary?.usage ?? "");
-  if (version !== "off") return startCanary(door, name, version, values);
-  show(await door.ask("DELETE /registry/modules/:name/canary", { params: { name } }));
+  if (version !== "off") return startCanary(registry, name, version, values);
+  show(await registry.ask("DELETE /registry/modules/:name/canary", { params: { name } }));
 }
 
 async function startCanary(
-  door: RegistryDoor,
+  registry: RegistryClient,
   name: string,
   version: string,
   { percent, organization, ...allowances }: AudienceWords,
@@ -201,7 +203,7 @@ async function startCanary(
   const percentage = Number(percent ?? 0);
   if (!Number.isInteger(percentage)) throw new Trouble(`--percent is a whole number, not "${percent}".`);
   const body = { version, percentage, organizations: organization ?? [], ...allowancesOf(allowances) };
-  show(await door.ask("POST /registry/modules/:name/canary", { params: { name }, body }));
+  show(await registry.ask("POST /registry/modules/:name/canary", { params: { name }, body }));
 }
 
 function both([one = "", other = ""]: string[], usage: string): [string, string] {

@@ -1,6 +1,6 @@
 import type { ContractProblem } from "@tessera/wire/release";
 import { Trouble } from "../trouble.ts";
-import type { RegistryDoor } from "./registry-door.ts";
+import type { RegistryClient } from "./registry-client.ts";
 
 /**
  * Refuses a service that would break a module that is live: it runs somewhere, beside the one it is to follow. The
@@ -8,7 +8,7 @@ import type { RegistryDoor } from "./registry-door.ts";
  * @throws Trouble that names each module and operation.
  */
 export async function refuseBreakingService(
-  registry: Pick<RegistryDoor, "ask">,
+  registry: Pick<RegistryClient, "ask">,
   origin: string,
 ): Promise<void> {
   const answer = await fetch(new URL("/openapi.json", origin));
@@ -21,7 +21,7 @@ export async function refuseBreakingService(
 }
 
 /** What of the live modules the running services break, a line each: modules of teams are not built with this start. */
-export async function findBrokenModules(registry: Pick<RegistryDoor, "ask">): Promise<string[]> {
+export async function findBrokenModules(registry: Pick<RegistryClient, "ask">): Promise<string[]> {
   const { problems } = await registry.ask("GET /registry/service-checks");
   return problems.map(describeProblem);
 }

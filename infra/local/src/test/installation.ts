@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { type InstallationOptions, startInstallation } from "../installation.ts";
-import { openHostedDoor } from "./hosted-door.ts";
+import { openHostedIdentity } from "./hosted-identity.ts";
 import { serveControl } from "./installation-control.ts";
 
 /** One owner asks for every operation of AI with a key of each scope: more than 40 requests in a minute. */
@@ -36,7 +36,7 @@ export async function withTestInstallation<Result>(
     endings.push(installation.stop);
     const control = await serveControl(installation);
     endings.push(async () => control.close());
-    const hosted = await openHostedDoor(installation, path.join(dataFolder, "logs"));
+    const hosted = await openHostedIdentity(installation, path.join(dataFolder, "logs"));
     endings.push(hosted.stop);
     return await work({
       DESK_FOLDER: dataFolder,

@@ -21,7 +21,7 @@ export async function startRecording(tabId: number): Promise<void> {
   });
 }
 
-export async function startPicking(tabId: number): Promise<void> {
+export async function startElementSelection(tabId: number): Promise<void> {
   await browserApi.scripting.executeScript({ target: { tabId }, files: ["pick-element.js"] });
 }
 

@@ -14,8 +14,8 @@ import { similarQuery } from "./ai-help.queries.ts";
 /** The list of the tickets that are counted. */
 function listOf({ label, fingerprint = "", status = [], created_from: createdFrom }: Incident): string {
   const nothing = parseFilters(new URLSearchParams());
-  const narrowing = { fingerprint, ...(createdFrom ? { created_from: createdFrom } : {}) };
-  return `/dashboard?${formatFilters({ ...nothing, statuses: status, narrowing, failure: label })}`;
+  const advancedFilters = { fingerprint, ...(createdFrom ? { created_from: createdFrom } : {}) };
+  return `/dashboard?${formatFilters({ ...nothing, statuses: status, advancedFilters, failure: label })}`;
 }
 
 function Moment({ at }: { at: string }) {

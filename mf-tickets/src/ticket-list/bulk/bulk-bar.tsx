@@ -3,7 +3,7 @@ import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { bulkLimits } from "@tessera/wire/ticket-value";
 import { useLayoutEffect, useRef } from "react";
-import { usePicking, useSelection } from "../selection/picking.ts";
+import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, pageState } from "../selection/selection.ts";
 import { useBulkRun } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
@@ -17,8 +17,8 @@ import { useBulkChange } from "./use-bulk-change.ts";
 
 /** The step from a whole page to all that match, while there are more of them. */
 function AllMatching() {
-  const { page, pickMatching } = usePicking();
-  const selection = useSelection(usePicking());
+  const { page, pickMatching } = useRowSelectionContext();
+  const selection = useSelection(useRowSelectionContext());
   const ids = page.items.map(({ id }) => id);
   const isOffered =
     selection.kind === "some" && pageState(selection, ids) === "whole" && page.total > selection.ids.size;
@@ -41,7 +41,7 @@ function AllMatching() {
 }
 
 function Limit() {
-  const selection = useSelection(usePicking());
+  const selection = useSelection(useRowSelectionContext());
   if (selection.kind === "all" || selection.ids.size < bulkLimits.ids) return null;
   return (
     <p className={classes.offer}>{ticketsText(bulkLimits.ids)} are the most that can be picked one by one.</p>
@@ -50,8 +50,8 @@ function Limit() {
 
 function Actions({ isBusy }: { isBusy: boolean }) {
   const { can } = useRemoteContext();
-  const { clear } = usePicking();
-  const selection = useSelection(usePicking());
+  const { clear } = useRowSelectionContext();
+  const selection = useSelection(useRowSelectionContext());
   const change = useBulkChange();
   const action = { isBusy, onChange: change };
   return (
@@ -83,8 +83,8 @@ function Actions({ isBusy }: { isBusy: boolean }) {
 
 /** What can be done with the selected tickets, and what came of it. It floats above the footer. */
 export function BulkBar() {
-  const { focusRows } = usePicking();
-  const selection = useSelection(usePicking());
+  const { focusRows } = useRowSelectionContext();
+  const selection = useSelection(useRowSelectionContext());
   const run = useBulkRun();
   const bar = useRef<HTMLElement>(null);
 

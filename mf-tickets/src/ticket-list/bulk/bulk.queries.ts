@@ -7,7 +7,7 @@ import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { useMemo } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { mayRecover } from "../../common/ticket.queries.ts";
-import { changePicked } from "../selection/selection.store.ts";
+import { changeSelectedRows } from "../selection/selection.store.ts";
 import { pickOnly } from "../selection/selection.ts";
 import { doneToast } from "./bulk-words.ts";
 
@@ -74,7 +74,7 @@ export function useBulk() {
 
     function settle(request: BulkRequest, result: TicketBulkResult): void {
       const failed = result.skipped.filter(({ code }) => code !== "not_found").map(({ id }) => id);
-      changePicked(request.scope, () => pickOnly(failed));
+      changeSelectedRows(request.scope, () => pickOnly(failed));
       // What was skipped is said where the selection is.
       if (result.skipped.length > 0) return;
       notify(doneToast(request, result, (ids) => restore(request.scope, ids)));

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
-import { usePicking, useSelection } from "../selection/picking.ts";
+import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, type Selection } from "../selection/selection.ts";
 import classes from "./bulk-bar.module.css";
 import { BulkButton } from "./bulk-button.tsx";
@@ -94,7 +94,7 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
 
 /** Deletes what is selected, after a question. */
 export function DeleteTickets({ isBusy }: { isBusy: boolean }) {
-  const selection = useSelection(usePicking());
+  const selection = useSelection(useRowSelectionContext());
   const [isOpen, setOpen] = useState(false);
   return (
     <>

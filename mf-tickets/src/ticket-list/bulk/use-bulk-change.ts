@@ -1,20 +1,20 @@
 import { newKey } from "@tessera/ui/remote/new-key";
 import type { TicketBulk, TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
-import { usePicking, useSelection } from "../selection/picking.ts";
+import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected } from "../selection/selection.ts";
 import { useBulk } from "./bulk.queries.ts";
 import { targetOf } from "./bulk-target.ts";
 
 /** Changes what is selected, or of that what is named. */
 export function useBulkChange(): (change: TicketBulkChange, named?: string[]) => void {
-  const picking = usePicking();
-  const selection = useSelection(picking);
+  const rowSelection = useRowSelectionContext();
+  const selection = useSelection(rowSelection);
   const [filters] = useTicketFilters();
   const { start } = useBulk();
   return (change, named) => {
     const target: Omit<TicketBulk, "change"> = named ? { ids: named } : targetOf(selection, filters);
     const count = target.ids?.length ?? countSelected(selection);
-    start({ key: newKey(), scope: picking.scope, bulk: { ...target, change }, count });
+    start({ key: newKey(), scope: rowSelection.scope, bulk: { ...target, change }, count });
   };
 }

@@ -1,33 +1,36 @@
 import { create } from "zustand";
-import { nothingPicked, type Picked } from "./selection.ts";
+import { nothingSelected, type SelectedRows } from "./selection.ts";
 
 interface SelectionState {
   /** The list the selection is of: an organization and its filters. Another list begins with none. */
   scope: string;
-  picked: Picked;
+  selectedRows: SelectedRows;
   /** Whether a phone shows boxes to select by, also while none is selected. */
-  isPicking: boolean;
+  isSelecting: boolean;
 }
 
 /** The selected tickets. They outlive the page of the list, and a look at one of them. */
 export const useSelectionStore = create<SelectionState>()(() => ({
   scope: "",
-  picked: nothingPicked,
-  isPicking: false,
+  selectedRows: nothingSelected,
+  isSelecting: false,
 }));
 
-export function changePicked(scope: string, change: (picked: Picked) => Picked): void {
+export function changeSelectedRows(
+  scope: string,
+  change: (selectedRows: SelectedRows) => SelectedRows,
+): void {
   useSelectionStore.setState((state) =>
     state.scope === scope
-      ? { picked: change(state.picked) }
-      : { scope, picked: change(nothingPicked), isPicking: false },
+      ? { selectedRows: change(state.selectedRows) }
+      : { scope, selectedRows: change(nothingSelected), isSelecting: false },
   );
 }
 
-export function setPicking(scope: string, isPicking: boolean): void {
+export function setSelecting(scope: string, isSelecting: boolean): void {
   useSelectionStore.setState((state) => ({
     scope,
-    isPicking,
-    picked: isPicking && state.scope === scope ? state.picked : nothingPicked,
+    isSelecting,
+    selectedRows: isSelecting && state.scope === scope ? state.selectedRows : nothingSelected,
   }));
 }

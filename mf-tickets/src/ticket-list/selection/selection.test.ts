@@ -1,55 +1,55 @@
 import { describe, expect, it } from "@jest/globals";
 import {
   countSelected,
+  extendSelection,
   isSelected,
-  nothingPicked,
-  type Picked,
+  nothingSelected,
   pageState,
   pickAll,
   pickOnly,
-  reach,
-  stretch,
+  type SelectedRows,
+  selectRange,
   toggle,
   togglePage,
 } from "./selection.ts";
 
 const page = ["a", "b", "c", "d", "e"];
 
-function ids({ selection }: Picked): string[] {
+function ids({ selection }: SelectedRows): string[] {
   return selection.kind === "all" ? ["all"] : [...selection.ids].sort();
 }
 
 describe("a selection", () => {
   it("takes one more and one less, also of other pages", () => {
-    const both = toggle(toggle(nothingPicked, "b", page), "z", ["y", "z"]);
+    const both = toggle(toggle(nothingSelected, "b", page), "z", ["y", "z"]);
 
     expect(ids(both)).toEqual(["b", "z"]);
     expect(ids(toggle(both, "b", page))).toEqual(["z"]);
   });
 
   it("reaches from the last one to another, up and down", () => {
-    expect(ids(reach(toggle(nothingPicked, "b", page), "d", page))).toEqual(["b", "c", "d"]);
-    expect(ids(reach(toggle(nothingPicked, "d", page), "b", page))).toEqual(["b", "c", "d"]);
+    expect(ids(extendSelection(toggle(nothingSelected, "b", page), "d", page))).toEqual(["b", "c", "d"]);
+    expect(ids(extendSelection(toggle(nothingSelected, "d", page), "b", page))).toEqual(["b", "c", "d"]);
   });
 
   it("reaches one alone where the last one is on another page, or there is none", () => {
-    expect(ids(reach(toggle(nothingPicked, "z", ["z"]), "c", page))).toEqual(["c", "z"]);
-    expect(ids(reach(nothingPicked, "c", page))).toEqual(["c"]);
+    expect(ids(extendSelection(toggle(nothingSelected, "z", ["z"]), "c", page))).toEqual(["c", "z"]);
+    expect(ids(extendSelection(nothingSelected, "c", page))).toEqual(["c"]);
   });
 
   it("is stretched by steps, and shrinks when they turn round", () => {
-    const down = stretch(stretch(nothingPicked, "b", "c", page), "c", "d", page);
-    const back = stretch(down, "d", "c", page);
+    const down = selectRange(selectRange(nothingSelected, "b", "c", page), "c", "d", page);
+    const back = selectRange(down, "d", "c", page);
 
     expect([ids(down), ids(back)]).toEqual([
       ["b", "c", "d"],
       ["b", "c"],
     ]);
-    expect(ids(stretch(back, "e", "d", page))).toEqual(["b", "c", "d", "e"]);
+    expect(ids(selectRange(back, "e", "d", page))).toEqual(["b", "c", "d", "e"]);
   });
 
   it("takes the whole page and leaves it, and keeps what is on others", () => {
-    const other = toggle(nothingPicked, "z", ["z"]);
+    const other = toggle(nothingSelected, "z", ["z"]);
     const whole = togglePage(other, page);
 
     expect([pageState(whole.selection, page), countSelected(whole.selection)]).toEqual(["whole", 6]);

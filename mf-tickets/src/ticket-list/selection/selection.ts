@@ -6,7 +6,7 @@ export type Selection =
   | { kind: "all"; total: number; isExact: boolean };
 
 /** What is selected, where a range begins, and where it ended last. */
-export interface Picked {
+export interface SelectedRows {
   selection: Selection;
   anchor: string | null;
   lead: string | null;
@@ -18,7 +18,7 @@ export type PageState = "none" | "some" | "whole";
 /** The ids of a page, in the order in which they are seen. */
 type Page = readonly string[];
 
-export const nothingPicked: Picked = {
+export const nothingSelected: SelectedRows = {
   selection: { kind: "some", ids: new Set() },
   anchor: null,
   lead: null,
@@ -55,14 +55,14 @@ function between(page: Page, one: string, other: string): Page {
 }
 
 /** One more, or one less. */
-export function toggle({ selection }: Picked, id: string, page: Page): Picked {
+export function toggle({ selection }: SelectedRows, id: string, page: Page): SelectedRows {
   const ids = idsOf(selection, page);
   const changed = isSelected(selection, id) ? ids.filter((known) => known !== id) : [...ids, id];
   return { selection: someOf(changed), anchor: id, lead: id };
 }
 
 /** All from the ticket that was selected last up to this one. */
-export function reach({ selection, anchor }: Picked, id: string, page: Page): Picked {
+export function extendSelection({ selection, anchor }: SelectedRows, id: string, page: Page): SelectedRows {
   const start = anchor ?? id;
   return {
     selection: someOf([...idsOf(selection, page), ...between(page, start, id)]),
@@ -72,25 +72,25 @@ export function reach({ selection, anchor }: Picked, id: string, page: Page): Pi
 }
 
 /** A range that is drawn by steps, which grows and shrinks: it goes on from where it ended, or starts again. */
-export function stretch(picked: Picked, from: string, to: string, page: Page): Picked {
-  const anchor = picked.lead === from && picked.anchor ? picked.anchor : from;
+export function selectRange(selectedRows: SelectedRows, from: string, to: string, page: Page): SelectedRows {
+  const anchor = selectedRows.lead === from && selectedRows.anchor ? selectedRows.anchor : from;
   const before = new Set(between(page, anchor, from));
-  const kept = idsOf(picked.selection, page).filter((id) => !before.has(id));
+  const kept = idsOf(selectedRows.selection, page).filter((id) => !before.has(id));
   return { selection: someOf([...kept, ...between(page, anchor, to)]), anchor, lead: to };
 }
 
 /** The whole page, or none of it. */
-export function togglePage({ selection }: Picked, page: Page): Picked {
+export function togglePage({ selection }: SelectedRows, page: Page): SelectedRows {
   const isWhole = pageState(selection, page) === "whole";
   const ids = idsOf(selection, page);
   const changed = isWhole ? ids.filter((id) => !page.includes(id)) : [...ids, ...page];
-  return { ...nothingPicked, selection: someOf(changed) };
+  return { ...nothingSelected, selection: someOf(changed) };
 }
 
-export function pickAll(total: number, isExact: boolean): Picked {
-  return { ...nothingPicked, selection: { kind: "all", total, isExact } };
+export function pickAll(total: number, isExact: boolean): SelectedRows {
+  return { ...nothingSelected, selection: { kind: "all", total, isExact } };
 }
 
-export function pickOnly(ids: Iterable<string>): Picked {
-  return { ...nothingPicked, selection: someOf(ids) };
+export function pickOnly(ids: Iterable<string>): SelectedRows {
+  return { ...nothingSelected, selection: someOf(ids) };
 }

@@ -7,11 +7,11 @@ import type { Extraction, ExtractionInput } from "./extract.ts";
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
-const door = new URL("./extract.ts", import.meta.url).href;
+const entry = new URL("./extract.ts", import.meta.url).href;
 
 /** In a process that may read the product and this file, write into its folder, and knows nothing of its surroundings. */
 async function extractInLimits(input: ExtractionInput, allowed: string[]): Promise<Extraction> {
-  const program = `const { extract } = await import(${JSON.stringify(door)});
+  const program = `const { extract } = await import(${JSON.stringify(entry)});
     console.log(JSON.stringify({ ...(await extract(${JSON.stringify(input)})), thumbnail: null }));`;
   const limits = [
     "--permission",

@@ -1,6 +1,6 @@
 import type { StoreContext } from "../context.ts";
 import type { VirusScanner } from "../screening/virus-scanner.ts";
-import type { Ledger } from "./ledger.ts";
+import type { ProcessingResults } from "./processing-results.ts";
 import type { Readable, ReadOutcome } from "./read-file.ts";
 import type { Transcriber } from "./transcriber.ts";
 
@@ -14,7 +14,7 @@ interface ProcessingLog {
 export interface ProcessingContext extends StoreContext {
   /** Where files lie while they are read. */
   workFolder: string;
-  ledger: Ledger;
+  results: ProcessingResults;
   readFile(file: Readable): Promise<ReadOutcome>;
   scanner: VirusScanner | null;
   transcriber: Transcriber | null;

@@ -28,7 +28,7 @@ export async function processFile(context: ProcessingContext, job: ProcessFile):
 
 /** Answers whether there is nothing left to do here. */
 async function tryOnce(context: ProcessingContext, job: ProcessFile): Promise<boolean> {
-  const claim = await context.ledger.claim(job);
+  const claim = await context.results.claim(job);
   return claim ? work(context, claim) : whenUnclaimed(context, job);
 }
 
@@ -83,10 +83,10 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
 }
 
 /** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
-async function conclude({ ledger, log }: ProcessingContext, claim: ClaimName, end: End): Promise<boolean> {
+async function conclude({ results, log }: ProcessingContext, claim: ClaimName, end: End): Promise<boolean> {
   for (const pauseMs of [...settlePausesMs, null]) {
     try {
-      const isSettled = await ledger.settle(claim, end);
+      const isSettled = await results.settle(claim, end);
       if (!isSettled) log.info({ file: claim.id }, "another finished the file, or it was deleted");
       return isSettled;
     } catch (error) {

@@ -4,15 +4,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type ProcessFile, processingQueue } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
-import { openLedger } from "./ledger.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
+import { openProcessingResults } from "./processing-results.ts";
 import type { Readable } from "./read-file.ts";
 import { openReaders } from "./readers.ts";
 import { openUnderWay } from "./under-way.ts";
 import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
-export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "ledger" | "log"> {
+export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "results" | "log"> {
   redisUrl: string;
   /** Its own name, for tests that share a Redis. */
   queueName?: string;
@@ -37,7 +37,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const closing = new AbortController();
   const context: ProcessingContext = {
     ...rest,
-    ledger: openLedger(rest.tenantDb, wakeRelay),
+    results: openProcessingResults(rest.tenantDb, wakeRelay),
     closing: closing.signal,
   };
   const readers = openReaders(concurrency, rest.readFile);

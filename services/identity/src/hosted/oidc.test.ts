@@ -260,7 +260,7 @@ describe("with an issuer", () => {
     },
   );
 
-  it("is the only way in: without one there is no such door", async () => {
+  it("is the only way in: without one there is no such route", async () => {
     const embedded = await anIdentityService({}, identity.database);
 
     const answer = await aBrowser(embedded).post(session, { id_token: "x" });

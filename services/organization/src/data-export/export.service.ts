@@ -13,13 +13,13 @@ import { viewSetting } from "../setting/setting.view.ts";
 import { exportPage, openArchive } from "./export-archive.ts";
 import { findExportLines } from "./export-line.repository.ts";
 import type { ExportStore } from "./export-store.ts";
-import type { FileDoor } from "./file-door.ts";
+import type { FileClient } from "./file-client.ts";
 
 export interface ExportContext extends JobContext {
   /** As the job role: what domains publish for exports is for jobs alone. */
   jobTenantDb: TenantDb<OrganizationDatabase>;
   exports: ExportStore;
-  files: FileDoor;
+  files: FileClient;
 }
 
 const maxAttempts = 3;

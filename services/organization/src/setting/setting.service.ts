@@ -5,7 +5,7 @@ import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/org
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import type { IdentityDoor } from "../identity/identity-door.ts";
+import type { IdentityClient } from "../identity/identity-client.ts";
 import { publishOrganizationChanged } from "../live/organization-fact.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import { type Problems, problemsOfAiProvider, problemsOfChange } from "./setting.policy.ts";
@@ -22,7 +22,7 @@ import { differenceOf } from "./setting-difference.ts";
 import { summaryOf } from "./setting-summary.ts";
 
 export interface SettingContext extends OrganizationContext {
-  identity: IdentityDoor;
+  identity: IdentityClient;
   /** Whether this installation lets requests into private networks. */
   allowPrivateAddresses: boolean;
 }

@@ -72,7 +72,7 @@ export function isCountedToTheEnd(filter: TicketFilter): boolean {
   return isCounted(filter) || isNarrowed(filter) || isUnassigned(filter);
 }
 
-/** What nobody has: an index tells how many, whatever their status and priority, and the strip says so above the list. */
+/** What nobody has: an index tells how many, whatever their status and priority, and the ticket counts says so above the list. */
 function isUnassigned({ assignedToId, category, department }: TicketFilter): boolean {
   return assignedToId === "none" && category === null && department === null;
 }
@@ -91,7 +91,7 @@ export const allPriorities = ticketPriorities.map((word) => toRank("priority", w
 
 /** The condition on a ticket `t` that is not deleted. Words alone are not for this: see {@link searchedWords}. */
 export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
-  return sql.join([...plainConditions(filter), ...narrowingConditions(filter)], sql` and `);
+  return sql.join([...plainConditions(filter), ...advancedFilterConditions(filter)], sql` and `);
 }
 
 function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
@@ -108,7 +108,7 @@ function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-function narrowingConditions(filter: TicketFilter): RawBuilder<unknown>[] {
+function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
   const { others, isOverdue, created, fingerprint, figure, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);

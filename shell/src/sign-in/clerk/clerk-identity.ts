@@ -1,6 +1,6 @@
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
-import type { OpenClerk } from "./clerk-door.ts";
+import type { OpenClerk } from "./clerk-adapter.ts";
 
 /** What Clerk's adapter offers besides the port. */
 export interface ClerkIdentity extends IdentityClient {

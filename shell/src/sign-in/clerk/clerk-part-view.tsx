@@ -3,7 +3,7 @@ import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useRef, useState } from "react";
 import { type Refusal, refusalOf } from "../refusal.ts";
 import { RefusalNote } from "../refusal-note.tsx";
-import type { ClerkPart, OpenClerk } from "./clerk-door.ts";
+import type { ClerkPart, OpenClerk } from "./clerk-adapter.ts";
 
 interface ClerkPartViewProps {
   part: ClerkPart;

@@ -5,7 +5,7 @@ import { CentredPage } from "../../common/centred-page.tsx";
 import { type Refusal, refusalOf } from "../refusal.ts";
 import { RefusalNote } from "../refusal-note.tsx";
 import { SignedOutOnly } from "../signed-out-only.tsx";
-import type { OpenClerk } from "./clerk-door.ts";
+import type { OpenClerk } from "./clerk-adapter.ts";
 import type { ClerkIdentity } from "./clerk-identity.ts";
 import { ClerkPartView } from "./clerk-part-view.tsx";
 

@@ -3,7 +3,7 @@ import { Button, Stack } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { type ComponentType, createElement } from "react";
 import type { IdentityClient } from "../../session/identity-client.ts";
-import type { OpenClerk } from "./clerk-door.ts";
+import type { OpenClerk } from "./clerk-adapter.ts";
 import { ClerkPartView } from "./clerk-part-view.tsx";
 
 interface ClerkWidgetContext {

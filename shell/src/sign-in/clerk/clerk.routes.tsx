@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import type { OpenClerk } from "./clerk-door.ts";
+import type { OpenClerk } from "./clerk-adapter.ts";
 import type { ClerkIdentity } from "./clerk-identity.ts";
 
 /** Clerk's forms, at the paths it keeps to. */

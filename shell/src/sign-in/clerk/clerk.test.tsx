@@ -8,7 +8,7 @@ import { aUser } from "../../../test/person.builder.ts";
 import { aToken } from "../../../test/token.builder.ts";
 import { IdentityFailure } from "../../session/identity-failure.ts";
 import { clerkRoutes } from "./clerk.routes.tsx";
-import type { ClerkDoor, ClerkPart } from "./clerk-door.ts";
+import type { ClerkAdapter, ClerkPart } from "./clerk-adapter.ts";
 import { createClerkIdentity } from "./clerk-identity.ts";
 import { clerkWidgets } from "./clerk-widgets.tsx";
 
@@ -21,8 +21,8 @@ const somebody: Answers = {
   "POST /api/auth/sign-out": () => json({ success: true }),
 };
 
-/** Clerk in the browser, at the border of the door: it draws its names. */
-function aClerk(overrides: Partial<ClerkDoor> = {}) {
+/** Clerk in the browser, behind the adapter: it draws its names. */
+function aClerk(overrides: Partial<ClerkAdapter> = {}) {
   return {
     getToken: jest.fn(async (): Promise<string | null> => "of-clerk"),
     show: jest.fn((part: ClerkPart, host: HTMLDivElement) => {
@@ -38,12 +38,12 @@ function aClerk(overrides: Partial<ClerkDoor> = {}) {
   };
 }
 
-function anIdentity(openClerk: () => Promise<ClerkDoor>) {
+function anIdentity(openClerk: () => Promise<ClerkAdapter>) {
   const tabs = { send: jest.fn(), listen: () => {} };
   return createClerkIdentity({ tabs, now: Date.now, randomSuffix: () => "7f3a", openClerk });
 }
 
-async function showSignIn(openClerk: () => Promise<ClerkDoor>, answers: Answers, at = "/sign-in") {
+async function showSignIn(openClerk: () => Promise<ClerkAdapter>, answers: Answers, at = "/sign-in") {
   const calls = answerHttp(nobody);
   const identity = anIdentity(openClerk);
   await identity.start();

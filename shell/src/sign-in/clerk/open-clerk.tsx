@@ -2,7 +2,7 @@ import { ClerkProvider, useClerk } from "@clerk/react";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { IdentityFailure } from "../../session/identity-failure.ts";
-import type { ClerkDoor, ClerkPart } from "./clerk-door.ts";
+import type { ClerkAdapter, ClerkPart } from "./clerk-adapter.ts";
 
 type Clerk = ReturnType<typeof useClerk>;
 
@@ -14,8 +14,8 @@ const usable = ["ready", "degraded"];
  * Loads Clerk beside the page: what it draws goes into elements of ours, so the page itself stands in no provider of Clerk's.
  * Rejects when Clerk does not answer in time.
  */
-export async function openClerk(publishableKey: string, nonce: string): Promise<ClerkDoor> {
-  return doorOf(await loadClerk(publishableKey, nonce));
+export async function openClerk(publishableKey: string, nonce: string): Promise<ClerkAdapter> {
+  return toClerkAdapter(await loadClerk(publishableKey, nonce));
 }
 
 function loadClerk(publishableKey: string, nonce: string): Promise<Clerk> {
@@ -49,7 +49,7 @@ function Waiting({ onLoaded }: { onLoaded: (clerk: Clerk) => void }) {
   return null;
 }
 
-function doorOf(clerk: Clerk): ClerkDoor {
+function toClerkAdapter(clerk: Clerk): ClerkAdapter {
   return {
     getToken: async () => (await clerk.session?.getToken({ skipCache: true })) ?? null,
     show: (part, host) => parts[part](clerk, host),

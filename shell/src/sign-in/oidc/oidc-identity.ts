@@ -1,7 +1,7 @@
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { IdentityFailure } from "../../session/identity-failure.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
-import type { OidcDoor } from "./oidc-door.ts";
+import type { OidcAdapter } from "./oidc-adapter.ts";
 
 /** What an issuer's adapter offers besides the port. */
 export interface OidcIdentity extends IdentityClient {
@@ -17,7 +17,7 @@ export interface OidcIdentityContext extends SessionIdentityContext {
   /** The path one is at, with its query. */
   currentPath(): string;
   /** Downloaded only when it is needed: most visits find a session. */
-  openDoor(): Promise<OidcDoor>;
+  openAdapter(): Promise<OidcAdapter>;
   goTo(address: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface OidcIdentityContext extends SessionIdentityContext {
  * else is as with the embedded provider.
  */
 export function createOidcIdentity({
-  openDoor,
+  openAdapter,
   goTo,
   currentPath,
   ...context
@@ -41,19 +41,19 @@ export function createOidcIdentity({
     ...port,
     wasSignedIn: () => wasSignedIn,
     async leaveToSignIn(returnTo) {
-      goTo(await reached(async () => (await openDoor()).wayIn(returnTo)));
+      goTo(await reached(async () => (await openAdapter()).wayIn(returnTo)));
     },
     async signInAgain() {
-      goTo(await reached(async () => (await openDoor()).wayIn(currentPath(), { isFresh: true })));
+      goTo(await reached(async () => (await openAdapter()).wayIn(currentPath(), { isFresh: true })));
     },
     async arrive(address) {
-      const { idToken, accessToken, returnTo } = await (await openDoor()).arrive(address);
+      const { idToken, accessToken, returnTo } = await (await openAdapter()).arrive(address);
       await change("/oidc/session", { id_token: idToken, access_token: accessToken });
       return returnTo;
     },
     // The page is left as it is: without its session it would lead to the issuer, where one is still signed in.
     async signOut() {
-      const wayOut = await (await openDoor()).wayOut().catch(() => null);
+      const wayOut = await (await openAdapter()).wayOut().catch(() => null);
       await endEverywhere();
       goTo(wayOut ?? "/");
       await forEver;

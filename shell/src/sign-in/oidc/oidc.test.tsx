@@ -7,7 +7,7 @@ import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake
 import { aUser } from "../../../test/person.builder.ts";
 import { aToken } from "../../../test/token.builder.ts";
 import { oidcRoutes } from "./oidc.routes.tsx";
-import type { OidcDoor } from "./oidc-door.ts";
+import type { OidcAdapter } from "./oidc-adapter.ts";
 import { createOidcIdentity } from "./oidc-identity.ts";
 
 const nobody: Answers = { "GET /api/auth/token": () => refusal(401, "not_signed_in", "Please sign in.") };
@@ -18,23 +18,23 @@ const somebody: Answers = {
   "POST /api/auth/sign-out": () => json({ success: true }),
 };
 
-/** An installation at an address, whose issuer does what `door` says. */
-async function openShell(at: string, door: Partial<OidcDoor> = {}, answers = nobody) {
+/** An installation at an address, whose issuer does what `adapter` says. */
+async function openShell(at: string, adapter: Partial<OidcAdapter> = {}, answers = nobody) {
   const calls = answerHttp(answers);
-  const issuer: OidcDoor = {
+  const issuer: OidcAdapter = {
     wayIn: async (returnTo) => `https://id.example/auth?returnTo=${returnTo}`,
     arrive: async () => ({ idToken: "id", accessToken: "access", returnTo: "/dashboard/tickets/7" }),
     wayOut: async () => "https://id.example/end",
-    ...door,
+    ...adapter,
   };
   const goTo = jest.fn();
   const tabs = { send: jest.fn(), listen: () => {} };
-  const openDoor = async () => issuer;
+  const openAdapter = async () => issuer;
   const identity = createOidcIdentity({
     tabs,
     now: Date.now,
     randomSuffix: () => "7f3a",
-    openDoor,
+    openAdapter,
     goTo,
     currentPath: () => "/dashboard/billing",
   });
@@ -53,7 +53,7 @@ async function openShell(at: string, door: Partial<OidcDoor> = {}, answers = nob
 
 describe("confirming who one is at an issuer", () => {
   it("leaves for a new sign-in there, and comes back to the same page", async () => {
-    const wayIn = jest.fn<OidcDoor["wayIn"]>(async () => "https://id.example/auth?prompt=login");
+    const wayIn = jest.fn<OidcAdapter["wayIn"]>(async () => "https://id.example/auth?prompt=login");
     const { identity, goTo } = await openShell("/dashboard", { wayIn }, somebody);
 
     await identity.signInAgain?.();

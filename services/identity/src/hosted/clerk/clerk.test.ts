@@ -348,7 +348,7 @@ describe("with Clerk", () => {
     expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe("owner");
   });
 
-  it("there are no passwords, and without it no such door", async () => {
+  it("there are no passwords, and without it no such route", async () => {
     const embedded = await anIdentityService({}, identity.database);
     const token = await clerk.token(aPerson().id);
 

@@ -12,13 +12,16 @@ import { superviseService } from "../processes/service-process.ts";
 const clientId = "tessera";
 
 /** A second origin of an installation, whose people sign in at an OpenID Connect issuer. */
-export interface HostedDoor {
+export interface HostedIdentityClient {
   origin: string;
   stop(): Promise<void>;
 }
 
 /** Starts an issuer, and an identity and a gateway of their own that leave signing in to it; all else is the installation's. */
-export async function openHostedDoor(installation: Installation, logFolder: string): Promise<HostedDoor> {
+export async function openHostedIdentity(
+  installation: Installation,
+  logFolder: string,
+): Promise<HostedIdentityClient> {
   const [port, identityPort] = await Promise.all([findFreePort(), findFreePort()]);
   const origin = `http://localhost:${port}`;
   const issuer = await startIssuer(origin);

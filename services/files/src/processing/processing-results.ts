@@ -6,7 +6,7 @@ import { groupCommits } from "./group-commit.ts";
 import { type End, type Ending, settle } from "./outcome.repository.ts";
 
 /** Where it is written who reads a file and what came of it. Who writes at the same time shares a commit. */
-export interface Ledger {
+export interface ProcessingResults {
   /**
    * Undefined where there is nothing to do: the file is final, gone, at another attempt, another's, or was tried too often.
    */
@@ -19,7 +19,10 @@ export interface Ledger {
 const longText = 16 * 1024;
 
 /** `wakeRelay` is called when claims or ends were committed: their events should be told at once. */
-export function openLedger(tenantDb: TenantDb<FilesDatabase>, wakeRelay: () => void): Ledger {
+export function openProcessingResults(
+  tenantDb: TenantDb<FilesDatabase>,
+  wakeRelay: () => void,
+): ProcessingResults {
   const claim = groupCommits<ProcessFile, Claim | undefined>({
     groupOf: ({ organizationId }) => organizationId,
     async commit(jobs) {

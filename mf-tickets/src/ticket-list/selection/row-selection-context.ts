@@ -3,20 +3,20 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { createContext, type RefObject, useContext, useMemo, useRef } from "react";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
-import { changePicked, setPicking, useSelectionStore } from "./selection.store.ts";
+import { changeSelectedRows, setSelecting, useSelectionStore } from "./selection.store.ts";
 import {
   countSelected,
+  extendSelection,
   isSelected,
-  nothingPicked,
+  nothingSelected,
   pickAll,
-  reach,
-  stretch,
+  selectRange,
   toggle,
   togglePage,
 } from "./selection.ts";
 
 /** How the rows of a page are selected. */
-export interface Picking {
+export interface RowSelection {
   mayPick: boolean;
   scope: string;
   page: TicketPage;
@@ -27,7 +27,7 @@ export interface Picking {
   /** Selects a ticket or takes it out; with the Shift key, all up to it. */
   pick(id: string, event?: { shiftKey?: boolean }): void;
   /** A step from a row to the next with the Shift key. */
-  stretchTo(from: string, to: string): void;
+  selectRangeTo(from: string, to: string): void;
   pickPage(): void;
   pickMatching(): void;
   clear(): void;
@@ -38,7 +38,7 @@ export function scopeOf(organizationId: string, filters: TicketFilters): string 
 }
 
 /** The selection of a list: kept from page to page, and given up with the filters. */
-export function usePickingOf(page: TicketPage | undefined, filters: TicketFilters): Picking {
+export function useRowSelectionFor(page: TicketPage | undefined, filters: TicketFilters): RowSelection {
   const { can } = useRemoteContext();
   const { organizationId } = useSession();
   const mayPick = can("tickets.write");
@@ -56,37 +56,43 @@ export function usePickingOf(page: TicketPage | undefined, filters: TicketFilter
       order,
       focusRows,
       pick: (id, event) =>
-        changePicked(scope, (picked) => (event?.shiftKey ? reach : toggle)(picked, id, seen())),
-      stretchTo: (from, to) => changePicked(scope, (picked) => stretch(picked, from, to, seen())),
-      pickPage: () => changePicked(scope, (picked) => togglePage(picked, seen())),
-      pickMatching: () => changePicked(scope, () => pickAll(shown.total, shown.total_is_exact ?? true)),
-      clear: () => setPicking(scope, false),
+        changeSelectedRows(scope, (selectedRows) =>
+          (event?.shiftKey ? extendSelection : toggle)(selectedRows, id, seen()),
+        ),
+      selectRangeTo: (from, to) =>
+        changeSelectedRows(scope, (selectedRows) => selectRange(selectedRows, from, to, seen())),
+      pickPage: () => changeSelectedRows(scope, (selectedRows) => togglePage(selectedRows, seen())),
+      pickMatching: () => changeSelectedRows(scope, () => pickAll(shown.total, shown.total_is_exact ?? true)),
+      clear: () => setSelecting(scope, false),
     };
   }, [mayPick, scope, shown]);
 }
 
-const Context = createContext<Picking | null>(null);
+const Context = createContext<RowSelection | null>(null);
 
-export const PickingProvider = Context.Provider;
+export const RowSelectionProvider = Context.Provider;
 
-export function usePicking(): Picking {
-  const picking = useContext(Context);
-  if (!picking) throw new Error("Nothing is selected outside of the list.");
-  return picking;
+export function useRowSelectionContext(): RowSelection {
+  const rowSelection = useContext(Context);
+  if (!rowSelection) throw new Error("Nothing is selected outside of the list.");
+  return rowSelection;
 }
 
-export function useSelection({ scope }: Pick<Picking, "scope">) {
-  return useSelectionStore((state) => (state.scope === scope ? state.picked : nothingPicked).selection);
+export function useSelection({ scope }: Pick<RowSelection, "scope">) {
+  return useSelectionStore(
+    (state) => (state.scope === scope ? state.selectedRows : nothingSelected).selection,
+  );
 }
 
 export function useIsSelected(id: string): boolean {
-  const { scope } = usePicking();
-  return useSelectionStore((state) => state.scope === scope && isSelected(state.picked.selection, id));
+  const { scope } = useRowSelectionContext();
+  return useSelectionStore((state) => state.scope === scope && isSelected(state.selectedRows.selection, id));
 }
 
 /** Whether rows are selected by a touch: some are, or the person asked to. */
-export function useIsPicking({ scope }: Pick<Picking, "scope">): boolean {
+export function useIsSelecting({ scope }: Pick<RowSelection, "scope">): boolean {
   return useSelectionStore(
-    (state) => state.scope === scope && (state.isPicking || countSelected(state.picked.selection) > 0),
+    (state) =>
+      state.scope === scope && (state.isSelecting || countSelected(state.selectedRows.selection) > 0),
   );
 }

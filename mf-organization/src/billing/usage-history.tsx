@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import classes from "./billing.module.css";
 
 /** Every AI ticket that was counted in this period, newest first. */
-export function Ledger({ usage }: { usage: Usage }) {
+export function UsageHistory({ usage }: { usage: Usage }) {
   return (
     <>
       <h2 className={classes.heading}>
@@ -27,7 +27,7 @@ export function Ledger({ usage }: { usage: Usage }) {
             </Table.Thead>
             <Table.Tbody>
               {usage.entries.map((entry) => (
-                <LedgerRow key={entry.id} entry={entry} />
+                <UsageHistoryRow key={entry.id} entry={entry} />
               ))}
             </Table.Tbody>
           </Table>
@@ -40,7 +40,7 @@ export function Ledger({ usage }: { usage: Usage }) {
   );
 }
 
-function LedgerRow({ entry }: { entry: UsageEntry }) {
+function UsageHistoryRow({ entry }: { entry: UsageEntry }) {
   const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(entry.counted_at, timezone);
   return (

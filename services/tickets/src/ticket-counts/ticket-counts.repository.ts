@@ -1,11 +1,11 @@
-import type { TicketStrip } from "@tessera/wire/ticket";
+import type { TicketCounts } from "@tessera/wire/ticket";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { startOf, today } from "../ticket-list/calendar-range.ts";
 
 // Counters tell what is open; the others are counted in an index that holds nothing else, or from a moment on.
-export async function countStrip(db: Kysely<TicketsDatabase>): Promise<TicketStrip> {
-  const { rows } = await sql<TicketStrip>`select
+export async function countTickets(db: Kysely<TicketsDatabase>): Promise<TicketCounts> {
+  const { rows } = await sql<TicketCounts>`select
     (select coalesce(sum(c.n), 0)::integer from tickets.ticket_count as c
       where c.status in ('new', 'open', 'in_progress', 'pending')) as open,
     (select count(*)::integer from tickets.ticket as t
@@ -15,7 +15,7 @@ export async function countStrip(db: Kysely<TicketsDatabase>): Promise<TicketStr
     (select count(*)::integer from tickets.ticket as t
       where t.deleted_at is null and t.created_at >= ${startOf(today)}) as created_today,
     ${today}::text as today`.execute(db);
-  const [strip] = rows;
-  if (!strip) throw new Error("The strip was not counted.");
-  return strip;
+  const [ticketCounts] = rows;
+  if (!ticketCounts) throw new Error("The tickets were not counted.");
+  return ticketCounts;
 }

@@ -10,7 +10,7 @@ type RegistryRoutes = typeof registryRoutes & typeof overrideRoutes;
 type Operations = RegistryRoutes & Routes;
 
 /** Asks the registry of an installation, with a key. */
-export interface RegistryDoor {
+export interface RegistryClient {
   origin: string;
   key: string;
   ask<K extends keyof RegistryRoutes & string>(
@@ -23,12 +23,12 @@ export interface RegistryDoor {
  * The installation that `TESSERA_URL` and `RELEASE_KEY` name, else the one that runs from `DATA_DIR`, with its own token.
  * @throws Trouble when there is neither.
  */
-export async function openRegistry(env: NodeJS.ProcessEnv): Promise<RegistryDoor> {
+export async function openRegistry(env: NodeJS.ProcessEnv): Promise<RegistryClient> {
   return registryAt(await findInstallation(env));
 }
 
 /** The registry behind an origin, asked with a key. */
-export function registryAt({ origin, key }: { origin: string; key: string }): RegistryDoor {
+export function registryAt({ origin, key }: { origin: string; key: string }): RegistryClient {
   return {
     origin,
     key,

@@ -5,7 +5,7 @@ import { apiBase } from "@tessera/wire/route";
 import { Check } from "typebox/value";
 
 /** What identity does for us, with the caller's own token: organizations and members are its rows. */
-export interface IdentityDoor {
+export interface IdentityClient {
   /** Throws what identity answers (a slug that is taken is a `conflict`), and `unavailable` when it does not answer. */
   rename(authorization: string, names: OrganizationNames): Promise<void>;
 }
@@ -26,7 +26,7 @@ const passedOn: ErrorCode[] = [
 ];
 
 /** `url`: where identity listens, `http://127.0.0.1:4001`. */
-export function createIdentityDoor(url: string): IdentityDoor {
+export function createIdentityClient(url: string): IdentityClient {
   return {
     async rename(authorization, names) {
       const answer = await ask(`${url}${apiBase}/auth/organization`, {

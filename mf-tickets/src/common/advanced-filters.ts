@@ -15,7 +15,7 @@ type ControlledFilter = "status" | "priority";
 const isWithoutControl = (field: FilterField) => field !== "status" && field !== "priority";
 
 /** The other fields that tickets are filtered by, in the order of their chips. */
-export const narrowingFields: readonly FilterField[] = [
+export const advancedFilterFields: readonly FilterField[] = [
   ...new Set<FilterField>(["assigned_to_id", "category", "department", ...filterFields]),
 ].filter(isWithoutControl);
 
@@ -34,12 +34,12 @@ const otherKeys = [
 ] as const;
 
 /** What an address says beyond the filters that have a field of their own, in the server's words. */
-export type Narrowing = Pick<
+export type AdvancedFilters = Pick<
   ListQuery,
   "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
 >;
 
-const narrowingKeys = ["is_overdue", ...narrowingFields, ...otherKeys] as (keyof Narrowing)[];
+const advancedFilterKeys = ["is_overdue", ...advancedFilterFields, ...otherKeys] as (keyof AdvancedFilters)[];
 
 /** Figures whose tickets differ by hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
@@ -75,7 +75,7 @@ function readGroup(address: URLSearchParams): { by?: ReportGroup; group?: string
   return by && group ? { by, group } : {};
 }
 
-function readFigure(address: URLSearchParams): Narrowing {
+function readFigure(address: URLSearchParams): AdvancedFilters {
   const figure = readOne(ticketFigures, address.get("figure"));
   if (!figure) return {};
   const isState = stateFigures.includes(figure);
@@ -99,17 +99,19 @@ function readField(field: FilterField, address: URLSearchParams): string | strin
   return words.length > 0 ? words : undefined;
 }
 
-function said(narrowing: { [Key in keyof Narrowing]: Narrowing[Key] | undefined }): Narrowing {
-  return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined));
+function said(
+  advancedFilters: { [Key in keyof AdvancedFilters]: AdvancedFilters[Key] | undefined },
+): AdvancedFilters {
+  return Object.fromEntries(Object.entries(advancedFilters).filter(([, value]) => value !== undefined));
 }
 
 /** Reads an address; what the server would refuse counts as not said. */
-export function parseNarrowing(address: URLSearchParams): Narrowing {
+export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters {
   const overdue = address.get("is_overdue");
   const created = readDays(address.get("created_from"), address.get("created_to"));
   return said({
     is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
-    ...Object.fromEntries(narrowingFields.map((field) => [field, readField(field, address)])),
+    ...Object.fromEntries(advancedFilterFields.map((field) => [field, readField(field, address)])),
     requester_id: readWord(address.get("requester_id")),
     company_id: readId(address.get("company_id")),
     created_from: created.from,
@@ -120,20 +122,23 @@ export function parseNarrowing(address: URLSearchParams): Narrowing {
 }
 
 /** The parts of an address that say it. */
-export function formatNarrowing(narrowing: Narrowing): [string, string][] {
-  return narrowingKeys.flatMap((key) => {
-    const value = narrowing[key];
+export function formatAdvancedFilters(advancedFilters: AdvancedFilters): [string, string][] {
+  return advancedFilterKeys.flatMap((key) => {
+    const value = advancedFilters[key];
     return value === undefined ? [] : [value].flat().map((one): [string, string] => [key, String(one)]);
   });
 }
 
-export function isNarrowed(narrowing: Narrowing): boolean {
-  return Object.keys(narrowing).length > 0;
+export function isNarrowed(advancedFilters: AdvancedFilters): boolean {
+  return Object.keys(advancedFilters).length > 0;
 }
 
 /** The same without some of what it says. */
-export function without(narrowing: Narrowing, keys: readonly (keyof Narrowing)[]): Narrowing {
+export function without(
+  advancedFilters: AdvancedFilters,
+  keys: readonly (keyof AdvancedFilters)[],
+): AdvancedFilters {
   return Object.fromEntries(
-    Object.entries(narrowing).filter(([key]) => !keys.includes(key as keyof Narrowing)),
+    Object.entries(advancedFilters).filter(([key]) => !keys.includes(key as keyof AdvancedFilters)),
   );
 }

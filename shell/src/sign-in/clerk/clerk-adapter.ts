@@ -2,7 +2,7 @@
 export type ClerkPart = "sign-in" | "sign-up" | "user";
 
 /** What is asked of Clerk in the browser. */
-export interface ClerkDoor {
+export interface ClerkAdapter {
   /** The token of Clerk's session; null when nobody is signed in there. */
   getToken(): Promise<string | null>;
   /** Draws a part into an element of ours; signing in leads to the same page again. Answers how to take it away. */
@@ -15,4 +15,4 @@ export interface ClerkDoor {
 }
 
 /** Downloads Clerk once, when it is first needed. Rejects when it could not be loaded. */
-export type OpenClerk = () => Promise<ClerkDoor>;
+export type OpenClerk = () => Promise<ClerkAdapter>;

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
+import { type AdvancedFilterPart, advancedFilterParts } from "../../common/advanced-filter-text.ts";
+import { isNarrowed, without } from "../../common/advanced-filters.ts";
 import { useContactNames } from "../../common/contact.queries.ts";
 import { useKnownPeople } from "../../common/member.queries.ts";
-import { isNarrowed, without } from "../../common/narrowing.ts";
-import { type NarrowingPart, narrowingParts } from "../../common/narrowing-words.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
-import classes from "./narrowing-chips.module.css";
+import classes from "./advanced-filter-chips.module.css";
 
 function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
   return (
@@ -19,17 +19,18 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
 }
 
 function Chips() {
-  const [{ narrowing, failure }, change] = useTicketFilters();
+  const [{ advancedFilters, failure }, change] = useTicketFilters();
   const people = useKnownPeople();
-  const contacts = useContactNames(narrowing.requester_id, narrowing.company_id);
+  const contacts = useContactNames(advancedFilters.requester_id, advancedFilters.company_id);
   const nameOf = (wanted: string) => {
     const person = people.find(({ id }) => id === wanted);
     return person ? personName(person) : (contacts.get(wanted) ?? "Somebody");
   };
-  const remove = ({ keys }: NarrowingPart) => change({ narrowing: without(narrowing, keys) });
+  const remove = ({ keys }: AdvancedFilterPart) =>
+    change({ advancedFilters: without(advancedFilters, keys) });
   return (
     <ul className={classes.chips} aria-label="Filters">
-      {narrowingParts(narrowing, nameOf, failure).map((part) => (
+      {advancedFilterParts(advancedFilters, nameOf, failure).map((part) => (
         <Chip key={part.text} text={part.text} onRemove={() => remove(part)} />
       ))}
       <li>
@@ -38,7 +39,7 @@ function Chips() {
           color="gray"
           size="compact-sm"
           aria-label="Clear these filters"
-          onClick={() => change({ narrowing: {} })}
+          onClick={() => change({ advancedFilters: {} })}
         >
           Clear
         </Button>
@@ -48,7 +49,7 @@ function Chips() {
 }
 
 /** What the address says beyond the filters with a field of their own: each in words, to be taken away. */
-export function NarrowingChips() {
-  const [{ narrowing }] = useTicketFilters();
-  return isNarrowed(narrowing) ? <Chips /> : null;
+export function AdvancedFilterChips() {
+  const [{ advancedFilters }] = useTicketFilters();
+  return isNarrowed(advancedFilters) ? <Chips /> : null;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import type { TicketStrip } from "@tessera/wire/ticket";
+import type { TicketCounts } from "@tessera/wire/ticket";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";
 import { aMember, anOrganization } from "../../test/ticket.builder.ts";
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function stripOf(actor: Actor): Promise<TicketStrip> {
-  return (await fixture.call<TicketStrip>(actor, "GET /tickets/strip")).body;
+async function readTicketCounts(actor: Actor): Promise<TicketCounts> {
+  return (await fixture.call<TicketCounts>(actor, "GET /tickets/counts")).body;
 }
 
 /** A zone in which it is another day than in UTC, now. */
@@ -38,18 +38,22 @@ describe("what wants looking at", () => {
     const gone = await fixture.place(owner, "Gone");
     await fixture.call(owner, `DELETE /tickets/${gone.id}/`);
 
-    const strip = await stripOf(owner);
+    const ticketCounts = await readTicketCounts(owner);
 
-    expect(strip).toEqual({ open: 3, overdue: 1, unassigned: 2, created_today: 3, today: dayIn("UTC") });
+    expect(ticketCounts).toEqual({
+      open: 3,
+      overdue: 1,
+      unassigned: 2,
+      created_today: 3,
+      today: dayIn("UTC"),
+    });
     const open = "status=new&status=open&status=in_progress&status=pending";
     expect(await fixture.titles(owner, open)).toEqual(["Late", "Old", "Waiting"]);
     expect(await fixture.titles(owner, "is_overdue=true")).toEqual(["Late"]);
     expect(await fixture.titles(owner, `${open}&assigned_to_id=none`)).toEqual(["Old", "Waiting"]);
-    expect(await fixture.titles(owner, `created_from=${strip.today}&created_to=${strip.today}`)).toEqual([
-      "Done",
-      "Late",
-      "Waiting",
-    ]);
+    expect(
+      await fixture.titles(owner, `created_from=${ticketCounts.today}&created_to=${ticketCounts.today}`),
+    ).toEqual(["Done", "Late", "Waiting"]);
   });
 
   it("has the day of the organization's calendar", async () => {
@@ -58,14 +62,14 @@ describe("what wants looking at", () => {
     await settings(fixture.admin, owner, { timezone });
     await fixture.place(owner, "Now");
 
-    const strip = await stripOf(owner);
+    const ticketCounts = await readTicketCounts(owner);
 
-    expect([strip.today, strip.created_today]).toEqual([dayIn(timezone), 1]);
-    expect(strip.today).not.toBe(dayIn("UTC"));
+    expect([ticketCounts.today, ticketCounts.created_today]).toEqual([dayIn(timezone), 1]);
+    expect(ticketCounts.today).not.toBe(dayIn("UTC"));
   });
 
   it("is nothing for an organization without tickets", async () => {
-    const { today: _, ...counts } = await stripOf(await anOrganization(fixture.admin));
+    const { today: _, ...counts } = await readTicketCounts(await anOrganization(fixture.admin));
 
     expect(counts).toEqual({ open: 0, overdue: 0, unassigned: 0, created_today: 0 });
   });

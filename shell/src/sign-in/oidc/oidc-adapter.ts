@@ -17,7 +17,7 @@ interface Arrival {
 }
 
 /** The way to an issuer and back. What it gives is handed on at once and kept nowhere. */
-export interface OidcDoor {
+export interface OidcAdapter {
   /** The issuer's page for signing in, which leads back to the callback page. `isFresh` asks for it although one is signed in there. */
   wayIn(returnTo: string, options?: { isFresh: boolean }): Promise<string>;
   /** What came back to the callback page. Each address counts once. */
@@ -30,7 +30,7 @@ export interface OidcDoor {
 const maxSignInSeconds = 30 * 24 * 60 * 60;
 
 /** Authorization code with PKCE. Only the secret of a way that was begun waits in the tab's storage. */
-export function createOidcDoor({ issuer, clientId, origin }: OidcSettings): OidcDoor {
+export function createOidcAdapter({ issuer, clientId, origin }: OidcSettings): OidcAdapter {
   const client = new OidcClient({
     authority: issuer,
     client_id: clientId,

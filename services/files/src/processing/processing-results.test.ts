@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { StoredFile } from "@tessera/wire/file";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import type { Claim } from "./claim.repository.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
 import type { Processed } from "./outcome.repository.ts";
+import { openProcessingResults, type ProcessingResults } from "./processing-results.ts";
 
 let installation: ProcessingFixture;
-let ledger: Ledger;
+let results: ProcessingResults;
 beforeAll(async () => {
   installation = await aProcessingFixture();
-  ledger = openLedger(installation.fixture.tenantDb, installation.wake);
+  results = openProcessingResults(installation.fixture.tenantDb, installation.wake);
 });
 afterAll(async () => {
   await installation[Symbol.asyncDispose]();
@@ -25,7 +25,7 @@ function someFiles(count: number): Promise<StoredFile[]> {
 
 async function someClaims(count: number): Promise<Claim[]> {
   const files = await someFiles(count);
-  const claims = await Promise.all(files.map((file) => ledger.claim(jobOf(file))));
+  const claims = await Promise.all(files.map((file) => results.claim(jobOf(file))));
   return claims.filter((claim) => claim !== undefined);
 }
 
@@ -48,7 +48,7 @@ describe("claims at the same time", () => {
     const elsewhere = { ...jobOf(free), organizationId: "another-organization" };
 
     const jobs = [jobOf(free), jobOf(twice), jobOf(twice), jobOf(deleted), jobOf(again), jobOf(again, 2)];
-    const claims = await Promise.all([...jobs, elsewhere].map(ledger.claim));
+    const claims = await Promise.all([...jobs, elsewhere].map(results.claim));
 
     expect(claims.map((claim) => claim?.id)).toEqual([
       free.id,
@@ -69,9 +69,9 @@ describe("ends at the same time", () => {
     if (!first || !second || !third) throw new Error("There are too few claims.");
 
     const written = await Promise.all([
-      ledger.settle(first, processed("the first 🙂")),
-      ledger.settle(second, { kind: "failed", reason: "It is damaged.", redacted: null }),
-      ledger.settle(third, processed("the third")),
+      results.settle(first, processed("the first 🙂")),
+      results.settle(second, { kind: "failed", reason: "It is damaged.", redacted: null }),
+      results.settle(third, processed("the third")),
     ]);
 
     expect(written).toEqual([true, true, true]);
@@ -95,9 +95,9 @@ describe("ends at the same time", () => {
     await installation.change(lost, "tries = 2");
 
     const ends = await Promise.allSettled([
-      ledger.settle(fine, processed("fine")),
-      ledger.settle(lost, processed("lost")),
-      ledger.settle(wrong, { ...processed("wrong"), summary: "x".repeat(513) }),
+      results.settle(fine, processed("fine")),
+      results.settle(lost, processed("lost")),
+      results.settle(wrong, { ...processed("wrong"), summary: "x".repeat(513) }),
     ]);
 
     expect(ends).toMatchObject([{ value: true }, { value: false }, { reason: { code: "23514" } }]);
@@ -115,8 +115,8 @@ describe("ends at the same time", () => {
     const text = "A long story. ".repeat(10_000);
 
     const written = await Promise.all([
-      ledger.settle(short, processed("short")),
-      ledger.settle(long, processed(text)),
+      results.settle(short, processed("short")),
+      results.settle(long, processed(text)),
     ]);
 
     expect(written).toEqual([true, true]);

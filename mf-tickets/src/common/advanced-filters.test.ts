@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
-import { formatNarrowing, parseNarrowing, without } from "./narrowing.ts";
-import { daysText, hoursText, narrowingParts } from "./narrowing-words.ts";
+import { advancedFilterParts, daysText, hoursText } from "./advanced-filter-text.ts";
+import { formatAdvancedFilters, parseAdvancedFilters, without } from "./advanced-filters.ts";
 
 function parse(address: string) {
-  return parseNarrowing(new URLSearchParams(address));
+  return parseAdvancedFilters(new URLSearchParams(address));
 }
 
 function words(address: string, failure?: string): string[] {
-  return narrowingParts(parse(address), () => "Amy", failure).map(({ text }) => text);
+  return advancedFilterParts(parse(address), () => "Amy", failure).map(({ text }) => text);
 }
 
 const year = new Date().getFullYear();
@@ -22,7 +22,7 @@ describe("what narrows a list down", () => {
     "figure=resolved&figure_from=2026-10-01&figure_to=2026-10-31&figure_by=priority&figure_group=high&figure_hours=4h",
     "figure=backlog&figure_to=2026-10-31",
   ])("is read from an address, and written into one as it was: %s", (address) => {
-    expect(new URLSearchParams(formatNarrowing(parse(address))).toString()).toBe(address);
+    expect(new URLSearchParams(formatAdvancedFilters(parse(address))).toString()).toBe(address);
   });
 
   it.each([
@@ -51,12 +51,12 @@ describe("what narrows a list down", () => {
   });
 
   it("is taken away part by part", () => {
-    const narrowing = parse("is_overdue=true&figure=resolved&figure_hours=1h");
-    const [overdue, figure, hours] = narrowingParts(narrowing, () => "");
+    const advancedFilters = parse("is_overdue=true&figure=resolved&figure_hours=1h");
+    const [overdue, figure, hours] = advancedFilterParts(advancedFilters, () => "");
 
-    expect(without(narrowing, overdue?.keys ?? [])).toEqual({ figure: "resolved", figure_hours: "1h" });
-    expect(without(narrowing, figure?.keys ?? [])).toEqual({ is_overdue: true });
-    expect(without(narrowing, hours?.keys ?? [])).toEqual({ is_overdue: true, figure: "resolved" });
+    expect(without(advancedFilters, overdue?.keys ?? [])).toEqual({ figure: "resolved", figure_hours: "1h" });
+    expect(without(advancedFilters, figure?.keys ?? [])).toEqual({ is_overdue: true });
+    expect(without(advancedFilters, hours?.keys ?? [])).toEqual({ is_overdue: true, figure: "resolved" });
   });
 });
 

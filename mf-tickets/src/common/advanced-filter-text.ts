@@ -14,13 +14,13 @@ import {
   type TicketPriority,
   type TicketStatus,
 } from "@tessera/wire/ticket-value";
+import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.ts";
 import { choiceLabel } from "./choice-label.ts";
-import { type Narrowing, narrowingFields } from "./narrowing.ts";
 
 /** One thing an address says, in plain words, and what of it goes when that is taken away. */
-export interface NarrowingPart {
+export interface AdvancedFilterPart {
   text: string;
-  keys: readonly (keyof Narrowing)[];
+  keys: readonly (keyof AdvancedFilters)[];
 }
 
 type NameOf = (id: string) => string;
@@ -85,7 +85,7 @@ function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
   return by === "assignee" ? nameOf(value) : value;
 }
 
-function figureParts(narrowing: Narrowing, nameOf: NameOf): NarrowingPart[] {
+function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): AdvancedFilterPart[] {
   const {
     figure,
     figure_from: from,
@@ -93,7 +93,7 @@ function figureParts(narrowing: Narrowing, nameOf: NameOf): NarrowingPart[] {
     figure_by: by,
     figure_group: group,
     figure_hours: hours,
-  } = narrowing;
+  } = advancedFilters;
   if (!figure) return [];
   const words = figureWords[figure];
   const isState = figure === "backlog" || figure === "overdue";
@@ -119,25 +119,38 @@ function assigneeText(assignee: string, nameOf: NameOf): string {
 }
 
 /** "Category: Billing"; of several values any will do. */
-function fieldText(field: FilterField, value: Narrowing[keyof Narrowing], nameOf: NameOf): string | null {
+function fieldText(
+  field: FilterField,
+  value: AdvancedFilters[keyof AdvancedFilters],
+  nameOf: NameOf,
+): string | null {
   if (value === undefined) return null;
   if (field === "assigned_to_id") return assigneeText(String(value), nameOf);
   const words = [value].flat().map((word) => choiceLabel(field, String(word)));
   return `${describedFields[field].label}: ${words.join(" or ")}`;
 }
 
-type Part = [text: string | null, ...keys: (keyof Narrowing)[]];
+type Part = [text: string | null, ...keys: (keyof AdvancedFilters)[]];
 
 /** Everything an address says beyond the filters' own fields. `nameOf` names members, customers and companies by their ids. */
-export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = ""): NarrowingPart[] {
-  const { is_overdue: isOverdue, fingerprint, requester_id: requester, company_id: company } = narrowing;
-  const { created_from: from, created_to: to } = narrowing;
+export function advancedFilterParts(
+  advancedFilters: AdvancedFilters,
+  nameOf: NameOf,
+  failure = "",
+): AdvancedFilterPart[] {
+  const {
+    is_overdue: isOverdue,
+    fingerprint,
+    requester_id: requester,
+    company_id: company,
+  } = advancedFilters;
+  const { created_from: from, created_to: to } = advancedFilters;
   const parts: Part[] = [
     [isOverdue === undefined ? null : isOverdue ? "Overdue" : "Not overdue", "is_overdue"],
-    ...narrowingFields.map(
+    ...advancedFilterFields.map(
       (field): Part => [
-        fieldText(field, narrowing[field as keyof Narrowing], nameOf),
-        field as keyof Narrowing,
+        fieldText(field, advancedFilters[field as keyof AdvancedFilters], nameOf),
+        field as keyof AdvancedFilters,
       ],
     ),
     [requester ? `Requester: ${nameOf(requester)}` : null, "requester_id"],
@@ -147,6 +160,6 @@ export function narrowingParts(narrowing: Narrowing, nameOf: NameOf, failure = "
   ];
   return [
     ...parts.flatMap(([text, ...keys]) => (text ? [{ text, keys }] : [])),
-    ...figureParts(narrowing, nameOf),
+    ...figureParts(advancedFilters, nameOf),
   ];
 }

@@ -1,35 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
-import type { TicketStrip as Counts } from "@tessera/wire/ticket";
+import type { TicketCounts as Counts } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { formatFilters, matchQuery, openStatuses, parseFilters } from "../../common/ticket-filters.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
-import { stripQuery } from "./strip.queries.ts";
-import classes from "./ticket-strip.module.css";
+import classes from "./ticket-counts.module.css";
+import { ticketCountsQuery } from "./ticket-counts.queries.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 
 /** Each count with the filters that list what it counts. */
 const facts = [
   { key: "open", label: "Open", filters: () => ({ statuses: openStatuses }) },
-  { key: "overdue", label: "Overdue", filters: () => ({ narrowing: { is_overdue: true } }) },
+  { key: "overdue", label: "Overdue", filters: () => ({ advancedFilters: { is_overdue: true } }) },
   {
     key: "unassigned",
     label: "Unassigned",
-    filters: () => ({ statuses: openStatuses, narrowing: { assigned_to_id: "none" } }),
+    filters: () => ({ statuses: openStatuses, advancedFilters: { assigned_to_id: "none" } }),
   },
   {
     key: "created_today",
     label: "Created today",
-    filters: ({ today }: Counts) => ({ narrowing: { created_from: today, created_to: today } }),
+    filters: ({ today }: Counts) => ({ advancedFilters: { created_from: today, created_to: today } }),
   },
 ] as const;
 
 const nothing = parseFilters(new URLSearchParams());
 
 /** A count that leads to its tickets; where they are listed already, back to all of them. */
-function StripFact({
+function TicketCount({
   fact: { key, label, filters },
   counts,
 }: {
@@ -52,7 +52,7 @@ function StripFact({
   );
 }
 
-function PendingFact({ label }: { label: string }) {
+function PendingCount({ label }: { label: string }) {
   return (
     <span className={classes.fact}>
       <Skeleton className={classes.count} width={24} height={12} />
@@ -62,16 +62,16 @@ function PendingFact({ label }: { label: string }) {
 }
 
 /** What wants looking at, above the tickets. It stands on nothing: without an answer it is not there. */
-export function TicketStrip() {
-  const { data: counts, isError } = useQuery(stripQuery(useSession()));
+export function TicketCounts() {
+  const { data: counts, isError } = useQuery(ticketCountsQuery(useSession()));
   if (!counts && isError) return null;
   return (
-    <nav className={classes.strip} aria-label="At a glance" aria-busy={!counts}>
+    <nav className={classes.ticketCounts} aria-label="At a glance" aria-busy={!counts}>
       {facts.map((fact) =>
         counts ? (
-          <StripFact key={fact.key} fact={fact} counts={counts} />
+          <TicketCount key={fact.key} fact={fact} counts={counts} />
         ) : (
-          <PendingFact key={fact.key} label={fact.label} />
+          <PendingCount key={fact.key} label={fact.label} />
         ),
       )}
     </nav>

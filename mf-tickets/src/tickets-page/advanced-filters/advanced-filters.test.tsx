@@ -12,7 +12,7 @@ const tickets = [
 ];
 
 const chips = () => within(screen.getByRole("list", { name: "Filters" }));
-const strip = () => within(screen.getByRole("navigation", { name: "At a glance" }));
+const ticketCounts = () => within(screen.getByRole("navigation", { name: "At a glance" }));
 
 describe("the tickets page", () => {
   it("asks for what the address narrows it down to, and takes it away chip by chip", async () => {
@@ -82,27 +82,27 @@ describe("the tickets page", () => {
   });
 });
 
-describe("the strip", () => {
+describe("the ticket counts", () => {
   it("counts what wants looking at, and each count leads to its tickets and back", async () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(installation);
 
     await screen.findByRole("link", { name: "2 Open" });
-    const links = strip().getAllByRole("link");
+    const links = ticketCounts().getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "2Open",
       "1Overdue",
       "1Unassigned",
       "2Created today",
     ]);
-    await person.click(strip().getByRole("link", { name: /Unassigned/u }));
+    await person.click(ticketCounts().getByRole("link", { name: /Unassigned/u }));
     expect(router.state.location.search).toBe(
       "?status=new&status=open&status=in_progress&status=pending&assigned_to_id=none",
     );
     await screen.findByText("Showing 1 of 1 tickets");
-    await person.click(strip().getByRole("link", { name: /Created today/u }));
+    await person.click(ticketCounts().getByRole("link", { name: /Created today/u }));
     expect(router.state.location.search).toBe(`?created_from=${today}&created_to=${today}`);
-    await person.click(strip().getByRole("link", { name: /Created today/u }));
+    await person.click(ticketCounts().getByRole("link", { name: /Created today/u }));
 
     expect(router.state.location.search).toBe("");
   });
@@ -126,13 +126,13 @@ describe("the strip", () => {
 
   it("keeps its place while it is counted, and is gone when it cannot be", async () => {
     const installation = anInstallation({ tickets });
-    const release = installation.hold("GET /tickets/strip");
+    const release = installation.hold("GET /tickets/counts");
     await showModule(installation);
 
     expect((await screen.findByRole("navigation", { name: "At a glance" })).getAttribute("aria-busy")).toBe(
       "true",
     );
-    installation.fail("GET /tickets/strip", new Error("No answer"));
+    installation.fail("GET /tickets/counts", new Error("No answer"));
     release();
 
     await waitFor(() => expect(screen.queryByRole("navigation", { name: "At a glance" })).toBeNull());

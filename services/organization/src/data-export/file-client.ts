@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
 import { apiBase } from "@tessera/wire/route";
 
-export interface FileDoor {
+export interface FileClient {
   /** The content of a file; null where there is none to have: it was deleted meanwhile, or is quarantined. */
   open(organizationId: string, fileId: string): Promise<Readable | null>;
 }
@@ -16,7 +16,7 @@ const maxAnswerMs = 10 * 60_000;
  * Fetches files from the files service by addresses that we sign with its secret, as it signs them itself: a job has no
  * caller, hence no token.
  */
-export function createFileDoor(url: string, secret: string): FileDoor {
+export function createFileClient(url: string, secret: string): FileClient {
   return {
     async open(organizationId, fileId) {
       const query = signed(secret, organizationId, fileId);
