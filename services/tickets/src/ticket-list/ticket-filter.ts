@@ -72,7 +72,7 @@ export function isCountedToTheEnd(filter: TicketFilter): boolean {
   return isCounted(filter) || isNarrowed(filter) || isUnassigned(filter);
 }
 
-/** What nobody has: an index tells how many, whatever their status and priority, and the ticket counts says so above the list. */
+/** What nobody has: an index tells how many, whatever their status and priority, and the ticket counts say so above the list. */
 function isUnassigned({ assignedToId, category, department }: TicketFilter): boolean {
   return assignedToId === "none" && category === null && department === null;
 }
