@@ -1,12 +1,12 @@
 import { useOutdated } from "@tessera/ui/remote/use-outdated";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
 /** What a fact makes old. */
-function outdatedBy(fact: LiveFact, organizationId: string): Keys {
-  switch (fact.kind) {
+function outdatedBy(event: LiveEvent, organizationId: string): Keys {
+  switch (event.kind) {
     case "reset":
       return [queryKey.chat(organizationId), queryKey.agents(organizationId)];
     case "agent.changed":
@@ -14,8 +14,8 @@ function outdatedBy(fact: LiveFact, organizationId: string): Keys {
     case "conversation.changed":
       return [
         queryKey.conversations(organizationId),
-        queryKey.conversation(organizationId, fact.conversation_id),
-        queryKey.messages(organizationId, fact.conversation_id),
+        queryKey.conversation(organizationId, event.conversation_id),
+        queryKey.messages(organizationId, event.conversation_id),
       ];
     case "organization.changed":
       return [queryKey.models(organizationId), queryKey.usage(organizationId)];

@@ -1,12 +1,12 @@
 import { useOutdated } from "@tessera/ui/remote/use-outdated";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
 /** What a fact makes old. */
-function outdatedBy(fact: LiveFact, organizationId: string): Keys {
-  switch (fact.kind) {
+function outdatedBy(event: LiveEvent, organizationId: string): Keys {
+  switch (event.kind) {
     case "reset":
       return [queryKey.session(organizationId)];
     case "member.changed":

@@ -79,16 +79,16 @@ function findMembers(members: Member[], count: number, search = "") {
   return { data: found, total: search ? found.length : count, page: 1, pages: 1 };
 }
 
-function readAnswers(facts: InstallationFacts, members: Member[], tickets: StoredTickets): Answers {
-  const count = facts.memberCount ?? members.length;
+function readAnswers(events: InstallationFacts, members: Member[], tickets: StoredTickets): Answers {
+  const count = events.memberCount ?? members.length;
   return {
     "GET /members": ({ query }) => findMembers(members, count, query?.search),
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
     "GET /tickets/counts": () => toTicketCounts(tickets.all()),
-    "GET /tickets/vocabulary": () => facts.vocabulary ?? { categories: [], departments: [], labels: [] },
+    "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
-    "PUT /tickets/:ticketId/presence": () => ({ items: facts.presence ?? [] }),
+    "PUT /tickets/:ticketId/presence": () => ({ items: events.presence ?? [] }),
     "PUT /tickets/:ticketId/read": () => ({}),
     "PATCH /tickets/:ticketId/": ({ params, body, ifMatch }) =>
       tickets.change(params?.ticketId, body as TicketChange, ifMatch),
@@ -105,16 +105,16 @@ interface Stored {
   files: ReturnType<typeof storedFiles>;
 }
 
-function answersOf(facts: InstallationFacts, { members, tickets, conversation, files }: Stored): Answers {
+function answersOf(events: InstallationFacts, { members, tickets, conversation, files }: Stored): Answers {
   return {
-    ...readAnswers(facts, members, tickets),
+    ...readAnswers(events, members, tickets),
     ...conversationAnswers(conversation),
-    ...relationAnswers(facts, tickets),
+    ...relationAnswers(events, tickets),
     ...fileAnswers(files, tickets),
-    ...aiAnswers(facts.ai, tickets),
-    ...viewAnswers(facts.views ?? []),
-    ...deletedAnswers(facts.deleted ?? []),
-    ...contactAnswers(facts.customers ?? [], facts.companies ?? []),
+    ...aiAnswers(events.ai, tickets),
+    ...viewAnswers(events.views ?? []),
+    ...deletedAnswers(events.deleted ?? []),
+    ...contactAnswers(events.customers ?? [], events.companies ?? []),
   };
 }
 
@@ -133,12 +133,12 @@ function conversationAnswers(conversation: StoredConversation): Answers {
 }
 
 /** An installation in memory behind a shell's context: a fake of other systems for integration tests. */
-export function anInstallation(facts: InstallationFacts = {}) {
-  const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = facts;
-  const tickets = storedTickets(facts.tickets ?? [], members);
-  const conversation = storedConversation(facts.activity ?? [], aMember());
-  const stored = storedFiles(facts.files ?? []);
-  const answers = answersOf(facts, { members, tickets, conversation, files: stored });
+export function anInstallation(events: InstallationFacts = {}) {
+  const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = events;
+  const tickets = storedTickets(events.tickets ?? [], members);
+  const conversation = storedConversation(events.activity ?? [], aMember());
+  const stored = storedFiles(events.files ?? []);
+  const answers = answersOf(events, { members, tickets, conversation, files: stored });
   const { live, publish } = aLiveStream();
   const asked: Asked[] = [];
   const toasts: Toast[] = [];
@@ -174,7 +174,7 @@ export function anInstallation(facts: InstallationFacts = {}) {
     messages: conversation.messages,
     /** Something happens to the ticket elsewhere. */
     happen: conversation.add,
-    /** A fact comes over the live stream. */
+    /** An event comes over the live stream. */
     publish,
     /** Somebody else changes a ticket. */
     changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),

@@ -89,7 +89,7 @@ export async function measureLag(
     performance.now() + seconds * 1_000,
   ];
   let number = people[0]?.last_number ?? 0;
-  const watch = watchFacts(reader, organizationId, waiting, lags, until);
+  const watch = watchEvents(reader, organizationId, waiting, lags, until);
   for (let next = performance.now(); next < until; next += everyMs) {
     const { rows } = await writer.query<{ id: string }>(newTickets, [organizationId, number, perTransaction]);
     await wake();
@@ -102,7 +102,7 @@ export async function measureLag(
   return lags;
 }
 
-async function watchFacts(
+async function watchEvents(
   reader: pg.Client,
   organizationId: string,
   waiting: Map<string, number>,

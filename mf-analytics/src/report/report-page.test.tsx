@@ -165,7 +165,7 @@ describe("what happens meanwhile", () => {
     jest.useRealTimers();
   });
 
-  const fact = { ticket_id: "t-1", version: 2, actor_id: null, fields: [] };
+  const event = { ticket_id: "t-1", version: 2, actor_id: null, fields: [] };
 
   it("is counted after a moment, once for all of it", async () => {
     const installation = anInstallation();
@@ -174,7 +174,7 @@ describe("what happens meanwhile", () => {
     jest.useFakeTimers();
 
     for (let reported = 0; reported < 20; reported += 1)
-      installation.publish({ kind: "ticket.changed", ...fact });
+      installation.publish({ kind: "ticket.changed", ...event });
     installation.publish({ kind: "notification", for_user_id: "user-1", unread: 1 });
     expect(installation.asked(reports)).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(30_000));

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import { useSession } from "@tessera/ui/remote/session";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { useEffect } from "react";
 import { queryKey } from "./report.queries.ts";
 
 /** Counting follows what happened by a moment, and nobody reads numbers that change faster: in ms. */
 const pause = 5_000;
 
-function isCounted({ kind }: LiveFact): boolean {
+function isCounted({ kind }: LiveEvent): boolean {
   return kind.startsWith("ticket.") || kind.startsWith("file.") || kind === "reset";
 }
 
@@ -24,8 +24,8 @@ export function useReportNews(): void {
       waiting = undefined;
       void refetchRead(queryClient, queryKey.reports(organizationId));
     };
-    const stop = live.listen((fact) => {
-      if (isCounted(fact)) waiting ??= setTimeout(refresh, pause);
+    const stop = live.listen((event) => {
+      if (isCounted(event)) waiting ??= setTimeout(refresh, pause);
     });
     return () => {
       stop();

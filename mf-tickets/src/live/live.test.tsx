@@ -1,19 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketFact } from "@tessera/wire/live";
+import type { TicketLiveEvent } from "@tessera/wire/live";
 import { act, screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket } from "../../test/open-ticket.tsx";
 import { showModule } from "../../test/show-module.tsx";
 import { aMessageEvent, anEvent, aTicket } from "../../test/ticket.builder.ts";
 
-function aFact(ticketId: string, facts: Partial<TicketFact> = {}): TicketFact {
+function aLiveEvent(ticketId: string, overrides: Partial<TicketLiveEvent> = {}): TicketLiveEvent {
   return {
     kind: "ticket.changed",
     ticket_id: ticketId,
     version: 2,
     actor_id: "tom-becker",
     fields: ["status"],
-    ...facts,
+    ...overrides,
   };
 }
 
@@ -22,7 +22,7 @@ describe("following others live", () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
 
     installation.changeElsewhere(ticket.id, { status: "resolved" });
-    act(() => installation.publish(aFact(ticket.id)));
+    act(() => installation.publish(aLiveEvent(ticket.id)));
 
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });
@@ -43,7 +43,9 @@ describe("following others live", () => {
 
     installation.happen(aMessageEvent({ body: "Any news?" }));
     act(() =>
-      installation.publish(aFact(ticket.id, { kind: "ticket.communicated", fields: ["communications"] })),
+      installation.publish(
+        aLiveEvent(ticket.id, { kind: "ticket.communicated", fields: ["communications"] }),
+      ),
     );
 
     expect(await screen.findByText("Any news?")).toBeTruthy();
@@ -56,7 +58,7 @@ describe("following others live", () => {
     await screen.findByRole("button", { name: /History of #5/ });
 
     installation.happen(aMessageEvent({ body: "On the other ticket" }));
-    act(() => installation.publish(aFact("the-merged-one", { kind: "ticket.communicated" })));
+    act(() => installation.publish(aLiveEvent("the-merged-one", { kind: "ticket.communicated" })));
 
     expect(await screen.findByText("On the other ticket")).toBeTruthy();
   });
@@ -68,7 +70,7 @@ describe("following others live", () => {
     await person.type(screen.getByRole("textbox", { name: "Description" }), " and more");
 
     installation.changeElsewhere(ticket.id, { title: "Theirs", description: "Their text" });
-    act(() => installation.publish(aFact(ticket.id, { fields: ["title", "description"] })));
+    act(() => installation.publish(aLiveEvent(ticket.id, { fields: ["title", "description"] })));
 
     expect(await screen.findByRole("button", { name: "Theirs" })).toBeTruthy();
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
@@ -82,7 +84,7 @@ describe("following others live", () => {
     await person.click(screen.getByRole("button", { name: /^Department/ }));
 
     installation.changeElsewhere(ticket.id, { department: "Logistics" });
-    act(() => installation.publish(aFact(ticket.id, { fields: ["department"] })));
+    act(() => installation.publish(aLiveEvent(ticket.id, { fields: ["department"] })));
     await waitFor(() => expect(installation.asked("GET /tickets/:ticketId/").length).toBeGreaterThan(1));
     await person.keyboard("{Enter}");
 
@@ -98,7 +100,7 @@ describe("following others live", () => {
     const asked = installation.asked("GET /tickets/").length;
 
     act(() => {
-      for (let times = 0; times < 30; times += 1) installation.publish(aFact(`ticket-${times}`));
+      for (let times = 0; times < 30; times += 1) installation.publish(aLiveEvent(`ticket-${times}`));
     });
 
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(asked + 2));
@@ -110,7 +112,7 @@ describe("following others live", () => {
     await showModule(installation);
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(1));
 
-    act(() => installation.publish(aFact("ticket-1")));
+    act(() => installation.publish(aLiveEvent("ticket-1")));
 
     await waitFor(() => expect(installation.asked("GET /tickets/")).toHaveLength(2));
     await act(async () => release());

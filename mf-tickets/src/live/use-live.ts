@@ -13,5 +13,5 @@ export function useLive(): void {
   const queryClient = useQueryClient();
   const handle = useMemo(() => createLiveRefresh(queryClient), [queryClient]);
 
-  useEffect(() => live.listen((fact) => handle(session, me, fact)), [live, handle, session, me]);
+  useEffect(() => live.listen((event) => handle(session, me, event)), [live, handle, session, me]);
 }

@@ -13,7 +13,7 @@ import { gridTheme } from "./grid-theme.ts";
 import { keepGridStyles } from "./keep-grid-styles.ts";
 import { isOnBox, selectColumnId } from "./selection/cell-box.tsx";
 import { selectByKey } from "./selection/grid-keys.ts";
-import { usePicking } from "./selection/picking.ts";
+import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { selectColumn } from "./selection/select-column.tsx";
 import { useGridSelection } from "./selection/use-grid-selection.ts";
 import type { ShownColumn } from "./shown-columns.ts";
@@ -47,7 +47,7 @@ function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
 }
 
 function useColumnDefs(columns: readonly ShownColumn[]) {
-  const { mayPick, pickPage } = usePicking();
+  const { mayPick, pickPage } = useRowSelectionContext();
   return useMemo(
     () => (mayPick ? [selectColumn(pickPage), ...gridColumns(columns)] : gridColumns(columns)),
     [columns, mayPick, pickPage],
@@ -81,14 +81,14 @@ function takePlace(api: GridApi<Ticket>, { focused, sorted }: TablePlace): void 
 /** The page's tickets in the library's grid. It is heavy, so it comes apart, after the plain rows. */
 export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMade }: TicketGridProps) {
   const { styleNonce } = useRemoteContext();
-  const picking = usePicking();
+  const rowSelection = useRowSelectionContext();
   const api = useRef<GridApi<Ticket> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const columnDefs = useColumnDefs(columns);
   const openTicket = useOpenTicket();
 
   useEffect(keepGridStyles, []);
-  useGridSelection({ api, frame, picking, isShown });
+  useGridSelection({ api, frame, rowSelection, isShown });
   useClampedResize(api, frame);
   useForgottenSort(api, sort);
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMad
           if (data && !isOnBox(event?.target)) openTicket(data.id, event);
         }}
         onCellKeyDown={(keyDown) => {
-          if (selectByKey(keyDown, picking)) return;
+          if (selectByKey(keyDown, rowSelection)) return;
           const { data, event } = keyDown;
           if (data && event instanceof KeyboardEvent && event.key === "Enter") openTicket(data.id, event);
         }}

@@ -15,7 +15,7 @@ import { ListFacts } from "./list-facts.ts";
 import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
-import { PickingProvider, usePicking, usePickingOf } from "./selection/picking.ts";
+import { RowSelectionProvider, useRowSelectionContext, useRowSelectionFor } from "./selection/row-selection-context.ts";
 import { TicketRows } from "./ticket-rows.tsx";
 import { TicketTable } from "./ticket-table.tsx";
 
@@ -28,27 +28,27 @@ export function TicketList() {
   const session = useSession();
   const [filters] = useTicketFilters();
   const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(session, listQuery(filters)));
-  const picking = usePickingOf(data, filters);
+  const rowSelection = useRowSelectionFor(data, filters);
 
   if (session.access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
   if (!data) return <ListPending />;
   if (data.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={data} />;
   return (
-    <PickingProvider value={picking}>
+    <RowSelectionProvider value={rowSelection}>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
       <ListBody page={data} filters={filters} timezone={session.timezone} isBusy={isPlaceholderData} />
       <Selected />
       <ListFooter page={data} />
-    </PickingProvider>
+    </RowSelectionProvider>
   );
 }
 
 /** What can be done with the selected tickets; Escape gives them up. */
 function Selected() {
-  const picking = usePicking();
-  useEscape(picking.clear);
-  if (!useBulkShown(picking)) return null;
+  const rowSelection = useRowSelectionContext();
+  useEscape(rowSelection.clear);
+  if (!useBulkShown(rowSelection)) return null;
   return (
     <Suspense>
       <BulkBar />

@@ -7,7 +7,7 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
 import { createApiClient } from "../src/api-client/api-client.ts";
@@ -73,7 +73,7 @@ export interface AgentsFixture extends JobContext {
     operation: string,
     options?: CallOptions & { signal?: AbortSignal; url?: string },
   ): Promise<Response>;
-  factsOf(actor: Actor): Promise<LiveFact[]>;
+  listEvents(actor: Actor): Promise<LiveEvent[]>;
   /** Another process of the service; answers its address. */
   aReplica(): Promise<{ url: string; close(): Promise<void> }>;
   close(): Promise<void>;
@@ -118,7 +118,7 @@ export async function anAgentsFixture(options: FixtureOptions = {}): Promise<Age
     tokenFor: issuer.tokenFor,
     open,
     call: callerOf(open),
-    factsOf: ({ organizationId }) => factsOf(admin, organizationId),
+    listEvents: ({ organizationId }) => listEvents(admin, organizationId),
     aReplica: start,
     async close() {
       await Promise.all(replicas.map((one) => one.close()));
@@ -208,8 +208,8 @@ async function answerOf(response: Response): Promise<Answer<unknown>> {
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
 }
 
-async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
-  const rows = await admin.query<{ payload: LiveFact }>(
+async function listEvents(admin: AdminDb, organizationId: string): Promise<LiveEvent[]> {
+  const rows = await admin.query<{ payload: LiveEvent }>(
     "select payload from agents.live_feed where organization_id = $1 order by id",
     [organizationId],
   );

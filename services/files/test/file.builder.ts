@@ -91,7 +91,7 @@ export async function keysOf({ storage }: Pick<FilesFixture, "storage">): Promis
 }
 
 /** What those who follow the organization live are told of a file, the oldest first. */
-export async function factsOf(fixture: FilesFixture, fileId: string): Promise<unknown[]> {
+export async function listEvents(fixture: FilesFixture, fileId: string): Promise<unknown[]> {
   const rows = await fixture.admin.query<{ payload: unknown }>(
     "select payload from files.live_feed where payload ->> 'file_id' = $1 order by id",
     [fileId],

@@ -64,7 +64,7 @@ async function start() {
   return { child, origin };
 }
 
-async function firstFactOf(stream: string): Promise<unknown> {
+async function readFirstEvent(stream: string): Promise<unknown> {
   while (true) {
     const [entry] = await redis.xrange(stream, "-", "+", "COUNT", 1);
     if (entry) return JSON.parse(entry[1][1] ?? "null");
@@ -87,7 +87,7 @@ describe("the service", () => {
     expect(status).toBe(201);
     expect(await (await fetch(origin + file.download_url)).text()).toBe("in a bucket");
     const stream = liveKeys.stream(actor.organizationId);
-    expect(await firstFactOf(stream)).toEqual({
+    expect(await readFirstEvent(stream)).toEqual({
       kind: "file.processing",
       file_id: file.id,
       status: "uploaded",

@@ -5,7 +5,7 @@ import { createRevocations } from "@tessera/kit/revocations";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { anActor, aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import { createTokenVerifier } from "@tessera/kit/token";
-import { type LiveFact, liveKeys } from "@tessera/wire/live";
+import { type LiveEvent, liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";
 import { aGateway } from "./gateway.builder.ts";
@@ -15,8 +15,8 @@ export interface LiveInstallation extends AsyncDisposable {
   url: string;
   issuer: TestIssuer;
   redis: Redis;
-  /** Adds facts to an organization's stream as the services do; `versions` tell them apart. */
-  emit(organizationId: string, versions: number[], more?: Partial<LiveFact>): Promise<void>;
+  /** Adds events to an organization's stream as the services do; `versions` tell them apart. */
+  emit(organizationId: string, versions: number[], more?: Partial<LiveEvent>): Promise<void>;
   /** Opens a stream as a member, or by a token. */
   open(by: Actor | string, lastEventId?: string): Promise<TestStream>;
   close(): Promise<void>;
@@ -24,14 +24,14 @@ export interface LiveInstallation extends AsyncDisposable {
 
 interface ReceivedEvent {
   id: string | undefined;
-  fact: LiveFact;
+  event: LiveEvent;
 }
 
 /** An open stream. */
 interface TestStream {
   status: number;
   headers: Headers;
-  /** The next fact; rejects when the stream ends before. */
+  /** The next event; rejects when the stream ends before. */
   next(): Promise<ReceivedEvent>;
   /** The next `count` versions. */
   versions(count: number): Promise<number[]>;
@@ -60,7 +60,7 @@ export async function aLiveInstallation(
     redis,
     async emit(organizationId, versions, more = {}) {
       sent.add(organizationId);
-      const payloads = versions.map((version) => JSON.stringify({ ...aFact(version), ...more }));
+      const payloads = versions.map((version) => JSON.stringify({ ...aLiveEvent(version), ...more }));
       await publish(payloads.map((payload) => ({ organizationId, payload })));
     },
     async open(by, lastEventId) {
@@ -79,14 +79,14 @@ export async function aLiveInstallation(
   };
 }
 
-function aFact(version: number) {
+function aLiveEvent(version: number) {
   return {
     kind: "ticket.changed",
     ticket_id: crypto.randomUUID(),
     version,
     actor_id: null,
     fields: ["status"],
-  } satisfies LiveFact;
+  } satisfies LiveEvent;
 }
 
 /** A colleague of somebody: in the same organization. */
@@ -109,7 +109,7 @@ async function openStream(url: string, token: string, lastEventId?: string): Pro
     next: received.next,
     async versions(count) {
       const versions: number[] = [];
-      while (versions.length < count) versions.push(versionOf((await received.next()).fact));
+      while (versions.length < count) versions.push(versionOf((await received.next()).event));
       return versions;
     },
     lastId: () => received.lastId,
@@ -121,7 +121,7 @@ async function openStream(url: string, token: string, lastEventId?: string): Pro
   };
 }
 
-/** `lastId` is that of the last fact taken, as a reader would remember it. */
+/** `lastId` is that of the last event taken, as a reader would remember it. */
 function handle(response: Response) {
   const started = Promise.withResolvers<void>();
   const waiting: ReceivedEvent[] = [];
@@ -166,13 +166,13 @@ function handle(response: Response) {
   function take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
     const [id, data, retry] = ["id", "data", "retry"].map(field);
-    if (data) waiting.push({ id, fact: JSON.parse(data) });
+    if (data) waiting.push({ id, event: JSON.parse(data) });
     else if (id) received.lastId = id;
     if (retry) received.retry = Number(retry);
     started.resolve();
   }
 }
 
-function versionOf(fact: LiveFact): number {
-  return "version" in fact ? fact.version : Number.NaN;
+function versionOf(event: LiveEvent): number {
+  return "version" in event ? event.version : Number.NaN;
 }

@@ -5,7 +5,7 @@ import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";
 import { reconcileJob } from "./hosted/reconcile.jobs.ts";
-import { publishFacts } from "./live/publish-facts.ts";
+import { publishLiveEvents } from "./live/publish-live-events.ts";
 import { openContext } from "./open-context.ts";
 import { routes } from "./routes.ts";
 
@@ -19,7 +19,7 @@ export const service = defineService({
   verifier: ({ verifier }) => verifier,
   // Where no token can be signed nobody gets any further: the secret may not be the one that sealed the keys.
   ready: { signing: ({ auth }) => auth.api.signJWT({ body: { payload: {} } }) },
-  events: { tables: eventTables, publish: publishFacts },
+  events: { tables: eventTables, publish: publishLiveEvents },
   modules: [erasure],
   routes,
   jobs: [reconcileJob],

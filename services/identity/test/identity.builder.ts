@@ -290,10 +290,10 @@ export async function auditOf({ admin }: TestIdentity, organization: { id: strin
 }
 
 /** The facts that wait to be told in an organization, oldest first. */
-export async function factsOf({ admin }: TestIdentity, organization: { id: string }): Promise<object[]> {
+export async function listEvents({ admin }: TestIdentity, organization: { id: string }): Promise<object[]> {
   const { rows } = await admin.query(
-    `select payload - 'revoked_since' as fact from identity.live_feed where organization_id = $1 order by id`,
+    `select payload - 'revoked_since' as event from identity.live_feed where organization_id = $1 order by id`,
     [organization.id],
   );
-  return rows.map(({ fact }) => fact);
+  return rows.map(({ event }) => event);
 }

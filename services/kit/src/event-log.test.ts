@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function streamed(): Promise<number[]> {
   const entries = await environment.redis.xrange(liveKeys.stream(organizationId), "-", "+");
-  return entries.map(([, [, fact]]) => JSON.parse(fact ?? "").n);
+  return entries.map(([, [, event]]) => JSON.parse(event ?? "").n);
 }
 
 describe("an event log", () => {

@@ -3,7 +3,7 @@ import { type EventTable, numberEvents, numberedAtOnce, numberedChannelOf } from
 import { startFeedReader } from "./feed.ts";
 import type { FeedRow } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
-import { type LiveEvent, publishToStreams } from "./live-streams.ts";
+import { publishToStreams, type StreamEntry } from "./live-streams.ts";
 import { openPool } from "./postgres-pool.ts";
 import { subscribe } from "./redis.ts";
 import { slowPoll } from "./slow-poll.ts";
@@ -17,7 +17,7 @@ export interface EventLogOptions {
   tables: EventTable[];
   redis: Redis;
   /** Hands rows of `live_feed` on, oldest first: to the live streams unless given. When it throws, they come again. */
-  publish?: ((events: LiveEvent[]) => Promise<void>) | undefined;
+  publish?: ((events: StreamEntry[]) => Promise<void>) | undefined;
   log: FeedLog;
   /** How often to look without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
@@ -90,7 +90,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
   };
 }
 
-function toLiveEvent({ organization_id, payload }: LiveRow): LiveEvent {
+function toLiveEvent({ organization_id, payload }: LiveRow): StreamEntry {
   return { organizationId: organization_id, payload: JSON.stringify(payload) };
 }
 

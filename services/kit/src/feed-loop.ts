@@ -3,7 +3,7 @@ import { createWaker } from "./waker.ts";
 
 /** Told once when a reader cannot go on, and once when it can again. */
 export interface FeedLog {
-  warn(facts: object, message: string): void;
+  warn(fields: object, message: string): void;
   info(message: string): void;
 }
 

@@ -3,7 +3,7 @@ import { liveStream } from "@tessera/wire/live-value";
 import type { Redis } from "ioredis";
 
 /** What a live stream is told, and whose. */
-export interface LiveEvent {
+export interface StreamEntry {
   organizationId: string;
   /** As JSON. */
   payload: string;
@@ -16,12 +16,12 @@ const keptSeconds = 24 * 60 * 60;
  * Adds events to the live stream of their organization and wakes whoever reads it. Throws when Redis did not take them
  * all; some may then be in the stream already.
  */
-export function publishToStreams(redis: Redis): (events: LiveEvent[]) => Promise<void> {
+export function publishToStreams(redis: Redis): (events: StreamEntry[]) => Promise<void> {
   return async (events) => {
     const pipeline = redis.pipeline();
     for (const { organizationId, payload } of events) {
       const stream = liveKeys.stream(organizationId);
-      pipeline.xadd(stream, "MAXLEN", "~", liveStream.kept, "*", "fact", payload);
+      pipeline.xadd(stream, "MAXLEN", "~", liveStream.kept, "*", "event", payload);
     }
     for (const organizationId of new Set(events.map((event) => event.organizationId))) {
       pipeline.expire(liveKeys.stream(organizationId), keptSeconds);

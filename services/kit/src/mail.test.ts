@@ -49,7 +49,7 @@ describe("posting an email", () => {
 
   it("logs a failure without the recipient, and does not throw it", async () => {
     const logged: unknown[] = [];
-    const log = { error: (...facts: unknown[]) => void logged.push(facts) };
+    const log = { error: (...fields: unknown[]) => void logged.push(fields) };
     const mail = createMail({ transport: aTransport(refused) as never, from: "desk@desk.test", log });
 
     mail.post(email);

@@ -37,7 +37,7 @@ export type MailTransport = Pick<Transporter, "sendMail" | "close">;
 export interface MailOptions {
   transport: MailTransport;
   from: string;
-  log: { error(facts: object, message: string): void };
+  log: { error(fields: object, message: string): void };
 }
 
 /** How long a mail server may take, where its address does not say it. */

@@ -173,7 +173,7 @@ describe("a queue", () => {
         await handle(job);
         if (job.payload.n === 1) throw new Error("it cannot be");
       },
-      log: { warn: (facts) => reported.push(facts), info: () => {} },
+      log: { warn: (fields) => reported.push(fields), info: () => {} },
     });
 
     await queue.add({ n: 1 }, { id: "same", attempts: 3, backoffMs: 1 });

@@ -6,7 +6,7 @@ import { openRedis } from "./redis.ts";
 
 /** Told once when Redis does not answer a queue, once when it does again, and of every handler that threw. */
 export interface QueueLog {
-  warn(facts: object, message: string): void;
+  warn(fields: object, message: string): void;
   info(message: string): void;
 }
 

@@ -5,7 +5,7 @@ import type { Static, TObject } from "typebox";
 import type { AppOptions } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { EventTable } from "./event-numbering.ts";
-import type { LiveEvent } from "./live-streams.ts";
+import type { StreamEntry } from "./live-streams.ts";
 import type { RedisOptions } from "./redis.ts";
 import type { LogLevel } from "./request-log.ts";
 import type { Program } from "./run.ts";
@@ -68,7 +68,7 @@ export interface ServiceModule<Context> {
 export interface ServiceEvents {
   tables: EventTable[];
   /** Hands on what is of live interest; to the live streams unless given. */
-  publish?: (redis: Redis) => (events: LiveEvent[]) => Promise<void>;
+  publish?: (redis: Redis) => (events: StreamEntry[]) => Promise<void>;
   /** Writing operations that write no events, by the end of their paths. */
   silent?: string[];
 }

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { type EventLog, type EventLogOptions, startEventLog } from "../src/event-log.ts";
-import type { LiveEvent } from "../src/live-streams.ts";
+import type { StreamEntry } from "../src/live-streams.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
 import { aNotesInstallation } from "./notes.builder.ts";
 
@@ -102,7 +102,7 @@ export function aCollector() {
 
   return {
     numbers,
-    publish: async (rows: LiveEvent[]) => {
+    publish: async (rows: StreamEntry[]) => {
       numbers.push(...rows.map(({ payload }) => JSON.parse(payload).n));
       if (waiting && hasCome(waiting.count)) waiting.resolve();
     },

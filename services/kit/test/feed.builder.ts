@@ -42,14 +42,14 @@ export interface FeedFixture {
 }
 
 const tables = `
-  create table notes.fact (id uuid not null default uuidv7(), n integer not null, position bigint);
+  create table notes.event (id uuid not null default uuidv7(), n integer not null, position bigint);
   create table notes.event_counter (position bigint not null);
   insert into notes.event_counter values (0);
-  create view notes.fact_feed as select position, id, n from notes.fact;
+  create view notes.event_feed as select position, id, n from notes.event;
   create table notes.feed_position (consumer text primary key, position bigint not null);
   create table notes.handled (place bigint generated always as identity, consumer text not null, n integer not null);
   grant usage on schema notes to job_notes;
-  grant select on notes.fact_feed to job_notes;
+  grant select on notes.event_feed to job_notes;
   grant select, insert, update on notes.feed_position to job_notes;
   grant insert on notes.handled to job_notes`;
 
@@ -105,7 +105,7 @@ const record: FeedFixture["record"] = async (client, rows, consumer = "recorder"
 };
 
 const ordinary = {
-  feed: "notes.fact_feed",
+  feed: "notes.event_feed",
   consumer: "recorder",
   // Nobody wakes it where a test does not.
   pollMs: 100,
@@ -116,7 +116,7 @@ const ordinary = {
   log: { warn: () => {}, info: () => {} },
 } satisfies Partial<FeedReaderOptions<NumberRow>>;
 
-const insert = "insert into notes.fact (n) values ($1)";
+const insert = "insert into notes.event (n) values ($1)";
 
 function writers(
   admin: Client,
@@ -124,7 +124,7 @@ function writers(
   pool: Pool,
 ): Pick<FeedFixture, "write" | "begin" | "number"> {
   const number = async () => {
-    await numberEvents(pool, "notes", [{ name: "notes.fact" }]);
+    await numberEvents(pool, "notes", [{ name: "notes.event" }]);
   };
   return {
     number,

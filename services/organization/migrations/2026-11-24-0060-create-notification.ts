@@ -75,7 +75,7 @@ async function createNotification(db: Kysely<unknown>): Promise<void> {
     organization_id text not null,
     id uuid not null default uuidv7(),
     user_id text not null,
-    fact text not null,
+    occurrence text not null,
     event text not null,
     actor_id text,
     ticket_id uuid,
@@ -88,7 +88,7 @@ async function createNotification(db: Kysely<unknown>): Promise<void> {
     created_at timestamptz not null,
     read_at timestamptz,
     primary key (organization_id, id),
-    unique (organization_id, user_id, fact),
+    unique (organization_id, user_id, occurrence),
     foreign key (organization_id, email_id) references organization.notification_email (organization_id, id)
       on delete set null (email_id)
   )`.execute(db);

@@ -8,23 +8,23 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
-import type { NotificationFact } from "@tessera/wire/live";
+import type { NotificationLiveEvent } from "@tessera/wire/live";
 import type { Notification, NotificationPage } from "@tessera/wire/notification";
 import type { Pool, PoolClient } from "pg";
 import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
 import type { EmailJobContext } from "../src/notification/email/email.jobs.ts";
-import type { FileFeedRow } from "../src/notification/fact/file-facts.ts";
-import type { AcceptedFeedRow } from "../src/notification/fact/invitation-facts.ts";
-import type { MentionFeedRow } from "../src/notification/fact/mention-facts.ts";
+import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
+import type { FileFeedRow } from "../src/notification/occurrence/file-occurrences.ts";
+import type { AcceptedFeedRow } from "../src/notification/occurrence/invitation-occurrences.ts";
+import type { MentionFeedRow } from "../src/notification/occurrence/mention-occurrences.ts";
 import {
   forgetTickets,
   notifyOfFiles,
   notifyOfInvitations,
   notifyOfMentions,
   notifyOfTickets,
-} from "../src/notification/fact/notification-feed.ts";
-import type { RemovedFeedRow } from "../src/notification/fact/removed-tickets.ts";
-import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
+} from "../src/notification/occurrence/notification-feed.ts";
+import type { RemovedFeedRow } from "../src/notification/occurrence/removed-tickets.ts";
 import type { OrganizationDatabase } from "../src/schema.ts";
 import { aFakeMail, type FakeMail } from "./fake-mail.ts";
 import { type AdminDb, anAdminDb } from "./organization.builder.ts";
@@ -51,7 +51,7 @@ export interface NotificationFixture extends EmailJobContext {
   /** What somebody sees in the product, the newest first. */
   listOf(actor: Actor): Promise<Notification[]>;
   /** What is on its way to somebody's browsers. */
-  factsOf(actor: Actor): Promise<NotificationFact[]>;
+  listEvents(actor: Actor): Promise<NotificationLiveEvent[]>;
   close(): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
     time,
     call,
     listOf: async (actor) => (await call<NotificationPage>(actor, "GET /notifications?size=100")).body.items,
-    factsOf: (actor) => factsOf(admin, actor),
+    listEvents: (actor) => listEvents(admin, actor),
     async close() {
       await numbering.close();
       await app.close();
@@ -138,8 +138,11 @@ function readersOf(jobPool: Pool, now: () => Date): Readers {
   };
 }
 
-async function factsOf(admin: AdminDb, { organizationId, userId }: Actor): Promise<NotificationFact[]> {
-  const rows = await admin.query<{ payload: NotificationFact }>(
+async function listEvents(
+  admin: AdminDb,
+  { organizationId, userId }: Actor,
+): Promise<NotificationLiveEvent[]> {
+  const rows = await admin.query<{ payload: NotificationLiveEvent }>(
     `select payload from organization.live_feed
      where organization_id = $1 and payload ->> 'for_user_id' = $2 order by id`,
     [organizationId, userId],

@@ -10,7 +10,7 @@ import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { ErrorReply } from "@tessera/wire/error";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
 import type { ExportContext } from "../src/data-export/export.service.ts";
@@ -51,7 +51,7 @@ export interface OrganizationFixture extends ExportContext {
     options?: CallOptions,
   ): Promise<Answer<Body>>;
   /** What is on its way to the browsers of an organization. */
-  factsOf(actor: Actor): Promise<LiveFact[]>;
+  listEvents(actor: Actor): Promise<LiveEvent[]>;
   urlFor(role: string): string;
   close(): Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function anOrganizationFixture(
     time,
     tokenFor: issuer.tokenFor,
     call: callerOf(app, issuer),
-    factsOf: ({ organizationId }) => factsOf(admin, organizationId),
+    listEvents: ({ organizationId }) => listEvents(admin, organizationId),
     async close() {
       await app.close();
       await Promise.all([tenantDb.close(), jobs.close()]);
@@ -149,8 +149,8 @@ function aFileClient(contents: Map<string, string>): FileClient {
   };
 }
 
-async function factsOf(admin: AdminDb, organizationId: string): Promise<LiveFact[]> {
-  const rows = await admin.query<{ payload: LiveFact }>(
+async function listEvents(admin: AdminDb, organizationId: string): Promise<LiveEvent[]> {
+  const rows = await admin.query<{ payload: LiveEvent }>(
     "select payload from organization.live_feed where organization_id = $1 order by id",
     [organizationId],
   );

@@ -1,6 +1,6 @@
 import type { Call, Open } from "@tessera/client/call";
 import type { Upload } from "@tessera/client/upload";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
 import type { ComponentType, ReactNode } from "react";
@@ -36,9 +36,9 @@ export interface Toast {
   action?: { label: string; run(): void };
 }
 
-/** Facts as they happen. `listen` answers how to stop; `getState` says whether facts arrive now. */
+/** Facts as they happen. `listen` answers how to stop; `getState` says whether events arrive now. */
 export interface LiveEvents {
-  listen(listener: (fact: LiveFact) => void): () => void;
+  listen(listener: (event: LiveEvent) => void): () => void;
   getState(): "connecting" | "connected";
   subscribe(listener: () => void): () => void;
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from "@tessera/wire/file";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { AttachmentApi, UploadWays } from "../src/attachment/attachment-api.ts";
 
 interface SentFile {
@@ -20,7 +20,7 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
   const reads: string[] = [];
   const toasts: Parameters<AttachmentApi["notify"]>[0][] = [];
   const sent: SentFile[] = [];
-  const listeners = new Set<(fact: LiveFact) => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
   const followers = new Set<() => void>();
   let connection: "connecting" | "connected" = "connecting";
 
@@ -76,8 +76,8 @@ export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<Attach
       connection = "connected";
       for (const follower of followers) follower();
     },
-    publish(fact: LiveFact) {
-      for (const listener of listeners) listener(fact);
+    publish(event: LiveEvent) {
+      for (const listener of listeners) listener(event);
     },
   };
 }

@@ -14,7 +14,7 @@ import { ShellProvider } from "../common/shell-context.ts";
 import { whenQuiet } from "../common/when-quiet.ts";
 import { createBrowserLive } from "../host/live/browser-live.ts";
 import { pauseInBrowser } from "../host/live/browser-pause.ts";
-import { followFacts } from "../host/live/follow-facts.ts";
+import { followLiveEvents } from "../host/live/follow-live-events.ts";
 import { createFetchAhead, savesData } from "../host/modules/fetch-ahead.ts";
 import type { ModuleEntry } from "../host/modules/load-attempts.ts";
 import { createModuleStore } from "../host/modules/module-store.ts";
@@ -60,7 +60,7 @@ export function renderApp(
   const { notify } = toasts.getState();
   const can = permissionsOf(identity, withheld);
   const live = createBrowserLive(identity);
-  followFacts({ identity, live, pause: pauseInBrowser, random: Math.random });
+  followLiveEvents({ identity, live, pause: pauseInBrowser, random: Math.random });
   const reports = createReports(call, identity, unreleased);
   const isSaving = () => savesData(navigator, facts.savesData);
   const modules = createModuleStore({

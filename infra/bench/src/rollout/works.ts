@@ -5,7 +5,7 @@ import type { User } from "@tessera/wire/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import { type Caller, signIn } from "../caller.ts";
 import { newConversation, say } from "../chat-stream.ts";
-import { followFacts } from "./fact-follower.ts";
+import { followLiveEvents } from "./event-follower.ts";
 import type { Work } from "./load.ts";
 import { uploadSlowly } from "./slow-upload.ts";
 
@@ -26,7 +26,7 @@ export async function worksAt(origin: string): Promise<Work[]> {
     renaming("analytics", await reportName(julia)),
     await reportingWork(owner),
     pageWork(origin),
-    ...[agent, nina, omar].map(followFacts),
+    ...[agent, nina, omar].map(followLiveEvents),
   ];
 }
 

@@ -6,7 +6,7 @@ import type pg from "pg";
  */
 export async function writeNotifications(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
-    `insert into organization.notification (organization_id, user_id, fact, event, actor_id, ticket_id, ticket_number,
+    `insert into organization.notification (organization_id, user_id, occurrence, event, actor_id, ticket_id, ticket_number,
        communication_id, is_in_app, created_at, read_at)
      select distinct on (recipient.user_id, event.id) $1, told.user_id, event.id::text, told.event, event.actor_id, ticket.id,
        ticket.number, event.communication_id, true, event.created_at,

@@ -20,7 +20,7 @@ export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
   const toX = (at: number) => ((at - from) / length) * width;
   const [quiet, failed] = useMemo(() => drawTicks(entries, span), [entries, span]);
   return (
-    <div className={classes.strip}>
+    <div className={classes.ticketCounts}>
       <svg
         viewBox={`0 0 ${width} 24`}
         preserveAspectRatio="none"

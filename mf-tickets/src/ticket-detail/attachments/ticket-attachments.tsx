@@ -23,10 +23,10 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
   const target = useMemo(() => ticketTarget(context, ticket.id), [context, ticket.id]);
   const queue = useUploadQueue(ticketUploadsKey(context.session, ticket.id), target);
   const known = useKnownFiles(ticket.id);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const leaving = useLeavingFiles(ticket.id);
   const detach = useDetachFile(ticket);
-  const shown = ticket.attachments.filter(({ file_id: id }) => !gone.has(id) && !leaving.has(id));
+  const shown = ticket.attachments.filter(({ file_id: id }) => !deletedIds.has(id) && !leaving.has(id));
 
   const list = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(
@@ -43,8 +43,8 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
         attached={withKnown(shown, known)}
         layout="cards"
         isReadOnly={!edit.canEdit || !can("files.upload")}
-        onRemove={(fileId) => detach({ fileId, gone })}
-        onGone={(fileId) => setGone((before) => new Set([...before, fileId]))}
+        onRemove={(fileId) => detach({ fileId, deletedIds })}
+        onDeleted={(fileId) => setDeletedIds((before) => new Set([...before, fileId]))}
       />
       <EvidenceButton ticketId={ticket.id} />
     </div>

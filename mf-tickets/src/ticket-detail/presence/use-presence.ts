@@ -76,8 +76,8 @@ export function usePresence(ticketId: string) {
 
   useEffect(
     () =>
-      live.listen((fact) => {
-        if (fact.kind === "presence" && fact.ticket_id === ticketId) setItems(fact.items);
+      live.listen((event) => {
+        if (event.kind === "presence" && event.ticket_id === ticketId) setItems(event.items);
       }),
     [live, ticketId],
   );

@@ -209,7 +209,7 @@ describe("a long timeline", () => {
     const asked = installation.asked("GET /tickets/:ticketId/activity").length;
 
     installation.happen(aMessageEvent({ body: "Hello?" }));
-    act(() => installation.publish(aFact(ticket.id)));
+    act(() => installation.publish(aLiveEvent(ticket.id)));
 
     expect(await screen.findByText("Hello?")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
@@ -217,7 +217,7 @@ describe("a long timeline", () => {
     expect(later.map(({ query }) => query?.cursor)).toEqual([undefined]);
   });
 
-  const aFact = (ticketId: string) => ({
+  const aLiveEvent = (ticketId: string) => ({
     kind: "ticket.communicated" as const,
     ticket_id: ticketId,
     version: 1,

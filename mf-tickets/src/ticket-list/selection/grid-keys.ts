@@ -1,7 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from "ag-grid-community";
 import { selectColumnId } from "./cell-box.tsx";
-import type { Picking } from "./picking.ts";
+import type { RowSelection } from "./row-selection-context.ts";
 
 type KeyDown = CellKeyDownEvent<Ticket> | FullWidthCellKeyDownEvent<Ticket>;
 
@@ -15,19 +15,19 @@ export function seenIds(api: GridApi<Ticket>, count: number): string[] {
 }
 
 /** Selects by keys: Space on a box, Shift and an arrow for ranges. Answers whether the key was for that. */
-export function selectByKey(keyDown: KeyDown, picking: Picking): boolean {
+export function selectByKey(keyDown: KeyDown, rowSelection: RowSelection): boolean {
   const { event, data, node, api } = keyDown;
-  if (!(event instanceof KeyboardEvent) || !data || !picking.mayPick) return false;
+  if (!(event instanceof KeyboardEvent) || !data || !rowSelection.mayPick) return false;
   const isOnBoxes = "column" in keyDown && keyDown.column.getColId() === selectColumnId;
   if (isOnBoxes && (event.key === " " || event.key === "Enter")) {
     event.preventDefault();
-    picking.pick(data.id);
+    rowSelection.pick(data.id);
     return true;
   }
   const step = event.shiftKey ? steps[event.key] : undefined;
   if (step === undefined || node.rowIndex === null) return false;
   const next = api.getDisplayedRowAtIndex(node.rowIndex + step);
-  if (next?.id) picking.stretchTo(data.id, next.id);
+  if (next?.id) rowSelection.selectRangeTo(data.id, next.id);
   return true;
 }
 

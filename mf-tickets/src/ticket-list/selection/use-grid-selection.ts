@@ -2,13 +2,13 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { GridApi } from "ag-grid-community";
 import { type RefObject, useEffect, useRef } from "react";
 import { focusGrid, rowIdOf, seenIds } from "./grid-keys.ts";
-import type { Picking } from "./picking.ts";
+import type { RowSelection } from "./row-selection-context.ts";
 import { onRowToggle } from "./row-toggle.ts";
 
 interface GridSelection {
   api: RefObject<GridApi<Ticket> | null>;
   frame: RefObject<HTMLElement | null>;
-  picking: Picking;
+  rowSelection: RowSelection;
   isShown: boolean;
 }
 
@@ -16,7 +16,7 @@ interface GridSelection {
  * Once it is shown, lets the grid tell what is seen in which order, select the row that has the focus or had it last, and take the focus
  * back.
  */
-export function useGridSelection({ api, frame, picking, isShown }: GridSelection): void {
+export function useGridSelection({ api, frame, rowSelection, isShown }: GridSelection): void {
   const focused = useRef<string | null>(null);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useGridSelection({ api, frame, picking, isShown }: GridSelection
 
   useEffect(() => {
     if (!isShown) return;
-    const { order, focusRows, page, mayPick, pick } = picking;
+    const { order, focusRows, page, mayPick, pick } = rowSelection;
     order.current = () => (api.current ? seenIds(api.current, page.items.length) : []);
     focusRows.current = () => {
       if (api.current) focusGrid(api.current);
@@ -41,5 +41,5 @@ export function useGridSelection({ api, frame, picking, isShown }: GridSelection
       pick(id);
       return true;
     });
-  }, [api, picking, isShown]);
+  }, [api, rowSelection, isShown]);
 }

@@ -6,7 +6,7 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
-import { publishAgentChanged } from "../live/fact.ts";
+import { publishAgentChanged } from "../live/live-event.ts";
 import { problemsOfAgent } from "./agent.policy.ts";
 import { toAgent, toAgentVersion } from "./agent.presenter.ts";
 import {

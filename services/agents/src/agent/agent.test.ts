@@ -93,7 +93,7 @@ describe("a change of an agent", () => {
       [id],
     );
     expect(log).toEqual([{ action: "agent.created" }, { action: "agent.deleted" }]);
-    expect((await fixture.factsOf(owner)).at(-1)).toEqual({ kind: "agent.changed", agent_id: id });
+    expect((await fixture.listEvents(owner)).at(-1)).toEqual({ kind: "agent.changed", agent_id: id });
   });
 });
 

@@ -4,7 +4,7 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Conversation } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
-import { publishConversationChanged } from "../live/fact.ts";
+import { publishConversationChanged } from "../live/live-event.ts";
 import { toConversation } from "./conversation.presenter.ts";
 import {
   type ConversationFilter,

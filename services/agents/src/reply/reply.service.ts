@@ -21,7 +21,7 @@ import {
   type MessageRow,
   updateParts,
 } from "../conversation/message.repository.ts";
-import { publishConversationChanged } from "../live/fact.ts";
+import { publishConversationChanged } from "../live/live-event.ts";
 import { type ApprovalAnswer, answered, givenUp, waitingCalls } from "./pending-approval.ts";
 import type { NewReply, Replies } from "./replies.ts";
 import { replyFor } from "./reply-plan.ts";

@@ -178,7 +178,7 @@ describe("a reply", () => {
 
     await fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
 
-    const facts = await fixture.factsOf(owner);
+    const facts = await fixture.listEvents(owner);
     expect(facts.at(-1)).toEqual({
       kind: "conversation.changed",
       for_user_id: owner.userId,

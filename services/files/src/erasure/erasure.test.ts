@@ -4,7 +4,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Pool } from "pg";
-import { aFile, aMemberOf, factsOf, keysOf, process as processed, use } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, keysOf, listEvents, process as processed, use } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { erasure } from "./erasure.ts";
 
@@ -75,7 +75,7 @@ describe("erasing a person", () => {
     expect([await bytesOf(left), (await fixture.call(colleague, `GET /files/${kept.id}`)).status]).toEqual([
       4, 200,
     ]);
-    expect(await factsOf(fixture, file.id)).toContainEqual({
+    expect(await listEvents(fixture, file.id)).toContainEqual({
       ...{ kind: "file.deleted", file_id: file.id, status: "deleted" },
     });
     expect(await answersTo(id)).toEqual([{ organization_id: left.organizationId }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file";
-import { aFile, aMemberOf, factsOf, keysOf, process, use } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, keysOf, listEvents, process, use } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
 
@@ -36,7 +36,7 @@ describe("DELETE /files/:fileId", () => {
     expect([status, body]).toEqual([200, { deleted: true, still_used: 0 }]);
     expect((await fixture.call(actor, `GET /files/${file.id}`)).status).toBe(404);
     expect((await fixture.call<FileHits>(actor, "GET /files/search?search=secret")).body.items).toEqual([]);
-    expect((await factsOf(fixture, file.id)).at(-1)).toEqual({
+    expect((await listEvents(fixture, file.id)).at(-1)).toEqual({
       kind: "file.deleted",
       file_id: file.id,
       status: "deleted",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { FileRemoval, StoredFile } from "@tessera/wire/file";
-import { aFile, aMemberOf, factsOf, process as finishReading, keysOf } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, process as finishReading, keysOf, listEvents } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
 import { followFileUses } from "./file-use.feed.ts";
@@ -183,7 +183,9 @@ describe("a file of a ticket that was deleted for good", () => {
     await sweep();
 
     expect(await statusOf(file)).toBe(404);
-    expect(await factsOf(fixture, file.id)).toContainEqual(expect.objectContaining({ kind: "file.deleted" }));
+    expect(await listEvents(fixture, file.id)).toContainEqual(
+      expect.objectContaining({ kind: "file.deleted" }),
+    );
     expect(await isStored(file)).toBe(false);
   });
 

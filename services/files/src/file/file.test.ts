@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file";
 import { fileLimits } from "@tessera/wire/file";
-import { aFile, aMemberOf, factsOf, process } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, listEvents, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 
 let fixture: FilesFixture;
@@ -144,7 +144,7 @@ describe("POST /files/:fileId/reprocess", () => {
       null,
     ]);
     expect(fixture.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 2 });
-    expect(await factsOf(fixture, id)).toEqual(
+    expect(await listEvents(fixture, id)).toEqual(
       Array(2).fill({ kind: "file.processing", file_id: id, status: "uploaded" }),
     );
   });

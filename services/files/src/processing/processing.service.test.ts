@@ -19,7 +19,7 @@ afterAll(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-const uploadFacts = ["file.processing uploaded", "file.processing processing"];
+const uploadEvents = ["file.processing uploaded", "file.processing processing"];
 
 describe("processing a file", () => {
   it("keeps its text and what was found, and tells of it", async () => {
@@ -34,7 +34,7 @@ describe("processing a file", () => {
     expect(state.text).toContain("fails with error 500");
     expect(state.method).toMatch(/\w/);
     expect(state.events).toEqual(["file.uploaded", "file.processed"]);
-    expect(state.facts).toEqual([...uploadFacts, "file.processed processed"]);
+    expect(state.facts).toEqual([...uploadEvents, "file.processed processed"]);
     const { body } = await installation.fixture.call<Record<string, unknown>>(
       installation.actor,
       `GET /files/${file.id}`,

@@ -61,12 +61,12 @@ describe("POST /files/upload", () => {
     expect(await (await fetch(fixture.origin + download_url)).text()).toBe(content);
     expect(fixture.asked).toContainEqual({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
     const rows = await fixture.admin.query(
-      `select kind, (select payload from files.live_feed where payload ->> 'file_id' = $1::text) as fact
+      `select kind, (select payload from files.live_feed where payload ->> 'file_id' = $1::text) as event
        from files.file_event where file_id = $1::uuid`,
       [id],
     );
     expect(rows).toEqual([
-      { kind: "file.uploaded", fact: { kind: "file.processing", file_id: id, status: "uploaded" } },
+      { kind: "file.uploaded", event: { kind: "file.processing", file_id: id, status: "uploaded" } },
     ]);
   });
 

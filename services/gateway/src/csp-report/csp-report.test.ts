@@ -2,12 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import { aGateway, type TestGateway } from "../../test/gateway.builder.ts";
 
-const report = (facts: object = {}) => ({
+const report = (overrides: object = {}) => ({
   "csp-report": {
     "document-uri": "https://desk.test/invitations/accept/a-secret-token?x=1",
     "effective-directive": "script-src-elem",
     "blocked-uri": "https://evil.test/steal.js?cookie=1",
-    ...facts,
+    ...overrides,
   },
 });
 

@@ -1,9 +1,9 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 
 /** What one must be permitted to hear of each kind; null for what no API key is told: it is a person's own. */
-const permissions: Record<LiveFact["kind"], Permission | null> = {
+const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "ticket.created": "tickets.read",
   "ticket.changed": "tickets.read",
   "ticket.deleted": "tickets.read",
@@ -36,6 +36,6 @@ export function mayListen(listener: Listener): boolean {
 /** Every role may hear of everything, also of what only younger releases know. An API key hears what its scopes name. */
 export function mayReceive(listener: Listener, kind: string): boolean {
   if (!listener.scopes) return true;
-  const permission = Object.hasOwn(permissions, kind) ? permissions[kind as LiveFact["kind"]] : null;
+  const permission = Object.hasOwn(permissions, kind) ? permissions[kind as LiveEvent["kind"]] : null;
   return permission !== null && isPermitted(listener, permission);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { factFrame, heartbeatFrame, resetFrame } from "./frame.ts";
+import { eventFrame, heartbeatFrame, resetFrame } from "./frame.ts";
 import { FrameQueue } from "./frame-queue.ts";
 
 function aQueue(maxBytes = 1_000) {
@@ -15,9 +15,9 @@ async function read(queue: FrameQueue, position: string): Promise<string[]> {
 }
 
 describe("FrameQueue", () => {
-  it("gives each fact once, behind the position, in order", async () => {
+  it("gives each event once, behind the position, in order", async () => {
     const { queue } = aQueue();
-    for (const id of ["1-0", "1-1", "1-1", "2-0", "1-5", "10-0"]) queue.offer(factFrame(id, id));
+    for (const id of ["1-0", "1-1", "1-1", "2-0", "1-5", "10-0"]) queue.offer(eventFrame(id, id));
     queue.end();
 
     expect(await read(queue, "1-0")).toEqual([
@@ -30,7 +30,7 @@ describe("FrameQueue", () => {
   it("starts again where a reset says, even before what was told", async () => {
     const { queue } = aQueue();
     queue.offer(resetFrame("0-0"));
-    queue.offer(factFrame("3-0", "after"));
+    queue.offer(eventFrame("3-0", "after"));
     queue.end();
 
     expect(await read(queue, "9-0")).toEqual(['id: 0-0\ndata: {"kind":"reset"}', "id: 3-0\ndata: after"]);
@@ -40,7 +40,7 @@ describe("FrameQueue", () => {
     const { queue } = aQueue();
     queue.offer(heartbeatFrame);
     queue.end();
-    queue.offer(factFrame("1-0", "late"));
+    queue.offer(eventFrame("1-0", "late"));
 
     expect(await read(queue, "0-0")).toEqual([":"]);
   });
@@ -50,16 +50,16 @@ describe("FrameQueue", () => {
     const reading = queue.after("0-0");
     const first = reading.next();
 
-    queue.offer(factFrame("1-0", "x"));
+    queue.offer(eventFrame("1-0", "x"));
 
     expect(String((await first).value)).toBe("id: 1-0\ndata: x\n\n");
   });
 
   it("is given up, once, when more waits than it may hold", async () => {
     const { queue, overflows } = aQueue(60);
-    const bytes = factFrame("1-0", "0123456789").bytes.length;
+    const bytes = eventFrame("1-0", "0123456789").bytes.length;
 
-    for (let n = 1; n <= 5; n += 1) queue.offer(factFrame(`${n}-0`, "0123456789"));
+    for (let n = 1; n <= 5; n += 1) queue.offer(eventFrame(`${n}-0`, "0123456789"));
 
     expect(bytes).toBeGreaterThan(20);
     expect(overflows).toEqual(["dropped"]);

@@ -1,7 +1,7 @@
 import type { Frame } from "./frame.ts";
 import { isAfter } from "./stream-id.ts";
 
-/** What waits to be sent on one stream: bounded, in order, each fact once. */
+/** What waits to be sent on one stream: bounded, in order, each event once. */
 export class FrameQueue {
   readonly #maxBytes: number;
   readonly #onOverflow: () => void;

@@ -15,20 +15,20 @@ export interface Frame {
   changedUserId?: string;
 }
 
-export function factFrame(id: string, fact: string): Frame {
-  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${fact}\n\n`), ...kindOf(fact), ...concernsOf(fact) };
+export function eventFrame(id: string, event: string): Frame {
+  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${event}\n\n`), ...kindOf(event), ...concernsOf(event) };
 }
 
-/** No fact has another property of this name within it. */
-function kindOf(fact: string): Pick<Frame, "kind"> {
-  const [, kind] = /"kind":\s*"([^"]+)"/.exec(fact) ?? [];
+/** No event has another property of this name within it. */
+function kindOf(event: string): Pick<Frame, "kind"> {
+  const [, kind] = /"kind":\s*"([^"]+)"/.exec(event) ?? [];
   return kind ? { kind } : {};
 }
 
-/** Most facts concern nobody in particular: those are not parsed. */
-function concernsOf(fact: string): Pick<Frame, "forUserId" | "changedUserId"> {
-  if (!/"for_user_id"|"member\.changed"/.test(fact)) return {};
-  const { kind, for_user_id: forUserId, user_id: changedUserId } = JSON.parse(fact);
+/** Most events concern nobody in particular: those are not parsed. */
+function concernsOf(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
+  if (!/"for_user_id"|"member\.changed"/.test(event)) return {};
+  const { kind, for_user_id: forUserId, user_id: changedUserId } = JSON.parse(event);
   return {
     ...(typeof forUserId === "string" && { forUserId }),
     ...(kind === "member.changed" && typeof changedUserId === "string" && { changedUserId }),
@@ -48,14 +48,14 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
 }
 
 /** What is told once and not kept. */
-export function passingFrame(fact: unknown): Frame {
-  const text = JSON.stringify(fact);
+export function passingFrame(event: unknown): Frame {
+  const text = JSON.stringify(event);
   return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...kindOf(text) };
 }
 
 /** From here on all is told; what was before cannot be. */
 export function resetFrame(id: string): Frame {
-  return { ...factFrame(id, JSON.stringify({ kind: "reset" })), isReset: true };
+  return { ...eventFrame(id, JSON.stringify({ kind: "reset" })), isReset: true };
 }
 
 /** Where a stream begins, so that even one who hears nothing knows where to go on. */

@@ -1,22 +1,22 @@
 import { subscribe } from "@tessera/kit/redis";
-import { liveKeys, type PresenceFact } from "@tessera/wire/live";
+import { liveKeys, type PresenceLiveEvent } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
-import { type FactLog, holdsAllAfter, type LoggedFact, pageSize } from "./fact-log.ts";
-import { type Frame, factFrame, passingFrame, resetFrame } from "./frame.ts";
+import { eventFrame, type Frame, passingFrame, resetFrame } from "./frame.ts";
+import { holdsAllAfter, type LiveEventLog, type LoggedEvent, pageSize } from "./live-event-log.ts";
 import { isAfter } from "./stream-id.ts";
 
 export type Follower = (frame: Frame) => void;
 
 interface Room {
   followers: Set<Follower>;
-  /** The last fact that was told; null until it is known where to begin. */
+  /** The last event that was told; null until it is known where to begin. */
   position: string | null;
   opening: Promise<void>;
 }
 
 interface PresenceMessage {
   organization_id: string;
-  fact: PresenceFact;
+  event: PresenceLiveEvent;
 }
 
 /** Wakings are published at most once: now and then everything is read without one. */
@@ -24,14 +24,14 @@ const netMs = 5_000;
 
 /** Tells everybody who follows an organization what happens in it: one reader for all streams of the process. */
 export class LiveHub {
-  readonly #log: FactLog;
+  readonly #log: LiveEventLog;
   readonly #rooms = new Map<string, Room>();
   readonly #due = new Set<string>();
   readonly #unsubscribe: () => void;
   readonly #net: NodeJS.Timeout;
   #isReading = false;
 
-  constructor(redis: Redis, log: FactLog) {
+  constructor(redis: Redis, log: LiveEventLog) {
     this.#log = log;
     this.#unsubscribe = subscribe(redis, [liveKeys.wake, liveKeys.presence], {
       onSubscribed: () => void this.#catchUp().catch(() => {}),
@@ -87,7 +87,7 @@ export class LiveHub {
     try {
       while (this.#due.size > 0) {
         const positions = this.#takeDue();
-        for (const [id, facts] of await this.#log.readAfter(positions)) this.#deliver(id, facts);
+        for (const [id, events] of await this.#log.readAfter(positions)) this.#deliver(id, events);
       }
     } catch {
       // Redis is away, and everything is read again when it is back.
@@ -107,15 +107,15 @@ export class LiveHub {
     return positions;
   }
 
-  #deliver(organizationId: string, facts: LoggedFact[]): void {
+  #deliver(organizationId: string, events: LoggedEvent[]): void {
     const room = this.#rooms.get(organizationId);
     if (!room) return;
-    if (facts.length === pageSize) this.#due.add(organizationId);
-    for (const { id, fact } of facts) {
+    if (events.length === pageSize) this.#due.add(organizationId);
+    for (const { id, event } of events) {
       // The room may have been left and opened again since its page was asked for.
       if (!room.position || !isAfter(id, room.position)) continue;
       room.position = id;
-      send(room, factFrame(id, fact));
+      send(room, eventFrame(id, event));
     }
   }
 
@@ -130,9 +130,9 @@ export class LiveHub {
     this.#wake(this.#rooms.keys());
   }
 
-  #publishPresence({ organization_id, fact }: PresenceMessage): void {
+  #publishPresence({ organization_id, event }: PresenceMessage): void {
     const room = this.#rooms.get(organization_id);
-    if (room) send(room, passingFrame(fact));
+    if (room) send(room, passingFrame(event));
   }
 }
 

@@ -7,7 +7,7 @@ import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
 import { mayListen } from "./event-permission.ts";
-import { createFactLog } from "./fact-log.ts";
+import { createLiveEventLog } from "./live-event-log.ts";
 import { LiveHub } from "./live-hub.ts";
 import { findStart, type Reader, streamFrom } from "./live-stream.ts";
 import { OpenStreams } from "./open-streams.ts";
@@ -43,7 +43,7 @@ export async function liveStreamRoutes(
 }
 
 function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: LiveContext): void {
-  const log = createFactLog(redis);
+  const log = createLiveEventLog(redis);
   const hub = new LiveHub(redis, log);
   const streams = new OpenStreams({ verifier, ...limits });
   const open = new StreamLimits(limits);

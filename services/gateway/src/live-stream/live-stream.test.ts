@@ -60,7 +60,7 @@ describe("the live stream", () => {
     const resumed = await installation.open(stranger, position);
     await installation.emit(member.organizationId, [3]);
     await installation.emit(stranger.organizationId, [4]);
-    expect((await resumed.next()).fact).not.toMatchObject({ version: 3 });
+    expect((await resumed.next()).event).not.toMatchObject({ version: 3 });
     for (const open of [stream, foreign, resumed]) open.abort();
   });
 
@@ -80,19 +80,19 @@ describe("the live stream", () => {
   it("passes on who is there, which is not kept", async () => {
     const member = anActor();
     const stream = await installation.open(member);
-    const fact = { kind: "presence", ticket_id: "t1", items: [] };
+    const event = { kind: "presence", ticket_id: "t1", items: [] };
 
     await installation.redis.publish(
       liveKeys.presence,
-      JSON.stringify({ organization_id: member.organizationId, fact }),
+      JSON.stringify({ organization_id: member.organizationId, event }),
     );
 
-    expect(await stream.next()).toEqual({ id: undefined, fact });
+    expect(await stream.next()).toEqual({ id: undefined, event });
     stream.abort();
   });
 });
 
-describe("a fact for one person", () => {
+describe("an event for one person", () => {
   const note = { kind: "notification", unread: 1 } as const;
 
   it("reaches that person alone, now and when they come back", async () => {
@@ -106,7 +106,7 @@ describe("a fact for one person", () => {
     const back = [await installation.open(member, ownStart), await installation.open(other, foreignStart)];
 
     for (const stream of [own, back[0]]) {
-      expect((await stream?.next())?.fact).toMatchObject({ kind: "notification", unread: 1 });
+      expect((await stream?.next())?.event).toMatchObject({ kind: "notification", unread: 1 });
       expect(await stream?.versions(1)).toEqual([2]);
     }
     for (const stream of [foreign, back[1]]) expect(await stream?.versions(1)).toEqual([2]);
@@ -137,9 +137,9 @@ describe("a member whose rights change", () => {
 
     await installation.emit(member.organizationId, [1], changed(member.userId));
 
-    expect((await own.next()).fact).toMatchObject(changed(member.userId));
+    expect((await own.next()).event).toMatchObject(changed(member.userId));
     expect(await own.ended()).toBeLessThan(1_000);
-    expect((await other.next()).fact).toMatchObject(changed(member.userId));
+    expect((await other.next()).event).toMatchObject(changed(member.userId));
     await installation.emit(member.organizationId, [2]);
     expect(await other.versions(1)).toEqual([2]);
     other.abort();
@@ -180,7 +180,7 @@ describe("an API key", () => {
       liveKeys.presence,
       JSON.stringify({
         organization_id: member.organizationId,
-        fact: { kind: "presence", ticket_id: "t", items: [] },
+        event: { kind: "presence", ticket_id: "t", items: [] },
       }),
     );
     await emit(4, { kind: "something.new" });
@@ -253,7 +253,7 @@ describe("coming back with the last event's id", () => {
     await installation.emit(member.organizationId, [1, 2]);
 
     const stream = await installation.open(member, lastEventId);
-    expect((await stream.next()).fact).toEqual({ kind: "reset" });
+    expect((await stream.next()).event).toEqual({ kind: "reset" });
     await installation.emit(member.organizationId, [3]);
 
     expect(await stream.versions(1)).toEqual([3]);
@@ -270,7 +270,7 @@ describe("coming back with the last event's id", () => {
 
     const stream = await installation.open(member, before.lastId());
 
-    expect((await stream.next()).fact).toEqual({ kind: "reset" });
+    expect((await stream.next()).event).toEqual({ kind: "reset" });
     stream.abort();
   });
 });
@@ -404,7 +404,7 @@ describe("without Redis", () => {
     await way.mend();
 
     expect(await stream.versions(1)).toEqual([2]);
-    expect((await losing.next()).fact).toEqual({ kind: "reset" });
+    expect((await losing.next()).event).toEqual({ kind: "reset" });
     await cut.emit(unlucky.organizationId, [3]);
     expect(await losing.versions(1)).toEqual([3]);
     for (const open of [stream, losing]) open.abort();

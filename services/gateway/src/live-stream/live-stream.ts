@@ -1,6 +1,6 @@
-import { type Extent, type FactLog, holdsAllAfter, pageSize } from "./fact-log.ts";
-import { factFrame, frameFor, type Listener, positionFrame, resetFrame } from "./frame.ts";
+import { eventFrame, frameFor, type Listener, positionFrame, resetFrame } from "./frame.ts";
 import type { FrameQueue } from "./frame-queue.ts";
+import { type Extent, holdsAllAfter, type LiveEventLog, pageSize } from "./live-event-log.ts";
 import { isStreamId } from "./stream-id.ts";
 
 /** Where a stream begins; `isReset` when what was missed cannot be told. */
@@ -11,7 +11,7 @@ export interface Start {
 
 /** Behind the last event the reader has, else at the end. */
 export async function findStart(
-  log: FactLog,
+  log: LiveEventLog,
   organizationId: string,
   lastEventId: string | undefined,
 ): Promise<Start> {
@@ -33,7 +33,7 @@ export interface Reader extends Listener {
 
 /** All that was missed, and then what comes. Ends early while Redis is away: the reader comes back with what it has. */
 export async function* streamFrom(
-  log: FactLog,
+  log: LiveEventLog,
   reader: Reader,
   { position, isReset }: Start,
   queue: FrameQueue,
@@ -44,11 +44,11 @@ export async function* streamFrom(
   try {
     for (let isFull = true; isFull; ) {
       const pages = await log.readAfter(new Map([[organizationId, sent]]));
-      const facts = pages.get(organizationId) ?? [];
-      const frames = facts.map(({ id, fact }) => frameFor(reader, factFrame(id, fact)));
+      const events = pages.get(organizationId) ?? [];
+      const frames = events.map(({ id, event }) => frameFor(reader, eventFrame(id, event)));
       if (frames.length > 0) yield Buffer.concat(frames.map(({ bytes }) => bytes));
-      sent = facts.at(-1)?.id ?? sent;
-      isFull = facts.length === pageSize;
+      sent = events.at(-1)?.id ?? sent;
+      isFull = events.length === pageSize;
     }
   } catch {
     return;

@@ -315,8 +315,8 @@ describe("a page of an installation whose people sign in elsewhere", () => {
 
     const response = await gateway.app.inject({ url: "/dashboard", headers: html });
 
-    const facts = '{"provider":"oidc","issuer":"https://id.example/realms/desk","client_id":"tessera"}';
-    expect(response.payload).toContain(`<script type="application/json" id="identity">${facts}</script>`);
+    const settings = '{"provider":"oidc","issuer":"https://id.example/realms/desk","client_id":"tessera"}';
+    expect(response.payload).toContain(`<script type="application/json" id="identity">${settings}</script>`);
     expect(response.headers["content-security-policy"]).toContain(
       "; connect-src 'self' https://id.example https://keys.example; img-src",
     );

@@ -1,6 +1,6 @@
 import { Failure, notSignedIn } from "@tessera/kit/failure";
 import type { Kysely } from "kysely";
-import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-event.ts";
 import type { EndTokens } from "../live/token-end.ts";
 import { deleteMember } from "../member/member-change.repository.ts";
 import { enterOrganization } from "../organization/organization.repository.ts";

@@ -4,7 +4,7 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { InvitationState } from "@tessera/wire/membership-value";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
-import { publishMemberChanged } from "../live/organization-fact.ts";
+import { publishMemberChanged } from "../live/organization-event.ts";
 import { insertMember } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";

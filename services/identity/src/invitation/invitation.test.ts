@@ -10,8 +10,8 @@ import {
   aSignedInMember,
   aUser,
   auditOf,
-  factsOf,
   linkIn,
+  listEvents,
   type TestBrowser,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
@@ -275,7 +275,7 @@ describe("accepting", () => {
 
     expect(answer.json()).toEqual({ organization_id: there.id, organization_name: "New Desk" });
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: there.id, org_role: "viewer" });
-    expect(await factsOf(identity, there)).toEqual([{ kind: "member.changed", user_id: user.id }]);
+    expect(await listEvents(identity, there)).toEqual([{ kind: "member.changed", user_id: user.id }]);
     expect(await auditOf(identity, there)).toEqual([
       `member.invited · Robin Field · ${user.email} · viewer`,
       "member.accepted · Robin Field · Robin Field · viewer",
@@ -288,8 +288,8 @@ describe("accepting", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(browser, token)));
 
     const { rows } = await identity.admin.query(`select from identity.member where "userId" = $1`, [user.id]);
-    const joined = (await factsOf(identity, organization)).filter((fact) =>
-      JSON.stringify(fact).includes(user.id),
+    const joined = (await listEvents(identity, organization)).filter((event) =>
+      JSON.stringify(event).includes(user.id),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(rows).toHaveLength(1);

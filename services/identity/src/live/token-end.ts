@@ -6,7 +6,7 @@ export type EndTokens = (organizationId: string, userId: string) => Promise<void
 /** Best effort after the commit: while Redis is away, the relay does it as soon as it is back. */
 export function createEndTokens(
   { revoke }: Pick<Revocations, "revoke">,
-  log: { warn(facts: object, message: string): void },
+  log: { warn(fields: object, message: string): void },
 ): EndTokens {
   return async (organizationId, userId) => {
     await revoke(organizationId, userId).catch((error) => {
@@ -21,7 +21,7 @@ export type EndSessionTokens = (sessionId: string) => Promise<void>;
 /** Best effort: while Redis is unavailable, the tokens expire by themselves within five minutes. */
 export function createEndSessionTokens(
   { endSession }: Pick<Revocations, "endSession">,
-  log: { warn(facts: object, message: string): void },
+  log: { warn(fields: object, message: string): void },
 ): EndSessionTokens {
   return async (sessionId) => {
     await endSession(sessionId).catch((error) => {

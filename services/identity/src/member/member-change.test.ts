@@ -8,7 +8,7 @@ import {
   aSignedIn,
   aSignedInMember,
   auditOf,
-  factsOf,
+  listEvents,
   type TestBrowser,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
@@ -48,7 +48,7 @@ describe("changing a role", () => {
     expect([withOld.statusCode, withOld.json().code]).toEqual([401, "not_signed_in"]);
     expect(decodeJwt(await user.browser.token())).toMatchObject({ org_role: "viewer" });
     expect((await user.browser.api("GET", "/members")).statusCode).toBe(200);
-    expect(await factsOf(identity, organization)).toEqual([
+    expect(await listEvents(identity, organization)).toEqual([
       { kind: "member.changed", user_id: user.user.id },
     ]);
     expect(await auditOf(identity, organization)).toEqual([
@@ -211,7 +211,7 @@ describe("removing", () => {
     expect(await auditOf(identity, organization)).toEqual([
       "member.removed · Robin Field · Robin Field · user",
     ]);
-    expect(await factsOf(identity, organization)).toEqual([
+    expect(await listEvents(identity, organization)).toEqual([
       { kind: "member.changed", user_id: user.user.id },
     ]);
   });

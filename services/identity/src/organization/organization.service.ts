@@ -4,7 +4,7 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../auth/auth-failure.ts";
-import { publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
 import {

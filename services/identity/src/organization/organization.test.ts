@@ -7,7 +7,7 @@ import {
   aSignedInMember,
   aUser,
   auditOf,
-  factsOf,
+  listEvents,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
 
@@ -52,7 +52,7 @@ describe("renaming an organization", () => {
     expect(organization).toMatchObject({ name: "New" });
     expect(moved.json()).toEqual({ id: organization.id, name: "New", slug });
     expect(same.json()).toEqual(moved.json());
-    expect(await factsOf(identity, organization)).toEqual(
+    expect(await listEvents(identity, organization)).toEqual(
       Array(2).fill({ kind: "organization.changed", user_id: null }),
     );
     expect(await auditOf(identity, organization)).toEqual([

@@ -92,7 +92,7 @@ describe("paying for a plan", () => {
       period_end: "2026-12-20T09:00:00.000Z",
     });
     expect(await auditOf()).toEqual(["plan.changed: Free → Basic by Robin Test"]);
-    expect(await fixture.factsOf(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
+    expect(await fixture.listEvents(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
   });
 
   it("does not begin the plan there is", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
-import { publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { PlatformFailure } from "../platform/platform-failure.ts";
 
 type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;

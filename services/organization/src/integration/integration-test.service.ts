@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { IntegrationTest } from "@tessera/wire/integration";
-import { publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";

@@ -4,7 +4,7 @@ import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
 import type { Integration, IntegrationChange } from "@tessera/wire/integration";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-event.ts";
 import { sealSecret } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
 import {

@@ -3,7 +3,7 @@ import { notFound } from "@tessera/kit/failure";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-event.ts";
 import { requireSetting } from "../setting/setting.service.ts";
 import { viewSetting } from "../setting/setting.view.ts";
 import { deleteLogo, findLogo, storeLogo } from "./logo.repository.ts";

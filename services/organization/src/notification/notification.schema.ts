@@ -1,10 +1,10 @@
 import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification-value";
 import type { ColumnType, Generated } from "kysely";
-import type { DueTicket } from "./fact/fact.jobs.ts";
-import type { FileFeedRow } from "./fact/file-facts.ts";
-import type { AcceptedFeedRow } from "./fact/invitation-facts.ts";
-import type { MentionFeedRow } from "./fact/mention-facts.ts";
-import type { RemovedFeedRow } from "./fact/removed-tickets.ts";
+import type { FileFeedRow } from "./occurrence/file-occurrences.ts";
+import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";
+import type { MentionFeedRow } from "./occurrence/mention-occurrences.ts";
+import type { DueTicket } from "./occurrence/occurrence.jobs.ts";
+import type { RemovedFeedRow } from "./occurrence/removed-tickets.ts";
 
 export type Digest = "off" | "hourly" | "daily";
 
@@ -30,7 +30,7 @@ interface NotificationTable {
   organization_id: string;
   id: Generated<string>;
   user_id: string;
-  fact: string;
+  occurrence: string;
   event: NotificationEvent;
   actor_id: string | null;
   ticket_id: string | null;

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { NotificationFact } from "@tessera/wire/live";
+import type { NotificationLiveEvent } from "@tessera/wire/live";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { pageOf, placeOf } from "../place-cursor.ts";
 import { countUnread, findNotifications, markRead } from "./notification.repository.ts";
@@ -53,10 +53,10 @@ export async function readNotifications(
 async function publishUnread(
   trx: OrganizationTransaction,
   organizationId: string,
-  fact: NotificationFact,
+  event: NotificationLiveEvent,
 ): Promise<void> {
   await trx
     .insertInto("organization.event")
-    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
+    .values({ organization_id: organizationId, kind: event.kind, payload: JSON.stringify(event) })
     .execute();
 }

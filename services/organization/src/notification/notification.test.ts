@@ -10,7 +10,7 @@ import {
   type TicketElsewhere,
 } from "../../test/ticket-elsewhere.builder.ts";
 import { emailJob } from "./email/email.jobs.ts";
-import { noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
+import { noticeJob, oldNotificationJob } from "./occurrence/occurrence.jobs.ts";
 
 let fixture: NotificationFixture;
 let reporter: Actor;
@@ -49,7 +49,7 @@ describe("the list of notifications", () => {
       path: `/dashboard/tickets/${ticket.id}`,
       read_at: null,
     });
-    expect(await fixture.factsOf(reporter)).toEqual([
+    expect(await fixture.listEvents(reporter)).toEqual([
       { kind: "notification", for_user_id: reporter.userId, unread: 1 },
     ]);
   });
@@ -127,7 +127,7 @@ describe("the list of notifications", () => {
 
     expect(hidden).toEqual([[], 0]);
     expect(await unreadOf(reporter)).toBe(1);
-    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
+    expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
   });
 
   it("forgets what was told of a ticket that was deleted for good, and counts again", async () => {
@@ -142,7 +142,7 @@ describe("the list of notifications", () => {
     await fixture.forgetTickets(reporter);
 
     expect((await fixture.listOf(reporter)).map(({ ticket_id }) => ticket_id)).toEqual([other.id]);
-    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
+    expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
   });
 
   it("tells once whom a message came to mention when it was edited", async () => {
@@ -194,7 +194,7 @@ describe("reading notifications", () => {
     ];
 
     expect(counts).toEqual([2, 0, 1, 1]);
-    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([3, 2, 0, 1]);
+    expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([3, 2, 0, 1]);
   });
 
   it("does not touch what is another member's, or another organization's", async () => {
@@ -261,7 +261,7 @@ describe("an accepted invitation", () => {
       },
     ]);
     expect([await textsOf(admin), await textsOf(ines)]).toEqual([[], []]);
-    expect((await fixture.factsOf(reporter)).map(({ unread }) => unread)).toEqual([1]);
+    expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
   it("is told by an email, too, or by that alone, as they prefer", async () => {

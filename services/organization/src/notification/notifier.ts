@@ -5,19 +5,19 @@ import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";
-import { dueSoonJob, noticeJob, oldNotificationJob } from "./fact/fact.jobs.ts";
-import type { FileFeedRow } from "./fact/file-facts.ts";
-import type { AcceptedFeedRow } from "./fact/invitation-facts.ts";
-import type { MentionFeedRow } from "./fact/mention-facts.ts";
+import { type EmailJobContext, emailJob } from "./email/email.jobs.ts";
+import type { FileFeedRow } from "./occurrence/file-occurrences.ts";
+import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";
+import type { MentionFeedRow } from "./occurrence/mention-occurrences.ts";
 import {
   forgetTickets,
   notifyOfFiles,
   notifyOfInvitations,
   notifyOfMentions,
   notifyOfTickets,
-} from "./fact/notification-feed.ts";
-import type { RemovedFeedRow } from "./fact/removed-tickets.ts";
-import { type EmailJobContext, emailJob } from "./email/email.jobs.ts";
+} from "./occurrence/notification-feed.ts";
+import { dueSoonJob, noticeJob, oldNotificationJob } from "./occurrence/occurrence.jobs.ts";
+import type { RemovedFeedRow } from "./occurrence/removed-tickets.ts";
 
 export interface NotifierOptions extends EmailJobContext {
   jobDatabaseUrl: string;
@@ -79,7 +79,7 @@ export function startNotifier({
       handle: forgetTickets,
     }),
   ];
-  const stopFacts = startJobs(
+  const stopOccurrences = startJobs(
     [dueSoonJob, noticeJob, oldNotificationJob],
     { ...context, jobPool },
     log,
@@ -88,7 +88,7 @@ export function startNotifier({
   const stopEmails = startJobs([emailJob], context, log);
   return {
     async close() {
-      await Promise.all([stopFacts(), stopEmails(), ...readers.map((reader) => reader.close())]);
+      await Promise.all([stopOccurrences(), stopEmails(), ...readers.map((reader) => reader.close())]);
       await jobPool.end();
     },
   };

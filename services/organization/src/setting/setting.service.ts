@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import type { IdentityClient } from "../identity/identity-client.ts";
-import { publishOrganizationChanged } from "../live/organization-fact.ts";
+import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import { type Problems, problemsOfAiProvider, problemsOfChange } from "./setting.policy.ts";
 import {

@@ -80,7 +80,7 @@ describe("changing settings", () => {
       "departments: − Sales; categories: + Billing; default assignee: Ada Admin; " +
         "accepted file types: + .pdf, + image/*, − *; retention: for ever → 90 days",
     ]);
-    expect(await fixture.factsOf(admin)).toEqual(
+    expect(await fixture.listEvents(admin)).toEqual(
       Array.from({ length: 2 }, () => ({ kind: "organization.changed", user_id: null })),
     );
   });
@@ -90,7 +90,7 @@ describe("changing settings", () => {
 
     await change(admin, { timezone: "UTC", departments: [], retention_days: null });
 
-    expect([await auditOf(admin), await fixture.factsOf(admin)]).toEqual([[], []]);
+    expect([await auditOf(admin), await fixture.listEvents(admin)]).toEqual([[], []]);
   });
 
   it("says which fields are wrong", async () => {

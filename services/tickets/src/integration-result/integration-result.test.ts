@@ -71,7 +71,7 @@ function follow(): void {
     jobDb: fixture.jobDb,
     jobDatabaseUrl: fixture.urlFor("job_tickets"),
     redis: fixture.redis,
-    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    log: { warn: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`), info: () => {} },
   });
 }
 
@@ -94,7 +94,7 @@ async function integrated(): Promise<unknown[]> {
     .toReversed();
 }
 
-async function facts(): Promise<number> {
+async function events(): Promise<number> {
   const rows = await fixture.admin.query(
     `select from tickets.live_feed where payload->>'ticket_id' = $1
        and payload->'fields' = '["integration_result"]' and payload->>'actor_id' is null`,
@@ -104,7 +104,7 @@ async function facts(): Promise<number> {
 }
 
 describe("the result of an integration", () => {
-  it("comes to stand on its ticket, with history and fact, and leaves its version alone", async () => {
+  it("comes to stand on its ticket, with history and event, and leaves its version alone", async () => {
     await publish([{}]);
 
     follow();
@@ -121,7 +121,7 @@ describe("the result of an integration", () => {
       },
     });
     expect(await integrated()).toEqual([[null, "Jira", null, "DESK-7"]]);
-    expect(await facts()).toBe(1);
+    expect(await events()).toBe(1);
   });
 
   it("tells a status that changes, and nothing that does not", async () => {
@@ -141,7 +141,7 @@ describe("the result of an integration", () => {
       [null, "Jira", null, "DESK-7"],
       [null, "Jira", "To do", "Done"],
     ]);
-    expect(await facts()).toBe(3);
+    expect(await events()).toBe(3);
   });
 
   it("shows the external ticket that was made last, and keeps the others", async () => {
@@ -172,7 +172,7 @@ describe("the result of an integration", () => {
     follow();
     await allRead();
 
-    expect(await facts()).toBe(0);
+    expect(await events()).toBe(0);
     await fixture.call(owner, `POST /tickets/${ticket.id}/restore`);
     expect((await read()).integration_name).toBe("jira");
     expect((await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}/`)).body).toEqual(foreign);

@@ -1,7 +1,7 @@
 import {
   liveKeys,
   type PresenceEntry,
-  type PresenceFact,
+  type PresenceLiveEvent,
   type PresenceState,
   presenceSeconds,
 } from "@tessera/wire/live";
@@ -28,7 +28,7 @@ export interface PresenceBoard {
   /** What those of them do who are still there; the others are forgotten. */
   look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
   /** Tells everybody in the organization. */
-  announce(organizationId: string, fact: PresenceFact): Promise<unknown>;
+  announce(organizationId: string, event: PresenceLiveEvent): Promise<unknown>;
 }
 
 /**
@@ -60,9 +60,9 @@ export function createPresenceBoard(redis: Redis): PresenceBoard {
         if (gone.length > 0) await redis.srem(pageKey(place), ...gone);
         return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
       }),
-    announce: (organizationId, fact) =>
+    announce: (organizationId, event) =>
       unlessAway(() =>
-        redis.publish(liveKeys.presence, JSON.stringify({ organization_id: organizationId, fact })),
+        redis.publish(liveKeys.presence, JSON.stringify({ organization_id: organizationId, event })),
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
-import { liveKeys, type Presence, type PresenceFact } from "@tessera/wire/live";
+import { liveKeys, type Presence, type PresenceLiveEvent } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -36,14 +36,17 @@ async function publishedDuring(act: () => Promise<unknown>): Promise<string[][]>
   const reported: string[][] = [];
   const over = Promise.withResolvers<void>();
   listener.on("message", (_channel, text) => {
-    const { organization_id, fact } = JSON.parse(text) as { organization_id: string; fact: PresenceFact };
+    const { organization_id, event } = JSON.parse(text) as {
+      organization_id: string;
+      event: PresenceLiveEvent;
+    };
     if (organization_id === "over") over.resolve();
     if (organization_id !== owner.organizationId) return;
-    reported.push(fact.items.map(({ person, state }) => `${person.full_name} ${state}`));
+    reported.push(event.items.map(({ person, state }) => `${person.full_name} ${state}`));
   });
   await listener.subscribe(liveKeys.presence);
   await act();
-  await fixture.redis.publish(liveKeys.presence, JSON.stringify({ organization_id: "over", fact: {} }));
+  await fixture.redis.publish(liveKeys.presence, JSON.stringify({ organization_id: "over", event: {} }));
   await over.promise;
   listener.disconnect();
   return reported;

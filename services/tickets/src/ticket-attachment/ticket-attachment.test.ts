@@ -29,7 +29,7 @@ async function historyOf({ id }: Ticket): Promise<unknown[]> {
   return body.items.map(({ kind, field, old_value, new_value }) => [kind, field, old_value, new_value]);
 }
 
-async function factsOf({ id }: Ticket): Promise<unknown[]> {
+async function listEvents({ id }: Ticket): Promise<unknown[]> {
   const facts = await fixture.admin.query<{ payload: { kind: string; fields: string[] } }>(
     "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
     [id],
@@ -104,7 +104,7 @@ describe("changing a ticket's files", () => {
         ["attached", c, null, "file 3.pdf"],
       ]),
     );
-    expect((await factsOf(ticket)).at(-1)).toEqual(["ticket.changed", ["title", "attachments"]]);
+    expect((await listEvents(ticket)).at(-1)).toEqual(["ticket.changed", ["title", "attachments"]]);
   });
 
   it("clears the list, and leaves it where it is not named", async () => {
@@ -117,7 +117,7 @@ describe("changing a ticket's files", () => {
 
     expect([kept.attachments, kept.file_count]).toEqual([listed(files), 3]);
     expect([cleared.attachments, cleared.file_count, cleared.version]).toEqual([[], 0, 3]);
-    expect((await factsOf(ticket)).at(-1)).toEqual(["ticket.changed", ["attachments"]]);
+    expect((await listEvents(ticket)).at(-1)).toEqual(["ticket.changed", ["attachments"]]);
   });
 
   it("is no change when the same files come in another order", async () => {

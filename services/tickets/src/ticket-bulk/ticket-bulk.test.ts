@@ -48,7 +48,7 @@ async function versions(): Promise<string[]> {
 }
 
 describe("one change of many tickets", () => {
-  it("writes to each what a change of one writes: version, times, history, fact and search", async () => {
+  it("writes to each what a change of one writes: version, times, history, event and search", async () => {
     const waiting = await aTicket(fixture, owner, { status: "pending", pending_reason: "requester" });
     const fresh = await aTicket(fixture, owner, { priority: "high" });
     const done = await aTicket(fixture, owner, { status: "resolved" });
@@ -81,11 +81,11 @@ describe("one change of many tickets", () => {
     expect(await historyOf(fresh.id)).toEqual([["changed", "status", "new", "resolved"]]);
     expect((await listed("status=resolved")).total).toBe(3);
     expect((await listed("status=resolved&search=printer")).total).toBe(3);
-    const facts = await fixture.admin.query(
+    const events = await fixture.admin.query(
       "select from tickets.live_feed where organization_id = $1 and payload->>'kind' = 'ticket.changed' and payload->>'version' = '2'",
       [owner.organizationId],
     );
-    expect(facts).toHaveLength(2);
+    expect(events).toHaveLength(2);
   });
 
   it("may be a priority, which moves what is due", async () => {

@@ -58,7 +58,7 @@ async function historyOf({ id }: Ticket): Promise<TicketActivity["items"]> {
   return body.items.filter(({ kind }) => kind === "changed").reverse();
 }
 
-async function factsOf({ id }: Ticket): Promise<number[]> {
+async function listEvents({ id }: Ticket): Promise<number[]> {
   const facts = await fixture.admin.query<{ version: number }>(
     `select (payload->>'version')::integer as version from tickets.live_feed where payload->>'ticket_id' = $1
      order by version`,
@@ -73,7 +73,7 @@ async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<v
   const written = outcomes.filter((outcome) => outcome.kind === "written");
 
   expect(after.version).toBe(1 + written.length);
-  expect(await factsOf(before)).toEqual(Array.from({ length: after.version }, (_, place) => place + 1));
+  expect(await listEvents(before)).toEqual(Array.from({ length: after.version }, (_, place) => place + 1));
   expect(history).toHaveLength(written.length);
   for (const field of fields) {
     const lines = history.filter((line) => line.field === field);

@@ -106,11 +106,11 @@ describe("linking two tickets", () => {
     await change("POST", "relates_to");
 
     const facts = await fixture.admin.query<{ payload: object }>("select payload from tickets.live_feed");
-    const fact = { kind: "ticket.related", version: 1, actor_id: owner.userId, fields: ["relations"] };
+    const event = { kind: "ticket.related", version: 1, actor_id: owner.userId, fields: ["relations"] };
     expect(facts.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
-        { ...fact, ticket_id: one.id },
-        { ...fact, ticket_id: two.id },
+        { ...event, ticket_id: one.id },
+        { ...event, ticket_id: two.id },
       ]),
     );
   });

@@ -60,7 +60,7 @@ export function aFakeInstallation(answers: Answers, user: User = aUser()) {
     fail: (operation: Operation, error: Error) => void failures.set(operation, error),
     /** From now on it answers again. */
     mend: (operation: Operation) => void failures.delete(operation),
-    /** A fact comes over the live stream. */
+    /** An event comes over the live stream. */
     publish,
   };
 }

@@ -1,9 +1,9 @@
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { LiveEvents } from "../remote.ts";
 
-/** A stream of facts that a test tells itself. */
+/** A stream of events that a test tells itself. */
 export function aLiveStream() {
-  const listeners = new Set<(fact: LiveFact) => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
   const live: LiveEvents = {
     getState: () => "connected",
     subscribe: () => () => undefined,
@@ -14,8 +14,8 @@ export function aLiveStream() {
   };
   return {
     live,
-    publish(fact: LiveFact) {
-      for (const listener of listeners) listener(fact);
+    publish(event: LiveEvent) {
+      for (const listener of listeners) listener(event);
     },
   };
 }

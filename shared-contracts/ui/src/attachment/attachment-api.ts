@@ -1,5 +1,5 @@
 import type { FileProcessing, StoredFile } from "@tessera/wire/file";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 
 /** How a file is uploaded: `onProgress` hears percents, `signal` gives it up. */
 export interface UploadWays {
@@ -28,7 +28,7 @@ export interface AttachmentApi {
   live: {
     getState(): "connecting" | "connected";
     subscribe(listener: () => void): () => void;
-    listen(listener: (fact: LiveFact) => void): () => void;
+    listen(listener: (event: LiveEvent) => void): () => void;
   };
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { StoredFile } from "@tessera/wire/file";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { refetchRead } from "../remote/refetch-read.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
@@ -35,8 +35,8 @@ export function fileQuery(api: Pick<AttachmentApi, "scope" | "read">, fileId: st
   });
 }
 
-function concerns(fact: LiveFact, fileId: string): boolean {
-  return fact.kind === "reset" || ("file_id" in fact && fact.file_id === fileId);
+function concerns(event: LiveEvent, fileId: string): boolean {
+  return event.kind === "reset" || ("file_id" in event && event.file_id === fileId);
 }
 
 function useIsLive({ live }: AttachmentApi): boolean {
@@ -44,12 +44,12 @@ function useIsLive({ live }: AttachmentApi): boolean {
 }
 
 /** Reads the file again when the live stream says that it changed, and once when the stream begins. */
-function useFileFacts(api: AttachmentApi, fileId: string, isLive: boolean): void {
+function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      api.live.listen((fact) => {
-        if (concerns(fact, fileId)) void refetchRead(queryClient, fileKey(api, fileId));
+      api.live.listen((event) => {
+        if (concerns(event, fileId)) void refetchRead(queryClient, fileKey(api, fileId));
       }),
     [api, fileId, queryClient],
   );
@@ -67,7 +67,7 @@ function useFileFacts(api: AttachmentApi, fileId: string, isLive: boolean): void
 export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
   const isLive = useIsLive(api);
   const [since] = useState(Date.now);
-  useFileFacts(api, fileId, isLive);
+  useFileEvents(api, fileId, isLive);
   const query = useQuery({
     ...fileQuery(api, fileId),
     staleTime,

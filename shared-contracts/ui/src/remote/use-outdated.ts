@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { useEffect } from "react";
 import { refetchRead } from "./refetch-read.ts";
 import { useRemoteContext } from "./remote-context.ts";
 import { useSession } from "./session.ts";
 
-/** The keys of what a fact makes old in the cache. A function of the module: it is the same in every render. */
-export type OutdatedBy = (fact: LiveFact, organizationId: string) => readonly (readonly string[])[];
+/** The keys of what an event makes old in the cache. A function of the module: it is the same in every render. */
+export type OutdatedBy = (event: LiveEvent, organizationId: string) => readonly (readonly string[])[];
 
 /** Asks again for what changed elsewhere, as long as a page of the module is open. */
 export function useOutdated(outdatedBy: OutdatedBy): void {
@@ -15,8 +15,8 @@ export function useOutdated(outdatedBy: OutdatedBy): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      live.listen((fact) => {
-        for (const key of outdatedBy(fact, organizationId)) {
+      live.listen((event) => {
+        for (const key of outdatedBy(event, organizationId)) {
           void refetchRead(queryClient, key);
         }
       }),

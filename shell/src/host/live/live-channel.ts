@@ -1,10 +1,10 @@
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 
 /** What the tabs of one person tell one another. `hello` asks the one that reads the stream how things stand. */
 export type LiveMessage =
   | { type: "hello" }
-  | { type: "fact"; fact: LiveFact; id: string | null }
+  | { type: "event"; event: LiveEvent; id: string | null }
   | { type: "state"; state: ReturnType<LiveEvents["getState"]>; lastId: string | null };
 
 export interface LiveChannel {

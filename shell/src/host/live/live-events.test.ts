@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { anOrganization, aUser } from "../../../test/person.builder.ts";
 import { serveStreams } from "../../../test/stream.fake.ts";
@@ -24,17 +24,17 @@ function aTab(tabs = lonelyTab) {
     now: () => clock.now,
     random: () => 1,
   });
-  const received: LiveFact[] = [];
-  live.listen((fact) => received.push(fact));
+  const received: LiveEvent[] = [];
+  live.listen((event) => received.push(event));
   return { live, received, become, getToken, pauses, clock };
 }
 
-function aFact(version: number): LiveFact {
+function aLiveEvent(version: number): LiveEvent {
   return { kind: "ticket.changed", ticket_id: "t1", version, actor_id: "u2", fields: ["status"] };
 }
 
-function frameText(id: string, fact: LiveFact): string {
-  return `id: ${id}\ndata: ${JSON.stringify(fact)}\n\n`;
+function frameText(id: string, event: LiveEvent): string {
+  return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
 async function until(live: LiveEvents, isSo: () => boolean): Promise<void> {
@@ -49,16 +49,16 @@ async function until(live: LiveEvents, isSo: () => boolean): Promise<void> {
 const isConnected = (live: LiveEvents) => () => live.getState() === "connected";
 
 describe("one tab", () => {
-  it("hears facts in order, wherever the network cuts them", async () => {
+  it("hears events in order, wherever the network cuts them", async () => {
     const server = serveStreams();
     const { live, received, getToken } = aTab();
     const stream = await server.opened(1);
-    const text = `:\n\nid: 1-0\n\n${frameText("2-0", aFact(2))}:\n\n${frameText("3-0", { kind: "reset" })}`;
+    const text = `:\n\nid: 1-0\n\n${frameText("2-0", aLiveEvent(2))}:\n\n${frameText("3-0", { kind: "reset" })}`;
 
     for (const letter of text) stream.send(letter);
     await until(live, () => received.length === 2);
 
-    expect(received).toEqual([aFact(2), { kind: "reset" }]);
+    expect(received).toEqual([aLiveEvent(2), { kind: "reset" }]);
     expect(stream.headers.get("authorization")).toBe("Bearer a-token");
     expect(stream.headers.get("last-event-id")).toBeNull();
     expect(getToken).toHaveBeenCalledWith({ refresh: false });
@@ -86,7 +86,7 @@ describe("one tab", () => {
     await until(live, isConnected(live));
     (await server.opened(1)).break();
     const second = await server.opened(2);
-    second.send(frameText("5-0", aFact(1)));
+    second.send(frameText("5-0", aLiveEvent(1)));
     await until(live, () => received.length === 1);
     second.end();
     const third = await server.opened(3);
@@ -177,11 +177,11 @@ describe("the tabs of one person", () => {
     const [first, second] = [aTab(openTab()), aTab(openTab())];
     const stream = await server.opened(1);
 
-    stream.send(`id: 1-0\n\n${frameText("2-0", aFact(2))}`);
+    stream.send(`id: 1-0\n\n${frameText("2-0", aLiveEvent(2))}`);
     await until(second.live, () => second.received.length === 1);
 
-    expect(first.received).toEqual([aFact(2)]);
-    expect(second.received).toEqual([aFact(2)]);
+    expect(first.received).toEqual([aLiveEvent(2)]);
+    expect(second.received).toEqual([aLiveEvent(2)]);
     expect([first.live.getState(), second.live.getState()]).toEqual(["connected", "connected"]);
     expect(server.streams).toHaveLength(1);
   });
@@ -196,23 +196,23 @@ describe("the tabs of one person", () => {
     const [late, third] = [aTab(openTab()), aTab(openTab())];
     expect(late.live.getState()).toBe("connected");
 
-    stream.send(frameText("2-0", aFact(2)));
+    stream.send(frameText("2-0", aLiveEvent(2)));
     await until(third.live, () => third.received.length === 1);
     first.become({ isAuthenticated: false, user: null });
     const next = await server.opened(2);
-    next.send(frameText("3-0", aFact(3)));
+    next.send(frameText("3-0", aLiveEvent(3)));
     await until(third.live, () => third.received.length === 2);
 
     expect(next.headers.get("last-event-id")).toBe("2-0");
-    expect(late.received).toEqual([aFact(2), aFact(3)]);
-    expect(first.received).toEqual([aFact(2)]);
+    expect(late.received).toEqual([aLiveEvent(2), aLiveEvent(3)]);
+    expect(first.received).toEqual([aLiveEvent(2)]);
   });
 
   it("know the place even when they came after everything was told", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());
-    (await server.opened(1)).send(frameText("7-0", aFact(7)));
+    (await server.opened(1)).send(frameText("7-0", aLiveEvent(7)));
     await until(first.live, () => first.received.length === 1);
     aTab(openTab());
 
@@ -229,10 +229,10 @@ it("leaves the others alone when a listener fails", async () => {
   live.listen(() => {
     throw new Error("a bug");
   });
-  const after: LiveFact[] = [];
-  live.listen((fact) => after.push(fact));
+  const after: LiveEvent[] = [];
+  live.listen((event) => after.push(event));
 
-  (await server.opened(1)).send(frameText("1-0", aFact(1)));
+  (await server.opened(1)).send(frameText("1-0", aLiveEvent(1)));
   await until(live, () => after.length === 1);
 
   expect(received).toHaveLength(1);

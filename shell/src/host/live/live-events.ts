@@ -1,5 +1,5 @@
 import type { Identity, IdentityState, LiveEvents } from "@tessera/federation/remote";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import { createLiveSession, type LiveSession } from "./live-session.ts";
 import type { ConnectionContext } from "./stay-connected.ts";
@@ -16,7 +16,7 @@ type State = ReturnType<LiveEvents["getState"]>;
  * organization hears nothing more of the old one.
  */
 export function createLiveEvents({ identity, ...context }: LiveEventsContext): LiveEvents {
-  const listeners = new Set<(fact: LiveFact) => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
   const watchers = new Set<() => void>();
   let state: State = "connecting";
   let session: LiveSession | null = null;
@@ -60,11 +60,11 @@ function keyOf({ isAuthenticated, user }: IdentityState): string | null {
 }
 
 /** A listener that fails is its own problem, told like any error nobody caught. */
-function notifyAll(listeners: Set<(fact: LiveFact) => void>) {
-  return (fact: LiveFact) => {
+function notifyAll(listeners: Set<(event: LiveEvent) => void>) {
+  return (event: LiveEvent) => {
     for (const listener of listeners) {
       try {
-        listener(fact);
+        listener(event);
       } catch (error) {
         queueMicrotask(() => {
           throw error;

@@ -1,5 +1,5 @@
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { type ConnectionContext, stayConnected } from "./stay-connected.ts";
@@ -18,7 +18,7 @@ interface SessionFacts {
   /** Tabs with the same key share one stream. */
   key: string;
   become(state: State): void;
-  send(fact: LiveFact): void;
+  send(event: LiveEvent): void;
 }
 
 /**
@@ -53,9 +53,9 @@ export function createLiveSession(
       lastId = message.lastId ?? lastId;
       enter(message.state);
     }
-    if (message.type === "fact") {
+    if (message.type === "event") {
       lastId = message.id ?? lastId;
-      send(message.fact);
+      send(message.event);
     }
   }
 
@@ -70,10 +70,10 @@ export function createLiveSession(
       onPosition: (id) => {
         lastId = id;
       },
-      onFact: (fact, id) => {
+      onLiveEvent: (event, id) => {
         if (closing.signal.aborted) return;
-        channel.send({ type: "fact", fact, id });
-        send(fact);
+        channel.send({ type: "event", event, id });
+        send(event);
       },
     });
   }

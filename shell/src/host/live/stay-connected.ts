@@ -1,4 +1,4 @@
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { readStream, StreamRefused } from "./stream-reader.ts";
 
 /** What a lasting connection needs of the world. */
@@ -17,7 +17,7 @@ export interface Connection {
   lastId(): string | null;
   onOpen(): void;
   onPosition(id: string): void;
-  onFact(fact: LiveFact, id: string | null): void;
+  onLiveEvent(event: LiveEvent, id: string | null): void;
   onLost(): void;
   signal: AbortSignal;
 }
@@ -62,7 +62,7 @@ const broken = { isClean: false, isTokenRefused: false, retryMs: null };
 
 async function connectOnce(
   { getToken }: ConnectionContext,
-  { lastId, onOpen, onPosition, onFact, signal }: Connection,
+  { lastId, onOpen, onPosition, onLiveEvent, signal }: Connection,
   refresh: boolean,
 ): Promise<StreamEnd> {
   let isOpen = false;
@@ -78,7 +78,7 @@ async function connectOnce(
         if (!isOpen) onOpen();
         isOpen = true;
       },
-      onFact,
+      onLiveEvent,
     });
     return { wasOpen: isOpen, isClean: true, isTokenRefused: false, retryMs };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { liveStream } from "@tessera/wire/live-value";
 import { apiBase } from "@tessera/wire/route";
 import { createParser } from "eventsource-parser";
@@ -16,9 +16,9 @@ export class StreamRefused extends Error {
 
 /** What is heard on a stream. */
 interface StreamHearing {
-  /** Where the reader now stands; told first of all, and before each fact that has a place. */
+  /** Where the reader now stands; told first of all, and before each event that has a place. */
   onPosition(id: string): void;
-  onFact(fact: LiveFact, id: string | null): void;
+  onLiveEvent(event: LiveEvent, id: string | null): void;
 }
 
 export interface StreamRequest extends StreamHearing {
@@ -62,15 +62,15 @@ export async function readStream({
 
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  { onPosition, onFact }: StreamHearing,
+  { onPosition, onLiveEvent }: StreamHearing,
   received: () => void,
 ): Promise<number | null> {
   let retryMs: number | null = null;
   const parser = createParser({
     onId: onPosition,
     onEvent: ({ id, data }) => {
-      const fact = parseFact(data);
-      if (fact) onFact(fact, id ?? null);
+      const event = parseEvent(data);
+      if (event) onLiveEvent(event, id ?? null);
     },
     onRetry: (milliseconds) => {
       retryMs = milliseconds;
@@ -85,7 +85,7 @@ async function readBody(
   return retryMs;
 }
 
-function parseFact(data: string): LiveFact | null {
+function parseEvent(data: string): LiveEvent | null {
   try {
     return JSON.parse(data);
   } catch {

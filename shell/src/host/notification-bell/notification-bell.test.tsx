@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { Notification } from "@tessera/wire/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
@@ -42,17 +42,17 @@ function aMailbox(start: Notification[]) {
 }
 
 function aLiveStream() {
-  const listeners = new Set<(fact: LiveFact) => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
   return {
     live: {
-      listen(listener: (fact: LiveFact) => void) {
+      listen(listener: (event: LiveEvent) => void) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
       getState: () => "connected" as const,
       subscribe: () => () => undefined,
     },
-    send: (fact: LiveFact) => act(() => listeners.forEach((listener) => void listener(fact))),
+    send: (event: LiveEvent) => act(() => listeners.forEach((listener) => void listener(event))),
   };
 }
 

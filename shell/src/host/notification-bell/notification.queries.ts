@@ -67,10 +67,10 @@ export function useFollowNotifications(reader: Reader): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      live.listen((fact) => {
-        if (fact.kind === "reset") void refetchRead(queryClient, keyOf(reader));
-        if (fact.kind !== "notification" || fact.for_user_id !== reader?.userId) return;
-        queryClient.setQueryData(unreadKey(reader), fact.unread);
+      live.listen((event) => {
+        if (event.kind === "reset") void refetchRead(queryClient, keyOf(reader));
+        if (event.kind !== "notification" || event.for_user_id !== reader?.userId) return;
+        queryClient.setQueryData(unreadKey(reader), event.unread);
         void refetchRead(queryClient, listKey(reader));
       }),
     [live, queryClient, reader],

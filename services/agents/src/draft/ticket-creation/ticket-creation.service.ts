@@ -5,7 +5,7 @@ import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../../api-client/api-client.ts";
 import { getFailureCode } from "../../api-client/failure-code.ts";
 import { requireConversation } from "../../conversation/conversation.service.ts";
-import { publishConversationChanged } from "../../live/fact.ts";
+import { publishConversationChanged } from "../../live/live-event.ts";
 import { keepDrafted } from "../../similar/fingerprint.repository.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { claimOrder, type DraftRow, dropOrder, noteCounted, settleDraft } from "../draft.repository.ts";

@@ -8,7 +8,7 @@ import {
   aBrowser,
   anAddress,
   anIdentityService,
-  factsOf,
+  listEvents,
   type TestIdentity,
 } from "../../../test/identity.builder.ts";
 import { mirrorEverybody } from "../mirror.service.ts";
@@ -189,10 +189,10 @@ describe("what Clerk tells of", () => {
     expect(reply.statusCode).toBe(200);
     expect(before.statusCode).toBe(401);
     expect((await browser.api("GET", "/auth/me")).json().organization.role).toBe("viewer");
-    const memberFacts = (await factsOf(identity, organization)).filter(
-      (fact) => "user_id" in fact && fact.user_id,
+    const memberEvents = (await listEvents(identity, organization)).filter(
+      (event) => "user_id" in event && event.user_id,
     );
-    expect(memberFacts).toHaveLength(2);
+    expect(memberEvents).toHaveLength(2);
   });
 
   it("removes a member, who falls back to another organization", async () => {
@@ -228,7 +228,7 @@ describe("what Clerk tells of", () => {
 
     expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
     expect((await browser.api("GET", "/auth/me")).json().organization.name).toBe("Lovelace Support");
-    const kinds = (await factsOf(identity, organization)).map((fact) => (fact as { kind: string }).kind);
+    const kinds = (await listEvents(identity, organization)).map((event) => (event as { kind: string }).kind);
     expect(kinds.filter((kind) => kind === "organization.changed")).toHaveLength(2);
   });
 

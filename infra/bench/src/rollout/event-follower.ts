@@ -3,7 +3,7 @@ import type { Caller } from "../caller.ts";
 import type { Work } from "./load.ts";
 
 /** A live stream that is opened again where it ended. It may end, but not break off, nor forget what came in between. */
-export function followFacts({ base, headers }: Caller): Work {
+export function followLiveEvents({ base, headers }: Caller): Work {
   let lastId = "";
   return {
     service: "gateway",

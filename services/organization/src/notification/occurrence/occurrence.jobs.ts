@@ -2,10 +2,10 @@ import { inTransaction } from "@tessera/kit/in-transaction";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Pool, PoolClient } from "pg";
 import type { OrganizationDatabase } from "../../schema.ts";
-import { aboutNobody, type Fact } from "./fact.ts";
 import { fanOut } from "./fan-out.ts";
+import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
-export interface FactJobContext {
+export interface OccurrenceJobContext {
   /** Connections as the job role. */
   jobPool: Pool;
   now: () => Date;
@@ -20,7 +20,7 @@ export interface DueTicket {
 }
 
 /** A ticket is due soon in its last hour, or in the last quarter of a shorter time. Told once for each due time. */
-export const dueSoonJob: ScheduledJob<FactJobContext> = {
+export const dueSoonJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of tickets that are due soon",
   everySeconds: 30,
   run: ({ jobPool, now }) =>
@@ -44,9 +44,9 @@ export const dueSoonJob: ScheduledJob<FactJobContext> = {
     }),
 };
 
-function dueSoonOf({ ticket_id, ticket_number, due_at }: DueTicket): Fact {
-  const fact = aboutNobody(`due soon ${ticket_id} ${due_at}`);
-  return { ...fact, event: "due_soon", audience: "ticket", ticket_id, ticket_number };
+function dueSoonOf({ ticket_id, ticket_number, due_at }: DueTicket): Occurrence {
+  const occurrence = aboutNobody(`due soon ${ticket_id} ${due_at}`);
+  return { ...occurrence, event: "due_soon", audience: "ticket", ticket_id, ticket_number };
 }
 
 interface Notice {
@@ -57,7 +57,7 @@ interface Notice {
 }
 
 /** Takes up what other rooms of this service have noted. */
-export const noticeJob: ScheduledJob<FactJobContext> = {
+export const noticeJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of notices",
   everySeconds: 5,
   run: ({ jobPool, now }) =>
@@ -70,16 +70,16 @@ export const noticeJob: ScheduledJob<FactJobContext> = {
          where notice.organization_id = taken.organization_id and notice.id = taken.id
          returning notice.organization_id, notice.id, notice.kind, notice.subject`,
       );
-      return publish(client, rows, noticeFactOf, now());
+      return publish(client, rows, noticeToOccurrence, now());
     }),
 };
 
-function noticeFactOf({ id, kind, subject }: Notice): Fact {
+function noticeToOccurrence({ id, kind, subject }: Notice): Occurrence {
   return { ...aboutNobody(id), event: kind, audience: "managers", subject };
 }
 
 /** What was read three months ago, and what nobody has read for a year. */
-export const oldNotificationJob: ScheduledJob<FactJobContext> = {
+export const oldNotificationJob: ScheduledJob<OccurrenceJobContext> = {
   name: "forget old notifications",
   everySeconds: 3_600,
   run: async ({ jobPool }) => {
@@ -95,12 +95,12 @@ export const oldNotificationJob: ScheduledJob<FactJobContext> = {
 async function publish<Row extends { organization_id: string }>(
   client: PoolClient,
   rows: Row[],
-  factOf: (row: Row) => Fact,
+  toOccurrence: (row: Row) => Occurrence,
   now: Date,
 ): Promise<number> {
   let count = 0;
   for (const [organizationId, own] of Map.groupBy(rows, (row) => row.organization_id)) {
-    count += await fanOut(client, organizationId, own.map(factOf), now);
+    count += await fanOut(client, organizationId, own.map(toOccurrence), now);
   }
   return count;
 }

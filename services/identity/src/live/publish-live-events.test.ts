@@ -9,7 +9,7 @@ import {
   aSignedInMember,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
-import { publishFacts } from "./publish-facts.ts";
+import { publishLiveEvents } from "./publish-live-events.ts";
 
 const redis = aTestRedis();
 let identity: TestIdentity;
@@ -29,7 +29,7 @@ describe("the event log", () => {
     const before = Math.floor(Date.now() / 1000);
     const changed = await browser.api("PUT", `/organizations/members/${user.id}/`, { role: "viewer" });
     const reported = Promise.withResolvers<void>();
-    const publish = publishFacts(redis);
+    const publish = publishLiveEvents(redis);
 
     await identity.admin.query("insert into identity.feed_position values ('identity.live', 0)");
 

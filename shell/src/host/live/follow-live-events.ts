@@ -1,24 +1,24 @@
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { type ConnectionContext, waitAfter } from "./stay-connected.ts";
 
-export interface FactFollowing extends Pick<ConnectionContext, "pause" | "random"> {
+export interface LiveEventOptions extends Pick<ConnectionContext, "pause" | "random"> {
   identity: Pick<IdentityClient, "getState" | "reload">;
   live: Pick<LiveEvents, "listen">;
 }
 
-/** Whether a fact is about who one is here, or about where one is. */
-function isAboutSession(fact: LiveFact, userId: string | undefined): boolean {
-  if (fact.kind === "organization.changed" || fact.kind === "reset") return true;
-  return fact.kind === "member.changed" && fact.user_id === userId;
+/** Whether an event is about who one is here, or about where one is. */
+function isAboutSession(event: LiveEvent, userId: string | undefined): boolean {
+  if (event.kind === "organization.changed" || event.kind === "reset") return true;
+  return event.kind === "member.changed" && event.user_id === userId;
 }
 
 /**
  * Asks again who is signed in and where as soon as others changed it: a role, a membership, the organization's name. While the
  * answer cannot be had everything stays as it is, and it is asked for again. Answers how to stop.
  */
-export function followFacts({ identity, live, pause, random }: FactFollowing): () => void {
+export function followLiveEvents({ identity, live, pause, random }: LiveEventOptions): () => void {
   const stopping = new AbortController();
   let isReloading = false;
   let isOutdated = false;
@@ -40,8 +40,8 @@ export function followFacts({ identity, live, pause, random }: FactFollowing): (
     isReloading = false;
   }
 
-  const unlisten = live.listen((fact) => {
-    if (!isAboutSession(fact, identity.getState().user?.id)) return;
+  const unlisten = live.listen((event) => {
+    if (!isAboutSession(event, identity.getState().user?.id)) return;
     isOutdated = true;
     if (!isReloading) void reload();
   });

@@ -1,42 +1,42 @@
 import http from "node:http";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { liveStream } from "@tessera/wire/live-value";
 import type { Caller } from "./caller.ts";
 
 const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-export interface FactStreamOptions {
-  onFact: (fact: LiveFact) => void;
+export interface EventStreamOptions {
+  onLiveEvent: (event: LiveEvent) => void;
   /** The seeded fault: what came is looked at only this often. */
   pollMs: number | undefined;
 }
 
 /** Opens a live stream; resolves when its first words have come. */
-export function openFactStream(caller: Caller, options: FactStreamOptions): Promise<void> {
+export function openEventStream(caller: Caller, options: EventStreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const url = `${caller.base}${liveStream.path}`;
     const request = http.get(url, { headers: caller.headers, agent }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`A stream answered ${response.statusCode}.`));
       response.once("data", () => resolve());
       response.on("error", reject);
-      readFacts(response, options);
+      readEvents(response, options);
     });
     request.on("error", reject);
   });
 }
 
-export function closeFactStreams(): void {
+export function closeEventStreams(): void {
   agent.destroy();
 }
 
-function readFacts(response: http.IncomingMessage, { onFact, pollMs }: FactStreamOptions): void {
+function readEvents(response: http.IncomingMessage, { onLiveEvent, pollMs }: EventStreamOptions): void {
   let waiting = "";
   const look = () => {
     const frames = waiting.split("\n\n");
     waiting = frames.pop() ?? "";
     for (const frame of frames) {
       const data = /^data: ?(.*)$/m.exec(frame)?.[1];
-      if (data) onFact(JSON.parse(data));
+      if (data) onLiveEvent(JSON.parse(data));
     }
   };
   response.setEncoding("utf8").on("data", (text) => {

@@ -1,4 +1,4 @@
-import type { OrganizationFact } from "@tessera/wire/live";
+import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { OrganizationTransaction } from "../context.ts";
 
 /** Tells everybody of the organization that something about it changed. It leaves with the transaction's commit. */
@@ -6,9 +6,9 @@ export async function publishOrganizationChanged(
   trx: OrganizationTransaction,
   organizationId: string,
 ): Promise<void> {
-  const fact: OrganizationFact = { kind: "organization.changed", user_id: null };
+  const event: OrganizationLiveEvent = { kind: "organization.changed", user_id: null };
   await trx
     .insertInto("organization.event")
-    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
+    .values({ organization_id: organizationId, kind: event.kind, payload: JSON.stringify(event) })
     .execute();
 }

@@ -1,38 +1,38 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { aUser } from "../../../test/person.builder.ts";
-import { followFacts } from "./follow-facts.ts";
+import { followLiveEvents } from "./follow-live-events.ts";
 
 /** A tab of `u1` that follows what is told; `reload` answers what it is made to. */
 function aFollowingTab(reload = jest.fn(async () => {})) {
-  const listeners = new Set<(fact: LiveFact) => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
   const live = {
-    listen(listener: (fact: LiveFact) => void) {
+    listen(listener: (event: LiveEvent) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
   const { identity } = aFakeIdentity({ reload }, { isAuthenticated: true, user: aUser({ id: "u1" }) });
   const pause = jest.fn(async (_milliseconds: number) => {});
-  const stop = followFacts({ identity, live, pause, random: () => 1 });
-  const send = (fact: LiveFact) => {
-    for (const listener of listeners) listener(fact);
+  const stop = followLiveEvents({ identity, live, pause, random: () => 1 });
+  const send = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event);
   };
   return { reload, pause, stop, send };
 }
 
-const changed = (user_id: string): LiveFact => ({ kind: "member.changed", user_id });
+const changed = (user_id: string): LiveEvent => ({ kind: "member.changed", user_id });
 
-describe("a fact about the session", () => {
-  it.each<[string, LiveFact]>([
+describe("an event about the session", () => {
+  it.each<[string, LiveEvent]>([
     ["one's own membership changed", changed("u1")],
     ["the organization changed", { kind: "organization.changed", user_id: null }],
     ["it is not known what was missed", { kind: "reset" }],
-  ])("has it asked for again: %s", (_, fact) => {
+  ])("has it asked for again: %s", (_, event) => {
     const { send, reload } = aFollowingTab();
 
-    send(fact);
+    send(event);
 
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -47,7 +47,7 @@ describe("a fact about the session", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("asks once more, and not once per fact, for what is told during a question", async () => {
+  it("asks once more, and not once per event, for what is told during a question", async () => {
     const first = Promise.withResolvers<void>();
     const settled = Promise.withResolvers<void>();
     const reload = jest.fn(async () => {
@@ -57,7 +57,7 @@ describe("a fact about the session", () => {
     const { send } = aFollowingTab(reload);
     send(changed("u1"));
 
-    for (const fact of [changed("u1"), changed("u1"), changed("u1")]) send(fact);
+    for (const event of [changed("u1"), changed("u1"), changed("u1")]) send(event);
     first.resolve();
     await settled.promise;
 

@@ -1,9 +1,9 @@
-import type { OrganizationFact } from "@tessera/wire/live";
+import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/** A fact as it is relayed: what members are told, and since when tokens are to end. */
-export interface RelayedFact extends OrganizationFact {
+/** An event as it is relayed: what members are told, and since when tokens are to end. */
+export interface RelayedEvent extends OrganizationLiveEvent {
   revoked_since?: number;
 }
 
@@ -31,10 +31,10 @@ export async function publishOrganizationChanged(
 async function publish(
   trx: Kysely<IdentitySchema>,
   organizationId: string,
-  fact: RelayedFact,
+  event: RelayedEvent,
 ): Promise<void> {
   await trx
     .insertInto("identity.event")
-    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
+    .values({ organization_id: organizationId, kind: event.kind, payload: JSON.stringify(event) })
     .execute();
 }

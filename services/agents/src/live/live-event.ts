@@ -1,4 +1,4 @@
-import type { AgentFact, ConversationFact } from "@tessera/wire/live";
+import type { AgentLiveEvent, ConversationLiveEvent } from "@tessera/wire/live";
 import type { AgentsTransaction } from "../context.ts";
 
 /** Tells the organization that an agent was made, edited or deleted. It leaves with the transaction's commit. */
@@ -26,10 +26,10 @@ export async function publishConversationChanged(
 async function publish(
   trx: AgentsTransaction,
   organizationId: string,
-  fact: AgentFact | ConversationFact,
+  event: AgentLiveEvent | ConversationLiveEvent,
 ): Promise<void> {
   await trx
     .insertInto("agents.event")
-    .values({ organization_id: organizationId, kind: fact.kind, payload: JSON.stringify(fact) })
+    .values({ organization_id: organizationId, kind: event.kind, payload: JSON.stringify(event) })
     .execute();
 }

@@ -2,26 +2,26 @@ import { notificationEvents } from "@tessera/wire/notification-value";
 import { roles } from "@tessera/wire/permission";
 import type { PoolClient } from "pg";
 import { defaultChannels, eventsOffered } from "../preferences/event-default.ts";
-import type { Fact } from "./fact.ts";
-import { publishUnread } from "./unread-fact.ts";
+import type { Occurrence } from "./occurrence.ts";
+import { publishUnread } from "./unread-event.ts";
 
 type Client = Pick<PoolClient, "query">;
 
 /**
- * Tells facts of one organization to the members they concern, each to each once, by their own preferences: in the list, by an email, or
+ * Tells occurrences of one organization to the members they concern, each to each once, by their own preferences: in the list, by an email, or
  * both. In the transaction of `client`, as the job role. Answers how many were told.
  */
 export async function fanOut(
   client: Client,
   organizationId: string,
-  facts: Fact[],
+  occurrences: Occurrence[],
   now: Date,
 ): Promise<number> {
-  if (facts.length === 0) return 0;
+  if (occurrences.length === 0) return 0;
   await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
   const { rows } = await client.query<{ user_id: string; is_in_app: boolean }>(notify, [
     organizationId,
-    JSON.stringify(facts.map((fact, place) => ({ ...fact, place }))),
+    JSON.stringify(occurrences.map((occurrence, place) => ({ ...occurrence, place }))),
     JSON.stringify(defaults),
     now.toISOString(),
   ]);
@@ -36,53 +36,53 @@ const defaults = notificationEvents.map((event) => ({
   roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
 
-// Whom each fact concerns, with all reasons.
+// Whom each occurrence concerns, with all reasons.
 const reached = `
-  select fact.place, named.member_id from fact cross join unnest(fact.members) as named (member_id)
-    where fact.audience = 'named'
+  select occurrence.place, named.member_id from occurrence cross join unnest(occurrence.members) as named (member_id)
+    where occurrence.audience = 'named'
   union all
-  select fact.place, mention.member_id from fact
-    join tickets.mention_directory as mention on mention.communication_id = fact.communication_id
-    where fact.audience = 'mentioned'
+  select occurrence.place, mention.member_id from occurrence
+    join tickets.mention_directory as mention on mention.communication_id = occurrence.communication_id
+    where occurrence.audience = 'mentioned'
   union all
-  select fact.place, participant.member_id from fact
-    join tickets.participant_directory as participant on participant.ticket_id = fact.ticket_id
+  select occurrence.place, participant.member_id from occurrence
+    join tickets.participant_directory as participant on participant.ticket_id = occurrence.ticket_id
     left join organization.notification_setting as setting
       on setting.organization_id = $1 and setting.user_id = participant.member_id
-    where fact.audience = 'ticket' and (participant.part <> 'author' or setting.scope in ('watched', 'all'))
+    where occurrence.audience = 'ticket' and (participant.part <> 'author' or setting.scope in ('watched', 'all'))
   union all
-  select fact.place, first.member_id from fact
-    join tickets.first_assignee as first on first.ticket_id = fact.ticket_id
-    where fact.audience = 'first_assignee'
+  select occurrence.place, first.member_id from occurrence
+    join tickets.first_assignee as first on first.ticket_id = occurrence.ticket_id
+    where occurrence.audience = 'first_assignee'
   union all
-  select fact.place, participant.member_id from fact
-    join tickets.participant_directory as participant on participant.ticket_id = fact.ticket_id
-    where fact.audience = 'assignee' and participant.part = 'assignee'
+  select occurrence.place, participant.member_id from occurrence
+    join tickets.participant_directory as participant on participant.ticket_id = occurrence.ticket_id
+    where occurrence.audience = 'assignee' and participant.part = 'assignee'
   union all
-  select fact.place, member.id from fact cross join directory.member_directory as member
-    where fact.audience = 'admins' and member.role in ('owner', 'admin')
+  select occurrence.place, member.id from occurrence cross join directory.member_directory as member
+    where occurrence.audience = 'admins' and member.role in ('owner', 'admin')
   union all
-  select fact.place, setting.user_id from fact
+  select occurrence.place, setting.user_id from occurrence
     join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'
-    where fact.audience = 'ticket'
+    where occurrence.audience = 'ticket'
   union all
-  select fact.place, member.id from fact cross join directory.member_directory as member
-    where fact.audience = 'managers'`;
+  select occurrence.place, member.id from occurrence cross join directory.member_directory as member
+    where occurrence.audience = 'managers'`;
 
-// One row per fact and active member: the best of their reasons, and the channels of all of them.
+// One row per occurrence and active member: the best of their reasons, and the channels of all of them.
 const recipient = `
-  select fact.fact, member.id as user_id, min(fact.place) as place,
+  select occurrence.occurrence, member.id as user_id, min(occurrence.place) as place,
     bool_or(coalesce(choice.in_app, usual.in_app)) as in_app,
     bool_or(coalesce(choice.email, usual.email)) as email
   from reached
-  join fact on fact.place = reached.place
-  join usual on usual.event = fact.event
+  join occurrence on occurrence.place = reached.place
+  join usual on usual.event = occurrence.event
   join directory.member_directory as member on member.id = reached.member_id and member.is_active
-    and member.id is distinct from fact.actor_id and member.role = any (usual.roles)
+    and member.id is distinct from occurrence.actor_id and member.role = any (usual.roles)
   left join organization.notification_choice as choice
-    on choice.organization_id = $1 and choice.user_id = member.id and choice.event = fact.event
+    on choice.organization_id = $1 and choice.user_id = member.id and choice.event = occurrence.event
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
-  group by fact.fact, member.id`;
+  group by occurrence.occurrence, member.id`;
 
 // What nobody was told yet, and how its email is to be timed.
 const newRecipient = `
@@ -94,7 +94,7 @@ const newRecipient = `
   left join directory.member_time_zone as zone on zone.member_id = recipient.user_id
   where not exists (
     select from organization.notification as known
-    where known.organization_id = $1 and known.user_id = recipient.user_id and known.fact = recipient.fact)`;
+    where known.organization_id = $1 and known.user_id = recipient.user_id and known.occurrence = recipient.occurrence)`;
 
 // Reckoned once for all who have the same preferences.
 const moment = `
@@ -104,7 +104,7 @@ const moment = `
 
 // An email leaves now, or with everything else that waits for the same moment.
 const addressed = `
-  select new_recipient.fact, new_recipient.user_id, new_recipient.place, new_recipient.in_app, moment.due_at,
+  select new_recipient.occurrence, new_recipient.user_id, new_recipient.place, new_recipient.in_app, moment.due_at,
     moment.due_at > $4::timestamptz as gathers,
     case when moment.due_at <= $4::timestamptz then uuidv7() end as own_email_id
   from new_recipient
@@ -113,8 +113,8 @@ const addressed = `
     and moment.quiet_to is not distinct from new_recipient.quiet_to`;
 
 const notify = `
-  with fact as materialized (
-    select * from jsonb_to_recordset($2::jsonb) as fact (place int, fact text, event text, audience text, members text[],
+  with occurrence as materialized (
+    select * from jsonb_to_recordset($2::jsonb) as occurrence (place int, occurrence text, event text, audience text, members text[],
       actor_id text, ticket_id uuid, ticket_number int, communication_id uuid, subject text)
   ),
   usual as materialized (
@@ -135,13 +135,13 @@ const notify = `
     on conflict (organization_id, user_id, due_at) where gathers do update set due_at = excluded.due_at
     returning email.id, email.user_id, email.due_at
   )
-  insert into organization.notification (organization_id, user_id, fact, event, actor_id, ticket_id, ticket_number,
+  insert into organization.notification (organization_id, user_id, occurrence, event, actor_id, ticket_id, ticket_number,
     communication_id, subject, is_in_app, email_id, created_at)
-  select $1, addressed.user_id, fact.fact, fact.event, fact.actor_id, fact.ticket_id, fact.ticket_number,
-    fact.communication_id, fact.subject, addressed.in_app, coalesce(addressed.own_email_id, gathering.id), $4
+  select $1, addressed.user_id, occurrence.occurrence, occurrence.event, occurrence.actor_id, occurrence.ticket_id, occurrence.ticket_number,
+    occurrence.communication_id, occurrence.subject, addressed.in_app, coalesce(addressed.own_email_id, gathering.id), $4
   from addressed
-  join fact on fact.place = addressed.place
+  join occurrence on occurrence.place = addressed.place
   left join gathering on gathering.user_id = addressed.user_id and gathering.due_at = addressed.due_at
   order by addressed.place
-  on conflict (organization_id, user_id, fact) do nothing
+  on conflict (organization_id, user_id, occurrence) do nothing
   returning user_id, is_in_app`;

@@ -12,8 +12,8 @@ import {
   type TicketElsewhere,
 } from "../../../test/ticket-elsewhere.builder.ts";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
-import { dueSoonJob } from "./fact.jobs.ts";
 import { notifyOfTickets } from "./notification-feed.ts";
+import { dueSoonJob } from "./occurrence.jobs.ts";
 
 let fixture: NotificationFixture;
 let reporter: Actor;
@@ -182,7 +182,7 @@ describe("a channel", () => {
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ user_id: reporter.userId, is_in_app: false, is_mailed: true });
     expect(rows).toContainEqual({ user_id: mei.userId, is_in_app: true, is_mailed: false });
-    expect([await eventsOf(reporter), await fixture.factsOf(reporter)]).toEqual([[], []]);
+    expect([await eventsOf(reporter), await fixture.listEvents(reporter)]).toEqual([[], []]);
   });
 
   it("that is open for one of the reasons is used", async () => {
@@ -195,7 +195,7 @@ describe("a channel", () => {
   });
 });
 
-describe("one fact", () => {
+describe("one occurrence", () => {
   it("is one notification and one email for a member, however often and in whatever parts it is read", async () => {
     await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, sam);
@@ -232,7 +232,7 @@ async function publishIn(rows: TicketFeedRow[]): Promise<void> {
 
 async function countsOf({ organizationId }: Actor) {
   const [row] = await fixture.admin.query(
-    `select count(*)::int as recipients, count(distinct (fact, user_id))::int as pairs,
+    `select count(*)::int as recipients, count(distinct (occurrence, user_id))::int as pairs,
        (select count(*)::int from organization.notification_email where organization_id = $1) as emails
      from organization.notification where organization_id = $1`,
     [organizationId],

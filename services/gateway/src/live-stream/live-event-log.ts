@@ -2,10 +2,10 @@ import { liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import { beginning, isAfter } from "./stream-id.ts";
 
-/** A fact as it is kept: as JSON, with its place in the organization's stream. */
-export interface LoggedFact {
+/** An event as it is kept: as JSON, with its place in the organization's stream. */
+export interface LoggedEvent {
   id: string;
-  fact: string;
+  event: string;
 }
 
 /** What a stream still holds. */
@@ -16,27 +16,27 @@ export interface Extent {
   isTrimmed: boolean;
 }
 
-/** The facts that are kept. Every method throws while Redis is away. */
-export interface FactLog {
+/** The events that are kept. Every method throws while Redis is away. */
+export interface LiveEventLog {
   extentOf(organizationId: string): Promise<Extent>;
   /** The next page behind a position of each organization; those without any are not named. */
-  readAfter(positions: Map<string, string>): Promise<Map<string, LoggedFact[]>>;
+  readAfter(positions: Map<string, string>): Promise<Map<string, LoggedEvent[]>>;
 }
 
 /** A page that is shorter than this is the last. */
 export const pageSize = 500;
 
-export function createFactLog(redis: Redis): FactLog {
+export function createLiveEventLog(redis: Redis): LiveEventLog {
   return {
     async extentOf(organizationId) {
-      const facts = await redis.xinfo("STREAM", liveKeys.stream(organizationId)).catch(orNothing);
-      if (!Array.isArray(facts)) return { first: null, last: beginning, isTrimmed: false };
-      const read = (name: string) => facts[facts.indexOf(name) + 1];
+      const info = await redis.xinfo("STREAM", liveKeys.stream(organizationId)).catch(orNothing);
+      if (!Array.isArray(info)) return { first: null, last: beginning, isTrimmed: false };
+      const read = (name: string) => info[info.indexOf(name) + 1];
       const first = read("first-entry") as [string] | null;
       return {
         first: first?.[0] ?? null,
         last: String(read("last-generated-id")),
-        isTrimmed: facts.includes("max-deleted-entry-id") && read("max-deleted-entry-id") !== beginning,
+        isTrimmed: info.includes("max-deleted-entry-id") && read("max-deleted-entry-id") !== beginning,
       };
     },
     async readAfter(positions) {
@@ -47,7 +47,7 @@ export function createFactLog(redis: Redis): FactLog {
       return new Map(
         (pages ?? []).map(([key, entries]) => [
           organizationIds[keys.indexOf(key)] ?? "",
-          entries.map(([id, fields]) => ({ id, fact: fields[1] ?? "{}" })),
+          entries.map(([id, fields]) => ({ id, event: fields[1] ?? "{}" })),
         ]),
       );
     },

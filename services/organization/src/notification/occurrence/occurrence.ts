@@ -1,16 +1,16 @@
 import type { NotificationEvent } from "@tessera/wire/notification-value";
 
 /**
- * Whom a fact concerns: `named` those in `members`, `mentioned` whom its message mentions, `first_assignee` whom its ticket was given to at first,
+ * Whom an occurrence concerns: `named` those in `members`, `mentioned` whom its message mentions, `first_assignee` whom its ticket was given to at first,
  * `ticket` whom its ticket concerns by their own scope, `assignee` who has it now, `admins` the administrators and owners,
  * `managers` who may do something about it.
  */
 type Audience = "named" | "mentioned" | "first_assignee" | "ticket" | "assignee" | "admins" | "managers";
 
-/** Something to tell. One fact may concern members for several reasons: then it is there several times, the best first. */
-export interface Fact {
+/** Something to tell. One occurrence may concern members for several reasons: then it is there several times, the best first. */
+export interface Occurrence {
   /** The same for every reason, and whenever it is told again. */
-  fact: string;
+  occurrence: string;
   event: NotificationEvent;
   audience: Audience;
   members: string[];
@@ -22,9 +22,9 @@ export interface Fact {
   subject: string | null;
 }
 
-export function aboutNobody(fact: string): Omit<Fact, "event" | "audience"> {
+export function aboutNobody(occurrence: string): Omit<Occurrence, "event" | "audience"> {
   return {
-    fact,
+    occurrence,
     members: [],
     actor_id: null,
     ticket_id: null,

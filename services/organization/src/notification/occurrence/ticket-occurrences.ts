@@ -1,12 +1,12 @@
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
-import { aboutNobody, type Fact } from "./fact.ts";
+import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** What a batch of the tickets' log has to tell, in its order. */
-export function ticketFactsOf(rows: TicketFeedRow[]): Fact[] {
-  return rows.flatMap(factsOf);
+export function ticketOccurrences(rows: TicketFeedRow[]): Occurrence[] {
+  return rows.flatMap(toOccurrences);
 }
 
-function factsOf(row: TicketFeedRow): Fact[] {
+function toOccurrences(row: TicketFeedRow): Occurrence[] {
   switch (row.kind) {
     case "created":
       return [{ ...aboutTicket(row), event: "assigned", audience: "first_assignee" }];
@@ -31,7 +31,7 @@ function factsOf(row: TicketFeedRow): Fact[] {
  * The first level is the end of the time there was. From the second on the assignee is notified, from the third on the
  * administrators, too. A ticket may reach several levels at once.
  */
-function escalations(row: TicketFeedRow): Fact[] {
+function escalations(row: TicketFeedRow): Occurrence[] {
   const level = levelOf(row.new_value);
   const escalated = { ...aboutTicket(row), event: "escalated" as const, subject: String(level) };
   return [
@@ -48,11 +48,11 @@ function levelOf(value: string | null): number {
   return Number(/\d+$/.exec(value ?? "")?.[0] ?? 0);
 }
 
-function assignments(row: TicketFeedRow): Fact[] {
-  const fact = { ...aboutTicket(row), audience: "named" as const };
+function assignments(row: TicketFeedRow): Occurrence[] {
+  const occurrence = { ...aboutTicket(row), audience: "named" as const };
   return [
-    { ...fact, event: "assigned", members: present(row.new_value) },
-    { ...fact, event: "unassigned", members: present(row.old_value) },
+    { ...occurrence, event: "assigned", members: present(row.new_value) },
+    { ...occurrence, event: "unassigned", members: present(row.old_value) },
   ];
 }
 

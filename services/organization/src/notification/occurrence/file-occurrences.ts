@@ -1,4 +1,4 @@
-import { aboutNobody, type Fact } from "./fact.ts";
+import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** A row of `files.event_feed`. */
 export interface FileFeedRow {
@@ -11,7 +11,7 @@ export interface FileFeedRow {
 }
 
 /** A file that cannot be used is told to whoever brought it. */
-export function fileFactsOf(rows: FileFeedRow[]): Fact[] {
+export function fileOccurrences(rows: FileFeedRow[]): Occurrence[] {
   return rows
     .filter(({ kind }) => kind === "file.failed" || kind === "file.quarantined")
     .map(({ id, file_id, uploaded_by }) => ({

@@ -1,17 +1,17 @@
 import type { PoolClient } from "pg";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { fanOut } from "./fan-out.ts";
-import { type FileFeedRow, fileFactsOf } from "./file-facts.ts";
-import { type AcceptedFeedRow, invitationFactsOf } from "./invitation-facts.ts";
-import { type MentionFeedRow, mentionFactsOf } from "./mention-facts.ts";
+import { type FileFeedRow, fileOccurrences } from "./file-occurrences.ts";
+import { type AcceptedFeedRow, invitationOccurrences } from "./invitation-occurrences.ts";
+import { type MentionFeedRow, mentionOccurrences } from "./mention-occurrences.ts";
 import { forget, type RemovedFeedRow, showOrHide } from "./removed-tickets.ts";
-import { removalsOf, ticketFactsOf } from "./ticket-facts.ts";
+import { removalsOf, ticketOccurrences } from "./ticket-occurrences.ts";
 
 /** Notifies of what happened to tickets, in the transaction that stores the reader's place. */
 export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[], now: Date): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
-    await fanOut(client, organizationId, ticketFactsOf(own), now);
+    await fanOut(client, organizationId, ticketOccurrences(own), now);
     await showOrHide(client, organizationId, removalsOf(own));
   }
 }
@@ -20,7 +20,7 @@ export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[],
 export async function notifyOfFiles(client: PoolClient, rows: FileFeedRow[], now: Date): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
-    await fanOut(client, organizationId, fileFactsOf(own), now);
+    await fanOut(client, organizationId, fileOccurrences(own), now);
   }
 }
 
@@ -28,7 +28,7 @@ export async function notifyOfFiles(client: PoolClient, rows: FileFeedRow[], now
 export async function notifyOfMentions(client: PoolClient, rows: MentionFeedRow[], now: Date): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
-    await fanOut(client, organizationId, mentionFactsOf(own), now);
+    await fanOut(client, organizationId, mentionOccurrences(own), now);
   }
 }
 
@@ -40,7 +40,7 @@ export async function notifyOfInvitations(
 ): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
-    await fanOut(client, organizationId, invitationFactsOf(own), now);
+    await fanOut(client, organizationId, invitationOccurrences(own), now);
   }
 }
 

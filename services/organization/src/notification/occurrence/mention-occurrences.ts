@@ -1,4 +1,4 @@
-import { aboutNobody, type Fact } from "./fact.ts";
+import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** A row of `tickets.later_mention_feed`. */
 export interface MentionFeedRow {
@@ -13,7 +13,7 @@ export interface MentionFeedRow {
 }
 
 /** What a batch of mentions that came by an edit has to tell. However often one message is edited, nobody is told twice. */
-export function mentionFactsOf(rows: MentionFeedRow[]): Fact[] {
+export function mentionOccurrences(rows: MentionFeedRow[]): Occurrence[] {
   return rows.map(({ ticket_id, ticket_number, communication_id, member_id, actor_id }) => ({
     ...aboutNobody(`mentioned later in ${communication_id}`),
     event: "mentioned",

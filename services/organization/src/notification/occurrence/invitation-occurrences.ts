@@ -1,4 +1,4 @@
-import { aboutNobody, type Fact } from "./fact.ts";
+import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** A row of `identity.accepted_invitation_feed`. */
 export interface AcceptedFeedRow {
@@ -11,7 +11,7 @@ export interface AcceptedFeedRow {
 }
 
 /** That somebody came is told to whoever invited them. */
-export function invitationFactsOf(rows: AcceptedFeedRow[]): Fact[] {
+export function invitationOccurrences(rows: AcceptedFeedRow[]): Occurrence[] {
   return rows.map(({ invitation_id, inviter_id, member_id }) => ({
     ...aboutNobody(`invitation accepted ${invitation_id}`),
     event: "invitation",
