@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type QueryExecutorProvider, sql } from "kysely";
 import type { Actor } from "./actor.ts";
-import { type Attempt, requestHashOf } from "./idempotency.ts";
+import { type IdempotentRequest, requestHashOf } from "./idempotency.ts";
 import type { ScheduledJob } from "./schedule.ts";
 
 const maxAtOnce = 5_000;
@@ -10,7 +10,7 @@ const maxAtOnce = 5_000;
 export function idempotencyModule(table: string) {
   return {
     /** A call that may be sent twice, by its `Idempotency-Key`. */
-    attemptOf(actor: Actor, request: FastifyRequest, key: string | undefined): Attempt {
+    toIdempotentRequest(actor: Actor, request: FastifyRequest, key: string | undefined): IdempotentRequest {
       const { method, routeOptions, params, body } = request;
       return {
         table,

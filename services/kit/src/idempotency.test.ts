@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client } from "pg";
 import { aNote, aNotesInstallation, anOrganization } from "../test/notes.builder.ts";
-import { type Attempt, requestHashOf, withIdempotency } from "./idempotency.ts";
+import { type IdempotentRequest, requestHashOf, withIdempotency } from "./idempotency.ts";
 
 let installation: Awaited<ReturnType<typeof aNotesInstallation>>;
 beforeAll(async () => {
@@ -9,23 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-function anAttempt(attempt: Partial<Attempt> = {}): Attempt {
+function anIdempotentRequest(idempotency: Partial<IdempotentRequest> = {}): IdempotentRequest {
   return {
     table: "notes.idempotency",
     organizationId: anOrganization(),
     userId: "user_1",
     key: crypto.randomUUID(),
     requestHash: requestHashOf("POST /notes/", undefined, { body: "A note" }),
-    ...attempt,
+    ...idempotency,
   };
 }
 
-function takeNote(attempt: Attempt): Promise<{ id: string }> {
+function takeNote(idempotency: IdempotentRequest): Promise<{ id: string }> {
   return installation.tenantDb
-    .for(attempt.organizationId)
+    .for(idempotency.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => ({ id: await aNote(trx, attempt.organizationId) })),
+      withIdempotency(trx, idempotency, async () => ({ id: await aNote(trx, idempotency.organizationId) })),
     );
 }
 
@@ -40,70 +40,70 @@ async function countNotes(organizationId: string): Promise<number> {
 
 describe("withIdempotency", () => {
   it("acts once for many calls at the same time, and gives all the first answer", async () => {
-    const attempt = anAttempt();
+    const idempotency = anIdempotentRequest();
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => takeNote(attempt)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takeNote(idempotency)));
 
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    await expect(countNotes(attempt.organizationId)).resolves.toBe(1);
+    await expect(countNotes(idempotency.organizationId)).resolves.toBe(1);
   });
 
   it("refuses another request under the same key", async () => {
-    const attempt = anAttempt();
-    await takeNote(attempt);
+    const idempotency = anIdempotentRequest();
+    await takeNote(idempotency);
 
     const other = takeNote({
-      ...attempt,
+      ...idempotency,
       requestHash: requestHashOf("POST /notes/", undefined, { body: "Else" }),
     });
 
     await expect(other).rejects.toMatchObject({ code: "invalid_input" });
-    await expect(countNotes(attempt.organizationId)).resolves.toBe(1);
+    await expect(countNotes(idempotency.organizationId)).resolves.toBe(1);
   });
 
   it("takes the same key of another user, or of another organization, for another call", async () => {
-    const attempt = anAttempt();
-    const { organizationId } = attempt;
-    await takeNote(attempt);
-    await takeNote({ ...attempt, userId: "user_2" });
-    await takeNote({ ...attempt, organizationId: anOrganization() });
+    const idempotency = anIdempotentRequest();
+    const { organizationId } = idempotency;
+    await takeNote(idempotency);
+    await takeNote({ ...idempotency, userId: "user_2" });
+    await takeNote({ ...idempotency, organizationId: anOrganization() });
 
     await expect(countNotes(organizationId)).resolves.toBe(2);
   });
 
   it("leaves the key of a call that failed unused", async () => {
-    const attempt = anAttempt();
+    const idempotency = anIdempotentRequest();
     const failing = installation.tenantDb
-      .for(attempt.organizationId)
+      .for(idempotency.organizationId)
       .transaction()
       .execute((trx) =>
-        withIdempotency(trx, attempt, async () => {
+        withIdempotency(trx, idempotency, async () => {
           throw new Error("out of luck");
         }),
       );
     await expect(failing).rejects.toThrow("out of luck");
 
-    await expect(takeNote(attempt)).resolves.toEqual({ id: expect.any(String) });
+    await expect(takeNote(idempotency)).resolves.toEqual({ id: expect.any(String) });
   });
 
   it("forgets a key after 24 hours", async () => {
-    const attempt = anAttempt();
-    const first = await takeNote(attempt);
+    const idempotency = anIdempotentRequest();
+    const first = await takeNote(idempotency);
     const admin = new Client({ connectionString: installation.database.adminUrl });
     await admin.connect();
     await admin.query("update notes.idempotency set created_at = now() - interval '25 hours'");
     await admin.end();
 
-    const second = await takeNote(attempt);
+    const second = await takeNote(idempotency);
 
     expect(second).not.toEqual(first);
   });
 
   it("runs a call without a key each time", async () => {
-    const attempt = anAttempt({ key: undefined });
-    await takeNote(attempt);
-    await takeNote(attempt);
+    const idempotency = anIdempotentRequest({ key: undefined });
+    await takeNote(idempotency);
+    await takeNote(idempotency);
 
-    await expect(countNotes(attempt.organizationId)).resolves.toBe(2);
+    await expect(countNotes(idempotency.organizationId)).resolves.toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { invalidInput } from "./failure.ts";
 
 /** One call that may be sent twice: the same key from the same user means the same call. */
-export interface Attempt {
+export interface IdempotentRequest {
   /**
    * Schema-qualified, `tickets.idempotency`: `organization_id, user_id, key, request_hash text not null, answer jsonb,
    * created_at timestamptz not null default now(), primary key (organization_id, user_id, key)`, under the policy.
@@ -29,22 +29,22 @@ export function requestHashOf(operation: string, params: unknown, body: unknown)
  */
 export async function withIdempotency<Schema, Answer>(
   trx: Transaction<Schema>,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (attempt.key === undefined) return act();
-  if (!(await claim(trx, attempt))) return readAnswer<Schema, Answer>(trx, attempt);
+  if (idempotency.key === undefined) return act();
+  if (!(await claim(trx, idempotency))) return readAnswer<Schema, Answer>(trx, idempotency);
   const answer = await act();
-  await sql`update ${sql.table(attempt.table)} set answer = ${JSON.stringify(answer)}::jsonb
-    where ${isAttempt(attempt)}`.execute(trx);
+  await sql`update ${sql.table(idempotency.table)} set answer = ${JSON.stringify(answer)}::jsonb
+    where ${isAttempt(idempotency)}`.execute(trx);
   return answer;
 }
 
 /** Whether this call is the first with its key. Waits for another that is under way. */
-async function claim<Schema>(trx: Transaction<Schema>, attempt: Attempt): Promise<boolean> {
-  const { organizationId, userId, key, requestHash } = attempt;
+async function claim<Schema>(trx: Transaction<Schema>, idempotency: IdempotentRequest): Promise<boolean> {
+  const { organizationId, userId, key, requestHash } = idempotency;
   const { rows } = await sql`
-    insert into ${sql.table(attempt.table)} as known (organization_id, user_id, key, request_hash)
+    insert into ${sql.table(idempotency.table)} as known (organization_id, user_id, key, request_hash)
     values (${organizationId}, ${userId}, ${key}, ${requestHash})
     on conflict (organization_id, user_id, key) do update
       set request_hash = excluded.request_hash, answer = null, created_at = now()
@@ -53,12 +53,17 @@ async function claim<Schema>(trx: Transaction<Schema>, attempt: Attempt): Promis
   return rows.length === 1;
 }
 
-async function readAnswer<Schema, Answer>(trx: Transaction<Schema>, attempt: Attempt): Promise<Answer> {
+async function readAnswer<Schema, Answer>(
+  trx: Transaction<Schema>,
+  idempotency: IdempotentRequest,
+): Promise<Answer> {
   const { rows } = await sql<{ request_hash: string; answer: Answer }>`
-    select request_hash, answer from ${sql.table(attempt.table)} where ${isAttempt(attempt)}`.execute(trx);
+    select request_hash, answer from ${sql.table(idempotency.table)} where ${isAttempt(idempotency)}`.execute(
+    trx,
+  );
   const [known] = rows;
   if (!known) throw new Error("An idempotency key vanished while its call was repeated.");
-  if (known.request_hash !== attempt.requestHash) {
+  if (known.request_hash !== idempotency.requestHash) {
     throw invalidInput("This Idempotency-Key was used for another request.", {
       "headers.idempotency-key": "was used for another request",
     });
@@ -66,6 +71,6 @@ async function readAnswer<Schema, Answer>(trx: Transaction<Schema>, attempt: Att
   return known.answer;
 }
 
-function isAttempt({ organizationId, userId, key }: Attempt) {
+function isAttempt({ organizationId, userId, key }: IdempotentRequest) {
   return sql`organization_id = ${organizationId} and user_id = ${userId} and key = ${key}`;
 }

@@ -1,4 +1,4 @@
 import { idempotencyModule } from "@tessera/kit/idempotency-module";
 
 export const idempotency = idempotencyModule("organization.idempotency");
-export const { attemptOf } = idempotency;
+export const { toIdempotentRequest } = idempotency;

@@ -1,20 +1,20 @@
 import type { Actor } from "@tessera/kit/actor";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import { idempotencyModule } from "@tessera/kit/idempotency-module";
 import type { TicketContext, TicketTransaction } from "./context.ts";
 
 export const idempotency = idempotencyModule("tickets.idempotency");
-export const { attemptOf } = idempotency;
+export const { toIdempotentRequest } = idempotency;
 
 /** Writes as the actor's organization, once per key: work, key and answer are one transaction. */
-export async function writeOnce<Answer extends object>(
+export async function runIdempotently<Answer extends object>(
   { tenantDb }: TicketContext,
   { organizationId }: Actor,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   work: (trx: TicketTransaction) => Promise<Answer>,
 ): Promise<Answer> {
   return tenantDb
     .for(organizationId)
     .transaction()
-    .execute((trx) => withIdempotency(trx, attempt, () => work(trx)));
+    .execute((trx) => withIdempotency(trx, idempotency, () => work(trx)));
 }

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
 import { writeCommunication } from "../src/communication/communication.service.ts";
 import type { TicketContext } from "../src/context.ts";
-import { anAttempt } from "./attempt.builder.ts";
+import { anIdempotentRequest } from "./idempotent-request.builder.ts";
 
 /** A message on a ticket, a reply unless told otherwise. */
 export async function aCommunication(
@@ -12,5 +12,5 @@ export async function aCommunication(
   message: Partial<NewCommunication> = {},
 ): Promise<Communication> {
   const written = { ticketId, body: "We are looking into it.", visibility: "public", ...message } as const;
-  return writeCommunication(context, author, written, anAttempt(author));
+  return writeCommunication(context, author, written, anIdempotentRequest(author));
 }

@@ -4,7 +4,7 @@ import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import { Client } from "pg";
 import type { TicketContext } from "../src/context.ts";
 import { createTicket } from "../src/ticket/ticket.service.ts";
-import { anAttempt } from "./attempt.builder.ts";
+import { anIdempotentRequest } from "./idempotent-request.builder.ts";
 
 /** The database as its administrator sees it: for what the service itself may not do. */
 export interface AdminDb {
@@ -55,5 +55,5 @@ export async function aTicket(
   ticket: Partial<NewTicket> = {},
 ): Promise<Ticket> {
   const created = { title: "The printer is out of paper", ...ticket };
-  return createTicket(context, actor, created, anAttempt(actor));
+  return createTicket(context, actor, created, anIdempotentRequest(actor));
 }

@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { agentRoutes } from "@tessera/wire/agent";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import {
   type AgentContext,
   changeAgent,
@@ -18,7 +18,7 @@ export function addAgentRoutes(app: FastifyInstance, context: AgentContext): voi
     return listAgents(context, actor, { search, status, limit: size, offset: (page - 1) * size });
   });
   serve(app, agentRoutes, "POST /agents/", ({ actor, body, request, idempotencyKey }) =>
-    createAgent(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+    createAgent(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, agentRoutes, "GET /agents/:agentId", ({ actor, params }) =>
     readAgent(context, actor, params.agentId),
@@ -33,7 +33,7 @@ export function addAgentRoutes(app: FastifyInstance, context: AgentContext): voi
           context,
           actor,
           { agentId, change: body, ifMatch },
-          attemptOf(actor, request, idempotencyKey),
+          toIdempotentRequest(actor, request, idempotencyKey),
         ),
     );
   }
@@ -42,7 +42,7 @@ export function addAgentRoutes(app: FastifyInstance, context: AgentContext): voi
     agentRoutes,
     "DELETE /agents/:agentId",
     ({ actor, params: { agentId }, ifMatch, request, idempotencyKey }) =>
-      deleteAgent(context, actor, { agentId, ifMatch }, attemptOf(actor, request, idempotencyKey)),
+      deleteAgent(context, actor, { agentId, ifMatch }, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, agentRoutes, "GET /agents/:agentId/versions", async ({ actor, params }) => ({
     items: await listVersions(context, actor, params.agentId),

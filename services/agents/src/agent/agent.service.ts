@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "@tessera/kit/actor";
 import type { CredentialBox } from "@tessera/kit/credential-box";
 import { invalidInput, notFound, preconditionFailed } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
@@ -59,7 +59,7 @@ export async function createAgent(
   { tenantDb, credentials }: AgentContext,
   actor: Actor,
   wanted: NewAgent,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Agent> {
   refuseWrong(wanted);
   const { organizationId, userId } = actor;
@@ -67,7 +67,7 @@ export async function createAgent(
     .for(organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const slug = slugOf(wanted.name);
         const id = crypto.randomUUID();
         const agent = {
@@ -94,14 +94,14 @@ export async function changeAgent(
   { tenantDb, credentials }: AgentContext,
   actor: Actor,
   { agentId, change, ifMatch }: AgentEdit,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Agent> {
   refuseWrong(change);
   return tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const row = await requireLocked(trx, agentId, ifMatch);
         const next = nextOf(row, change, { organizationId: actor.organizationId, agentId, credentials });
         if (isSame(row, next)) return toAgent(row);
@@ -124,13 +124,13 @@ export async function deleteAgent(
   { tenantDb }: AgentsContext,
   actor: Actor,
   { agentId, ifMatch }: Omit<AgentEdit, "change">,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Record<string, never>> {
   return tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const { name } = await requireLocked(trx, agentId, ifMatch);
         await markAgentDeleted(trx, agentId);
         await record(trx, actor, { id: agentId, name, action: "agent.deleted" });

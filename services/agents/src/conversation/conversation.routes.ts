@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { chatRoutes } from "@tessera/wire/chat";
 import type { FastifyInstance } from "fastify";
 import type { AgentsContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import {
   changeConversation,
   createConversation,
@@ -23,7 +23,7 @@ export function addConversationRoutes(app: FastifyInstance, context: Conversatio
     return listConversations(context, actor, filter);
   });
   serve(app, chatRoutes, "POST /chat/conversations", ({ actor, body, request, idempotencyKey }) =>
-    createConversation(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+    createConversation(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, chatRoutes, "GET /chat/conversations/:conversationId", ({ actor, params }) =>
     readConversation(context, actor, params.conversationId),
@@ -34,8 +34,8 @@ export function addConversationRoutes(app: FastifyInstance, context: Conversatio
     "PATCH /chat/conversations/:conversationId",
     ({ actor, params, body, request, idempotencyKey }) => {
       const patch = { title: body.title.trim(), has_own_title: true };
-      const attempt = attemptOf(actor, request, idempotencyKey);
-      return changeConversation(context, actor, params.conversationId, patch, attempt);
+      const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
+      return changeConversation(context, actor, params.conversationId, patch, idempotency);
     },
   );
   serve(
@@ -44,8 +44,8 @@ export function addConversationRoutes(app: FastifyInstance, context: Conversatio
     "PATCH /chat/conversations/:conversationId/archive",
     ({ actor, params, body, request, idempotencyKey }) => {
       const patch = { archived: body.archived ?? true };
-      const attempt = attemptOf(actor, request, idempotencyKey);
-      return changeConversation(context, actor, params.conversationId, patch, attempt);
+      const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
+      return changeConversation(context, actor, params.conversationId, patch, idempotency);
     },
   );
   serve(app, chatRoutes, "DELETE /chat/conversations/:conversationId", async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Conversation } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
@@ -44,14 +44,14 @@ export async function createConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,
   wanted: { title?: string; agent_id?: string | null },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Conversation> {
   const { organizationId, userId } = actor;
   return tenantDb
     .for(organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const agent = wanted.agent_id ? await requireTalking(trx, wanted.agent_id) : null;
         const title = wanted.title?.trim();
         const id = await insertConversation(trx, {
@@ -73,13 +73,13 @@ export async function changeConversation(
   actor: Actor,
   id: string,
   patch: ConversationPatch,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Conversation> {
   return tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         await requireLocked(trx, actor, id);
         await writeChange(trx, actor, id, patch);
         return toConversation(await requireConversation(trx, actor, id));

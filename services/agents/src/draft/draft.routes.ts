@@ -3,14 +3,14 @@ import { chatRoutes } from "@tessera/wire/chat";
 import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../api-client/caller.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import type { DraftContext } from "./draft.context.ts";
 import { draftFromConversation, draftFromText, readDraft } from "./draft.service.ts";
 
 export function addDraftRoutes(app: FastifyInstance, context: DraftContext): void {
   serve(app, ticketDraftRoutes, "POST /agents/drafts", ({ actor, body, request, idempotencyKey }) => {
-    const attempt = attemptOf(actor, request, idempotencyKey);
-    return draftFromText(context, callerOf(actor, request), { attachments: [], ...body }, attempt);
+    const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
+    return draftFromText(context, callerOf(actor, request), { attachments: [], ...body }, idempotency);
   });
   serve(app, ticketDraftRoutes, "GET /agents/drafts/:draftId", ({ actor, params }) =>
     readDraft(context, actor, params.draftId),
@@ -20,8 +20,8 @@ export function addDraftRoutes(app: FastifyInstance, context: DraftContext): voi
     chatRoutes,
     "POST /chat/conversations/:conversationId/draft",
     ({ actor, params, request, idempotencyKey }) => {
-      const attempt = attemptOf(actor, request, idempotencyKey);
-      return draftFromConversation(context, callerOf(actor, request), params.conversationId, attempt);
+      const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
+      return draftFromConversation(context, callerOf(actor, request), params.conversationId, idempotency);
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import { fileLimits } from "@tessera/wire/file-value";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../api-client/api-client.ts";
@@ -26,9 +26,9 @@ export async function draftFromConversation(
   context: DraftContext,
   caller: Caller,
   conversationId: string,
-  attempt?: Attempt,
+  idempotency?: IdempotentRequest,
 ): Promise<TicketDraft> {
-  const row = await makeDraftOf(context, caller, { conversationId, isRepeated: true, attempt });
+  const row = await makeDraftOf(context, caller, { conversationId, isRepeated: true, idempotency });
   return toDraft(context, caller.actor, row);
 }
 
@@ -40,13 +40,15 @@ export async function currentDraftOf(
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   const current = await findCurrentDraft(db, caller.actor, conversationId);
-  return current ?? makeDraftOf(context, caller, { conversationId, isRepeated: false, attempt: undefined });
+  return (
+    current ?? makeDraftOf(context, caller, { conversationId, isRepeated: false, idempotency: undefined })
+  );
 }
 
 async function makeDraftOf(
   context: DraftContext,
   caller: Caller,
-  { conversationId, ...how }: { conversationId: string } & Pick<Material, "isRepeated" | "attempt">,
+  { conversationId, ...how }: { conversationId: string } & Pick<Material, "isRepeated" | "idempotency">,
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   await requireConversation(db, caller.actor, conversationId);
@@ -65,7 +67,7 @@ export async function draftFromText(
   context: DraftContext,
   caller: Caller,
   { text, attachments }: DraftEvidence,
-  attempt?: Attempt,
+  idempotency?: IdempotentRequest,
 ): Promise<TicketDraft> {
   if (text.trim() === "" && attachments.length === 0) {
     throw invalidInput("There is nothing to draft from: write what happened, or attach a file.", {
@@ -79,7 +81,7 @@ export async function draftFromText(
     attachments: ids,
     conversationId: null,
     isRepeated: true,
-    attempt,
+    idempotency,
   });
   return toDraft(context, caller.actor, row);
 }
@@ -104,7 +106,7 @@ interface Material {
   conversationId: string | null;
   /** Whether it takes the place of a draft that the conversation has. */
   isRepeated: boolean;
-  attempt: Attempt | undefined;
+  idempotency: IdempotentRequest | undefined;
 }
 
 async function makeDraft(context: DraftContext, caller: Caller, material: Material): Promise<DraftRow> {
@@ -136,7 +138,7 @@ async function keepDraft(
     .transaction()
     .execute(async (trx) => {
       const insert = () => insertNew(trx, actor, draft);
-      const id = draft.attempt ? await withIdempotency(trx, draft.attempt, insert) : await insert();
+      const id = draft.idempotency ? await withIdempotency(trx, draft.idempotency, insert) : await insert();
       const row = await findDraft(trx, actor, id);
       if (!row) throw notFound("draft");
       return row;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../api-client/api-client.ts";
 import { callerOf } from "../api-client/caller.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { approve, type Begun, type ReplyContext, readExchange, retry, say, stop } from "./reply.service.ts";
 import { sendStream, wantsStream } from "./reply-stream.ts";
 import { chunksOf } from "./stored-reply.ts";
@@ -18,11 +18,11 @@ export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): voi
   serve(app, chatRoutes, "POST /chat/conversations/:conversationId/retry", async (serving) => {
     const { actor, params, request, reply, idempotencyKey } = serving;
     const caller = callerOf(actor, request);
-    const attempt = attemptOf(actor, request, idempotencyKey);
+    const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
     return answer(
       context,
       caller,
-      await retry(context, caller, params.conversationId, attempt),
+      await retry(context, caller, params.conversationId, idempotency),
       request,
       reply,
     );
@@ -32,7 +32,7 @@ export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): voi
     const caller = callerOf(actor, request);
     const { approval_id: approvalId, approved, reason } = body;
     const given = { ...params, approvalId, approved, reason };
-    const begun = await approve(context, caller, given, attemptOf(actor, request, idempotencyKey));
+    const begun = await approve(context, caller, given, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
   serve(app, chatRoutes, "POST /chat/conversations/:conversationId/stop", async (serving) => {
@@ -56,7 +56,7 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const caller = callerOf(actor, request);
     const { message: text, attachments, replaces } = body;
     const saying = { ...params, text, fileIds: idsOf(attachments), replaces };
-    const begun = await say(context, caller, saying, attemptOf(actor, request, idempotencyKey));
+    const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
   serve(app, chatRoutes, "POST /chat/:agentId/threads/:threadId/messages", async (serving) => {
@@ -65,7 +65,7 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const { threadId: conversationId, agentId } = params;
     await requireThreadOf(context, caller, conversationId, agentId);
     const saying = { conversationId, text: body.content, fileIds: idsOf(body.attachments) };
-    const begun = await say(context, caller, saying, attemptOf(actor, request, idempotencyKey));
+    const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
 }

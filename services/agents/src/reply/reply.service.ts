@@ -1,7 +1,7 @@
 import { isPermitted } from "@tessera/kit/actor";
 import type { CredentialBox } from "@tessera/kit/credential-box";
 import { conflict, invalidInput, notAllowed, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Exchange } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { Caller } from "../api-client/api-client.ts";
@@ -53,9 +53,9 @@ export async function say(
   context: ReplyContext,
   caller: Caller,
   saying: Saying,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Begun> {
-  return begin(context, caller, attempt, saying.conversationId, async (trx, conversation) => {
+  return begin(context, caller, idempotency, saying.conversationId, async (trx, conversation) => {
     const messages = await lastMessages(trx, conversation.id);
     await makeWay(trx, messages, saying.replaces);
     const fileIds = await requireFiles(trx, caller, saying.fileIds);
@@ -79,9 +79,9 @@ export async function retry(
   context: ReplyContext,
   caller: Caller,
   conversationId: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Begun> {
-  return begin(context, caller, attempt, conversationId, async (trx) => {
+  return begin(context, caller, idempotency, conversationId, async (trx) => {
     const messages = await lastMessages(trx, conversationId);
     const asked = messages.findLastIndex(({ role }) => role === "user");
     if (asked < 0) throw conflict("Nothing was said yet that could be answered.");
@@ -98,9 +98,9 @@ export async function approve(
   context: ReplyContext,
   caller: Caller,
   { conversationId, ...answer }: ApprovalAnswer & { conversationId: string },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Begun> {
-  return begin(context, caller, attempt, conversationId, async (trx) => {
+  return begin(context, caller, idempotency, conversationId, async (trx) => {
     const reply = (await lastMessages(trx, conversationId)).at(-1);
     const parts = reply?.role === "assistant" ? answered(reply.parts, answer) : null;
     if (!reply || !parts) throw notFound("approval", answer.approvalId);
@@ -138,7 +138,7 @@ type Prepare = (
 async function begin(
   context: ReplyContext,
   caller: Caller,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   conversationId: string,
   prepare: Prepare,
 ): Promise<Begun> {
@@ -148,7 +148,7 @@ async function begin(
     .for(organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const conversation = await requireLocked(trx, caller.actor, conversationId);
         const reason = whySilent(conversation);
         if (reason) throw conflict(reason);

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { DraftFeedRow, FileFeedRow, TicketFeedRow } from "../schema.ts";
-import { type HeldOrganization, holdOrganization } from "./organization-state.ts";
+import { type LockedOrganization, lockOrganizationForUpdate } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
 
 /** Something happened to a ticket, or it was deleted for good. */
@@ -41,11 +41,14 @@ export const followDrafts: Follow<DraftFeedRow> = (client, rows, now) =>
 async function eachOrganization<Row extends { organization_id: string }>(
   client: PoolClient,
   rows: Row[],
-  act: (organization: HeldOrganization, own: Row[]) => Promise<void>,
+  act: (organization: LockedOrganization, own: Row[]) => Promise<void>,
 ): Promise<void> {
   const byOrganization = Map.groupBy(rows, ({ organization_id }) => organization_id);
   for (const organizationId of [...byOrganization.keys()].sort()) {
-    await act(await holdOrganization(client, organizationId), byOrganization.get(organizationId) ?? []);
+    await act(
+      await lockOrganizationForUpdate(client, organizationId),
+      byOrganization.get(organizationId) ?? [],
+    );
   }
 }
 

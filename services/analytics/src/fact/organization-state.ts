@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 
 /** An organization whose facts nobody else changes until the transaction ends. */
-export interface HeldOrganization {
+export interface LockedOrganization {
   organizationId: string;
   /** The zone its dates are in. */
   timezone: string;
@@ -20,10 +20,10 @@ const followZone = `
  * Enters an organization and waits until nobody else counts for it. What is read behind this sees what they counted; take several in
  * the order of their ids.
  */
-export async function holdOrganization(
+export async function lockOrganizationForUpdate(
   client: PoolClient,
   organizationId: string,
-): Promise<HeldOrganization> {
+): Promise<LockedOrganization> {
   await enterOrganization(client, organizationId);
   await client.query(
     `insert into analytics.organization_state (organization_id, timezone) values ($1, ${wantedZone})

@@ -1,7 +1,7 @@
 import { reportGroups } from "@tessera/wire/analytics-value";
 import type { PoolClient } from "pg";
 import { factColumns, freshFacts, groupColumns } from "./fact-query.ts";
-import type { HeldOrganization } from "./organization-state.ts";
+import type { LockedOrganization } from "./organization-state.ts";
 
 /**
  * Brings the facts of some tickets up to date, and the sums by what that changed. What they are follows from the tickets and their
@@ -9,7 +9,7 @@ import type { HeldOrganization } from "./organization-state.ts";
  */
 export async function refreshTickets(
   client: PoolClient,
-  { organizationId, timezone }: HeldOrganization,
+  { organizationId, timezone }: LockedOrganization,
   ticketIds: string[],
   now: Date,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { inTransaction } from "@tessera/kit/in-transaction";
 import type { Pool, PoolClient } from "pg";
-import { enterOrganization, holdOrganization, noticeZone } from "./organization-state.ts";
+import { enterOrganization, lockOrganizationForUpdate, noticeZone } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
 
 /** What background work needs. */
@@ -104,7 +104,7 @@ async function takeStep(
     [organizationId],
   );
   if (rowCount === 0) return 0;
-  const organization = await holdOrganization(client, organizationId);
+  const organization = await lockOrganizationForUpdate(client, organizationId);
   const tickets = await nextTickets(client, organizationId, size);
   const ids = tickets.map(({ ticket_id }) => ticket_id);
   await refreshTickets(client, organization, ids, now);

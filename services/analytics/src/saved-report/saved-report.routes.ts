@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { analyticsRoutes } from "@tessera/wire/analytics";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import type { ReportEmailContext } from "./report.mail.ts";
 import {
   changeSavedReport,
@@ -16,7 +16,7 @@ export function addSavedReportRoutes(app: FastifyInstance, context: ReportEmailC
     items: await listSavedReports(context, actor),
   }));
   serve(app, analyticsRoutes, "POST /analytics/saved-reports", ({ actor, body, request, idempotencyKey }) =>
-    saveReport(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+    saveReport(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(
     app,
@@ -27,7 +27,7 @@ export function addSavedReportRoutes(app: FastifyInstance, context: ReportEmailC
         context,
         actor,
         { id: params.savedReportId, ...body },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
   serve(
@@ -39,7 +39,7 @@ export function addSavedReportRoutes(app: FastifyInstance, context: ReportEmailC
         context,
         actor,
         params.savedReportId,
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       );
       return {};
     },
@@ -49,6 +49,11 @@ export function addSavedReportRoutes(app: FastifyInstance, context: ReportEmailC
     analyticsRoutes,
     "POST /analytics/saved-reports/:savedReportId/send",
     ({ actor, params, request, idempotencyKey }) =>
-      sendSavedReport(context, actor, params.savedReportId, attemptOf(actor, request, idempotencyKey)),
+      sendSavedReport(
+        context,
+        actor,
+        params.savedReportId,
+        toIdempotentRequest(actor, request, idempotencyKey),
+      ),
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { EmailMessage } from "@tessera/kit/mail";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
@@ -36,9 +36,9 @@ export async function saveReport(
   context: AnalyticsContext,
   actor: Actor,
   { weekly = false, group_by = null, ...request }: SavedReportInput,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<SavedReport> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     if ((await countSavedReports(trx, actor.userId)) >= maxOfMember)
       throw conflict(`You keep ${maxOfMember} reports: delete one first.`);
     return viewSavedReport(
@@ -51,9 +51,9 @@ export async function changeSavedReport(
   context: AnalyticsContext,
   actor: Actor,
   { id, ...change }: { id: string; name?: string; weekly?: boolean },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<SavedReport> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const row = await updateSavedReport(trx, { id, userId: actor.userId }, change, context.now());
     if (!row) throw notFound("saved report", id);
     return viewSavedReport(row);
@@ -64,9 +64,9 @@ export async function removeSavedReport(
   context: AnalyticsContext,
   actor: Actor,
   id: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<void> {
-  await writeOnce(context, actor, attempt, async (trx) => {
+  await runIdempotently(context, actor, idempotency, async (trx) => {
     const isDeleted = await deleteSavedReport(trx, { id, userId: actor.userId });
     if (!isDeleted) throw notFound("saved report", id);
     return {};
@@ -81,12 +81,12 @@ export async function sendSavedReport(
   context: ReportEmailContext,
   actor: Actor,
   id: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<SavedReport> {
   const db = context.tenantDb.for(actor.organizationId);
   const saved = await findSavedReport(db, { id, userId: actor.userId });
   const message = saved && (await writeReport(context, saved));
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     if (!message) throw notFound("saved report", id);
     await post(context, message);
     return viewSavedReport((await markSent(trx, id, context.now())) ?? saved);
@@ -105,14 +105,14 @@ async function post({ mail }: ReportEmailContext, message: EmailMessage): Promis
   });
 }
 
-function writeOnce<Answer>(
+function runIdempotently<Answer>(
   { tenantDb }: AnalyticsContext,
   { organizationId }: Actor,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   act: (trx: AnalyticsTransaction) => Promise<Answer>,
 ): Promise<Answer> {
   return tenantDb
     .for(organizationId)
     .transaction()
-    .execute((trx) => withIdempotency(trx, attempt, () => act(trx)));
+    .execute((trx) => withIdempotency(trx, idempotency, () => act(trx)));
 }

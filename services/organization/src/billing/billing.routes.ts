@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { billingRoutes } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { viewPlans, viewSubscription, viewTestCheckout } from "./billing.view.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
 import { requireSubscription } from "./subscription.service.ts";
@@ -18,11 +18,11 @@ export function addBillingRoutes(app: FastifyInstance, context: BillingContext):
   });
 
   serve(app, billingRoutes, "POST /billing/checkout", ({ actor, body, request, idempotencyKey }) =>
-    startCheckout(context, actor, body.plan, attemptOf(actor, request, idempotencyKey)),
+    startCheckout(context, actor, body.plan, toIdempotentRequest(actor, request, idempotencyKey)),
   );
 
   serve(app, billingRoutes, "POST /billing/portal", ({ actor, request, idempotencyKey }) =>
-    openPortal(context, actor, attemptOf(actor, request, idempotencyKey)),
+    openPortal(context, actor, toIdempotentRequest(actor, request, idempotencyKey)),
   );
 
   serve(app, billingRoutes, "GET /billing/test-checkout/:sessionId", async ({ actor, params }) =>

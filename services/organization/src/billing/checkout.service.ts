@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { PlanId } from "@tessera/wire/billing";
 import type { OrganizationContext } from "../context.ts";
 import type { PaymentOrder, PaymentProvider } from "./payment-provider.ts";
@@ -16,14 +16,14 @@ export async function startCheckout(
   context: BillingContext,
   actor: Actor,
   plan: PlanId,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<{ url: string }> {
   if (plan === "free") {
     throw invalidInput("Free needs no payment.", {
       "body.plan": "needs no payment: cancel the subscription instead",
     });
   }
-  return ordering(context, actor, attempt, async (order) => {
+  return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
     if (current.plan === plan) throw conflict(`You are on ${planOf(plan).name} already.`);
     return context.payment.startCheckout({ ...order, plan });
@@ -34,9 +34,9 @@ export async function startCheckout(
 export async function openPortal(
   context: BillingContext,
   actor: Actor,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<{ url: string }> {
-  return ordering(context, actor, attempt, async (order) => {
+  return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
     if (current.plan === "free") throw conflict("There is nothing to manage on Free. Choose a plan first.");
     return context.payment.openPortal(order);
@@ -46,13 +46,13 @@ export async function openPortal(
 async function ordering(
   { tenantDb, now }: BillingContext,
   actor: Actor,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   act: (order: PaymentOrder) => Promise<string>,
 ): Promise<{ url: string }> {
   return tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => ({ url: await act({ trx, actor, now: now() }) })),
+      withIdempotency(trx, idempotency, async () => ({ url: await act({ trx, actor, now: now() }) })),
     );
 }

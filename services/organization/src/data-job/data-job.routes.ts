@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { organizationRoutes } from "@tessera/wire/organization";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { listDataJobs, requestErasure, requestExport } from "./data-job.service.ts";
 
 export function addDataJobRoutes(app: FastifyInstance, context: OrganizationContext): void {
@@ -11,7 +11,7 @@ export function addDataJobRoutes(app: FastifyInstance, context: OrganizationCont
   }));
 
   serve(app, organizationRoutes, "POST /organizations/me/export", ({ actor, request, idempotencyKey }) =>
-    requestExport(context, actor, attemptOf(actor, request, idempotencyKey)),
+    requestExport(context, actor, toIdempotentRequest(actor, request, idempotencyKey)),
   );
 
   serve(
@@ -19,6 +19,6 @@ export function addDataJobRoutes(app: FastifyInstance, context: OrganizationCont
     organizationRoutes,
     "POST /organizations/me/erasure",
     ({ actor, body, request, idempotencyKey }) =>
-      requestErasure(context, actor, body.email, attemptOf(actor, request, idempotencyKey)),
+      requestErasure(context, actor, body.email, toIdempotentRequest(actor, request, idempotencyKey)),
   );
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { DataJob } from "@tessera/wire/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
@@ -19,9 +19,9 @@ export async function listDataJobs({ tenantDb }: OrganizationContext, actor: Act
 export async function requestExport(
   context: OrganizationContext,
   actor: Actor,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<DataJob> {
-  return request(context, actor, attempt, async () => ({
+  return request(context, actor, idempotency, async () => ({
     job: { kind: "export" },
     audit: { action: "data.export_requested" },
   }));
@@ -32,10 +32,10 @@ export async function requestErasure(
   context: OrganizationContext,
   actor: Actor,
   address: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<DataJob> {
   const email = address.toLowerCase();
-  return request(context, actor, attempt, async (trx) => {
+  return request(context, actor, idempotency, async (trx) => {
     const member = await findMemberByEmail(trx, email);
     const person = member ?? (await findFormerMember(trx, email));
     if (member?.is_active) throw conflict("This is an active member. Deactivate or remove them first.");
@@ -54,14 +54,14 @@ interface DataJobRequest {
 async function request(
   { tenantDb }: OrganizationContext,
   actor: Actor,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   prepare: (trx: OrganizationTransaction) => Promise<DataJobRequest>,
 ): Promise<DataJob> {
   return tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         await lockRequests(trx, actor.organizationId);
         const { job, audit } = await prepare(trx);
         const open = await findOpenJob(trx, job);

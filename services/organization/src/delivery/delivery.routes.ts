@@ -1,9 +1,9 @@
 import { serve } from "@tessera/kit/serve";
 import { integrationRoutes } from "@tessera/wire/integration";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
-import { pushTicket, readDeliveries, listExternalTickets, redeliver } from "./delivery.service.ts";
+import { listExternalTickets, pushTicket, readDeliveries, redeliver } from "./delivery.service.ts";
 
 export function addDeliveryRoutes(app: FastifyInstance, context: IntegrationContext): void {
   serve(app, integrationRoutes, "GET /integrations/deliveries", ({ actor, query }) =>
@@ -15,7 +15,12 @@ export function addDeliveryRoutes(app: FastifyInstance, context: IntegrationCont
     integrationRoutes,
     "POST /integrations/deliveries/:deliveryId/redeliver",
     ({ actor, params, ...call }) =>
-      redeliver(context, actor, params.deliveryId, attemptOf(actor, call.request, call.idempotencyKey)),
+      redeliver(
+        context,
+        actor,
+        params.deliveryId,
+        toIdempotentRequest(actor, call.request, call.idempotencyKey),
+      ),
   );
 
   serve(
@@ -27,7 +32,7 @@ export function addDeliveryRoutes(app: FastifyInstance, context: IntegrationCont
         context,
         actor,
         { integrationId: params.integrationId, ticketId: body.ticket_id },
-        attemptOf(actor, call.request, call.idempotencyKey),
+        toIdempotentRequest(actor, call.request, call.idempotencyKey),
       ),
   );
 

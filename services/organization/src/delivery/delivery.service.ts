@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
@@ -8,10 +8,10 @@ import { findIntegration, type IntegrationRow } from "../integration/integration
 import { requireConnection } from "../integration/integration.service.ts";
 import { maxAttempts } from "./backoff.ts";
 import { addPush, type DeliveryRow, findDelivery, renewDelivery } from "./delivery.repository.ts";
-import { viewDelivery, toExternalTicket } from "./delivery.view.ts";
+import { toExternalTicket, viewDelivery } from "./delivery.view.ts";
 import { listDeliveries } from "./delivery-log.repository.ts";
-import { findSentTicket } from "./sent-ticket.repository.ts";
 import { selectExternalTickets } from "./external-ticket.repository.ts";
+import { findSentTicket } from "./sent-ticket.repository.ts";
 
 type Reading = Pick<IntegrationContext, "tenantDb">;
 
@@ -52,7 +52,10 @@ export async function listExternalTickets(
   ticketId: string,
 ): Promise<ExternalTicket[]> {
   const db = tenantDb.for(actor.organizationId);
-  const [ticket, externalTickets] = await Promise.all([findSentTicket(db, ticketId), selectExternalTickets(db, ticketId)]);
+  const [ticket, externalTickets] = await Promise.all([
+    findSentTicket(db, ticketId),
+    selectExternalTickets(db, ticketId),
+  ]);
   if (!ticket || ticket.deleted_at) throw notFound("ticket");
   return externalTickets.map(toExternalTicket);
 }
@@ -61,7 +64,7 @@ export async function redeliver(
   context: IntegrationContext,
   actor: Actor,
   deliveryId: string,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
 ): Promise<Delivery> {
   return sending(context, actor, attempt, async (trx) => {
     const found = uuid.test(deliveryId) ? await findDelivery(trx, deliveryId) : undefined;
@@ -82,7 +85,7 @@ export async function pushTicket(
   context: IntegrationContext,
   actor: Actor,
   { integrationId, ticketId }: Push,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
 ): Promise<Delivery> {
   return sending(context, actor, attempt, async (trx) => {
     const integration = requireConnection(await findIntegration(trx, integrationId), integrationId);
@@ -107,7 +110,7 @@ export async function pushTicket(
 async function sending(
   { tenantDb, sendSoon }: IntegrationContext,
   { organizationId }: Actor,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
   write: (trx: OrganizationTransaction) => Promise<DeliveryRow>,
 ): Promise<Delivery> {
   const due: DueDelivery[] = [];

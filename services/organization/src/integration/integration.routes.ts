@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { integrationRoutes } from "@tessera/wire/integration";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import type { IntegrationContext } from "./integration.context.ts";
 import {
   changeIntegration,
@@ -26,7 +26,7 @@ export function addIntegrationRoutes(app: FastifyInstance, context: IntegrationC
       context,
       actor,
       { id: params.integrationId, change: body },
-      attemptOf(actor, call.request, call.idempotencyKey),
+      toIdempotentRequest(actor, call.request, call.idempotencyKey),
     ),
   );
 
@@ -35,7 +35,7 @@ export function addIntegrationRoutes(app: FastifyInstance, context: IntegrationC
       context,
       actor,
       params.integrationId,
-      attemptOf(actor, call.request, call.idempotencyKey),
+      toIdempotentRequest(actor, call.request, call.idempotencyKey),
     ),
   );
 
@@ -44,10 +44,15 @@ export function addIntegrationRoutes(app: FastifyInstance, context: IntegrationC
   );
 
   serve(app, integrationRoutes, "POST /integrations/webhooks", ({ actor, body, ...call }) =>
-    createWebhook(context, actor, body, attemptOf(actor, call.request, call.idempotencyKey)),
+    createWebhook(context, actor, body, toIdempotentRequest(actor, call.request, call.idempotencyKey)),
   );
 
   serve(app, integrationRoutes, "POST /integrations/:integrationId/secret", ({ actor, params, ...call }) =>
-    rotateSecret(context, actor, params.integrationId, attemptOf(actor, call.request, call.idempotencyKey)),
+    rotateSecret(
+      context,
+      actor,
+      params.integrationId,
+      toIdempotentRequest(actor, call.request, call.idempotencyKey),
+    ),
   );
 }

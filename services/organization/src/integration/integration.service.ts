@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Integration, IntegrationChange } from "@tessera/wire/integration";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
@@ -55,13 +55,13 @@ export async function changeIntegration(
   context: IntegrationContext,
   actor: Actor,
   { id, change }: Changed,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Integration> {
   return context.tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const stored = await lockForSaving(trx, actor, id);
         const plan = stored ? plans[stored.platform] : requirePlan(id);
         const merged = mergeSettings(
@@ -123,13 +123,13 @@ export async function removeIntegration(
   { tenantDb }: Reading,
   actor: Actor,
   id: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Record<string, never>> {
   return tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         const row = await lockIntegration(trx, id);
         if (!row) throw notFound("integration");
         await deleteIntegration(trx, id);

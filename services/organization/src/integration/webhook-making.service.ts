@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Integration } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration-value";
 import type { OrganizationTransaction } from "../context.ts";
@@ -44,14 +44,14 @@ export async function createWebhook(
   context: IntegrationContext,
   actor: Actor,
   { name, url, events }: NewWebhook,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<MadeWebhook> {
   const settings = { name, url, ...Object.fromEntries(events.map((event) => [event, "true"])) };
   const nothing = { settings: {}, secretNames: [] };
   const merged = mergeSettings(plans.webhook.fields, nothing, settings, context.allowPrivateAddresses);
   refuse(asBodyPaths(merged.problems));
   return inTransaction(context, actor, async (trx) => {
-    const { id } = await withIdempotency(trx, attempt, async () => {
+    const { id } = await withIdempotency(trx, idempotency, async () => {
       await refuseTooMany(trx, actor.organizationId);
       const place = { organization_id: actor.organizationId, id: crypto.randomUUID() };
       const secret = sealSecret(context.credentials, place, signingSecret, aSigningSecret());
@@ -88,10 +88,10 @@ export async function rotateSecret(
   context: IntegrationContext,
   actor: Actor,
   id: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<{ signing_secret: string }> {
   return inTransaction(context, actor, async (trx) => {
-    await withIdempotency(trx, attempt, async () => {
+    await withIdempotency(trx, idempotency, async () => {
       const row = await lockIntegration(trx, id);
       if (row?.platform !== "webhook") throw notFound("webhook");
       const former = formerOf(context, row);

@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { organizationRoutes } from "@tessera/wire/organization";
 import type { FastifyInstance } from "fastify";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { changeSettings, readSettings, type SettingContext } from "./setting.service.ts";
 
 export function addSettingRoutes(app: FastifyInstance, context: SettingContext): void {
@@ -12,7 +12,7 @@ export function addSettingRoutes(app: FastifyInstance, context: SettingContext):
       context,
       actor,
       { change: body, authorization: request.headers.authorization ?? "" },
-      attemptOf(actor, request, idempotencyKey),
+      toIdempotentRequest(actor, request, idempotencyKey),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput, notFound } from "@tessera/kit/failure";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
@@ -49,14 +49,14 @@ export async function changeSettings(
   context: SettingContext,
   actor: Actor,
   { change, authorization }: Change,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<OrganizationSettings> {
   const { name, slug } = change;
   return context.tenantDb
     .for(actor.organizationId)
     .transaction()
     .execute((trx) =>
-      withIdempotency(trx, attempt, async () => {
+      withIdempotency(trx, idempotency, async () => {
         await lockSetting(trx, actor.organizationId);
         const row = await requireSetting(trx);
         const assignee = await requireAssignee(trx, change.default_assignee_id ?? null);

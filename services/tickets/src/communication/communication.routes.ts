@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { communicationRoutes } from "@tessera/wire/communication";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import {
   deleteCommunication,
   editCommunication,
@@ -19,12 +19,22 @@ export function addCommunicationRoutes(app: FastifyInstance, context: TicketCont
     viewCommunicationPage(await listCommunications(context, actor, params.ticketId, query)),
   );
   serve(app, communicationRoutes, `POST ${all}`, ({ actor, params, body, request, idempotencyKey }) =>
-    writeCommunication(context, actor, { ...params, ...body }, attemptOf(actor, request, idempotencyKey)),
+    writeCommunication(
+      context,
+      actor,
+      { ...params, ...body },
+      toIdempotentRequest(actor, request, idempotencyKey),
+    ),
   );
   serve(app, communicationRoutes, `PATCH ${one}`, ({ actor, params, body, request, idempotencyKey }) =>
-    editCommunication(context, actor, { ...params, ...body }, attemptOf(actor, request, idempotencyKey)),
+    editCommunication(
+      context,
+      actor,
+      { ...params, ...body },
+      toIdempotentRequest(actor, request, idempotencyKey),
+    ),
   );
   serve(app, communicationRoutes, `DELETE ${one}`, ({ actor, params, request, idempotencyKey }) =>
-    deleteCommunication(context, actor, params, attemptOf(actor, request, idempotencyKey)),
+    deleteCommunication(context, actor, params, toIdempotentRequest(actor, request, idempotencyKey)),
   );
 }

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
@@ -65,10 +65,10 @@ export async function writeCommunication(
   context: TicketContext,
   actor: Actor,
   { ticketId, attachments, ...message }: NewCommunication & { ticketId: string },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     await requireOpenTicket(trx, actor, ticketId);
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
@@ -89,9 +89,9 @@ export async function editCommunication(
   context: TicketContext,
   actor: Actor,
   { ticketId, communicationId, body }: MessageKey & { body: string },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Communication> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const message = await requireMessage(trx, actor, { ticketId, communicationId });
     requireMayEdit(actor, message, new Date(toInstant(message.now)));
     if (body !== message.body) {
@@ -108,9 +108,9 @@ export async function deleteCommunication(
   context: TicketContext,
   actor: Actor,
   { ticketId, communicationId }: MessageKey,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Communication> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const message = await requireMessage(trx, actor, { ticketId, communicationId });
     requireMayDelete(actor, message);
     if (message.deleted_at === null) {

@@ -2,13 +2,13 @@ import { serve } from "@tessera/kit/serve";
 import { companyRoutes } from "@tessera/wire/company";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { changeCompany, createCompany, listCompanies, readCompany } from "./company.service.ts";
 
 export function addCompanyRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, companyRoutes, "GET /companies/", ({ actor, query }) => listCompanies(context, actor, query));
   serve(app, companyRoutes, "POST /companies/", ({ actor, body, request, idempotencyKey }) =>
-    createCompany(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+    createCompany(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, companyRoutes, "GET /companies/:companyId/", ({ actor, params }) =>
     readCompany(context, actor, params.companyId),
@@ -22,7 +22,7 @@ export function addCompanyRoutes(app: FastifyInstance, context: TicketContext): 
         context,
         actor,
         { companyId: params.companyId, version: ifMatch, change: body },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
 }

@@ -1,13 +1,13 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound, preconditionFailed } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { Company, CompanyChange, CompanyPage, CompanyQuery, NewCompany } from "@tessera/wire/company";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import { parseCursor, toPage } from "../contact/contact-cursor.ts";
 import { listContactChanges } from "../contact/contact-difference.ts";
 import { requireSmall } from "../contact/custom-data.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { toCompany } from "./company.presenter.ts";
 import {
   adoptCustomers,
@@ -45,9 +45,9 @@ export async function createCompany(
   context: TicketContext,
   actor: Actor,
   company: NewCompany,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Company> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const companyId = await addCompany(trx, actor, company);
     return presentCompany(trx, companyId);
   });
@@ -76,11 +76,11 @@ export async function changeCompany(
   context: TicketContext,
   actor: Actor,
   { companyId, version, change }: CompanyTarget & { change: CompanyChange },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Company> {
   const said = change.domains ? { ...change, domains: toDomains(change.domains) } : change;
   requireSmall(change.custom_data);
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const company = await lockCompanyForUpdate(trx, companyId);
     if (!company) throw notFound("company");
     if (version !== undefined && version !== company.version) {

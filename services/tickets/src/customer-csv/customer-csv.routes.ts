@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { customerRoutes } from "@tessera/wire/customer";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { exportCustomers } from "./export-customers.service.ts";
 import { importCustomers } from "./import-customers.service.ts";
 
@@ -19,7 +19,7 @@ export function addCustomerCsvRoutes(app: FastifyInstance, context: TicketContex
       context,
       actor,
       { csv: body.csv, isTrial: body.dry_run === true },
-      attemptOf(actor, request, idempotencyKey),
+      toIdempotentRequest(actor, request, idempotencyKey),
     ),
   );
 }

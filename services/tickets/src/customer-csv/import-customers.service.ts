@@ -1,13 +1,13 @@
 import type { Actor } from "@tessera/kit/actor";
 import { Failure } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { CustomerImport } from "@tessera/wire/customer";
 import { sql } from "kysely";
 import { addCompany } from "../company/company.service.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { lockCustomerForUpdate } from "../customer/customer.repository.ts";
 import { addCustomer, applyCustomerChange } from "../customer/customer.service.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { type CustomerRecord, csvColumns, type RowError, readCustomerRows } from "./customer-rows.ts";
 import { findCompanyByName, findCustomerByAddresses } from "./import-customers.repository.ts";
 
@@ -18,10 +18,10 @@ export async function importCustomers(
   context: TicketContext,
   actor: Actor,
   { csv, isTrial }: { csv: string; isTrial: boolean },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<CustomerImport> {
   const { records, errors } = readCustomerRows(csv);
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     await sql`savepoint import`.execute(trx);
     const counts = { created: 0, updated: 0, unchanged: 0 };
     for (const record of records) {

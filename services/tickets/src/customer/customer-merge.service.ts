@@ -1,11 +1,11 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { Customer } from "@tessera/wire/customer";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import type { ContactEventKind } from "../contact/contact.schema.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { requireNotMerged } from "./customer.policy.ts";
 import { toCustomer } from "./customer.presenter.ts";
 import { type CustomerRow, findCustomer } from "./customer.repository.ts";
@@ -16,7 +16,7 @@ export async function mergeCustomer(
   context: TicketContext,
   actor: Actor,
   { sourceId, targetId }: { sourceId: string; targetId: string },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Customer> {
   if (sourceId === targetId) {
     throw invalidInput("A customer cannot be merged into themselves.", {
@@ -24,7 +24,7 @@ export async function mergeCustomer(
     });
   }
   const { organizationId, userId } = actor;
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     await lockCustomers(trx, [sourceId, targetId]);
     requireNotMerged(await requireCustomer(trx, sourceId));
     requireNotMerged(await requireTarget(trx, targetId));
@@ -38,9 +38,9 @@ export async function unmergeCustomer(
   context: TicketContext,
   actor: Actor,
   sourceId: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Customer> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const { merged_into_id: rootId } = await requireCustomer(trx, sourceId);
     await lockCustomers(trx, rootId === null ? [sourceId] : [sourceId, rootId]);
     const targetId = await undoCustomerMerge(trx, { sourceId, userId: actor.userId });

@@ -2,14 +2,14 @@ import { serve } from "@tessera/kit/serve";
 import { customerRoutes } from "@tessera/wire/customer";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { changeCustomer, createCustomer, listCustomers, readCustomer } from "./customer.service.ts";
 import { mergeCustomer, unmergeCustomer } from "./customer-merge.service.ts";
 
 export function addCustomerRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, customerRoutes, "GET /customers/", ({ actor, query }) => listCustomers(context, actor, query));
   serve(app, customerRoutes, "POST /customers/", ({ actor, body, request, idempotencyKey }) =>
-    createCustomer(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+    createCustomer(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, customerRoutes, "GET /customers/:customerId/", ({ actor, params }) =>
     readCustomer(context, actor, params.customerId),
@@ -23,7 +23,7 @@ export function addCustomerRoutes(app: FastifyInstance, context: TicketContext):
         context,
         actor,
         { customerId: params.customerId, version: ifMatch, change: body },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
   serve(
@@ -35,7 +35,7 @@ export function addCustomerRoutes(app: FastifyInstance, context: TicketContext):
         context,
         actor,
         { sourceId: params.customerId, targetId: body.into_customer_id },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
   serve(
@@ -43,6 +43,6 @@ export function addCustomerRoutes(app: FastifyInstance, context: TicketContext):
     customerRoutes,
     "POST /customers/:customerId/unmerge",
     ({ actor, params, request, idempotencyKey }) =>
-      unmergeCustomer(context, actor, params.customerId, attemptOf(actor, request, idempotencyKey)),
+      unmergeCustomer(context, actor, params.customerId, toIdempotentRequest(actor, request, idempotencyKey)),
   );
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound, preconditionFailed } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type {
   Customer,
   CustomerChange,
@@ -14,7 +14,7 @@ import { insertContactEvent } from "../contact/contact.repository.ts";
 import { parseCursor, toPage } from "../contact/contact-cursor.ts";
 import { listContactChanges } from "../contact/contact-difference.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { requireNotMerged, requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
 import { toCustomer } from "./customer.presenter.ts";
 import {
@@ -57,9 +57,9 @@ export async function createCustomer(
   context: TicketContext,
   actor: Actor,
   customer: NewCustomer,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Customer> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const customerId = await addCustomer(trx, actor, customer);
     return toCustomer(await requireWritten(trx, customerId));
   });
@@ -90,9 +90,9 @@ export async function changeCustomer(
   context: TicketContext,
   actor: Actor,
   { customerId, version, change }: CustomerTarget & { change: CustomerChange },
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Customer> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const customer = await lockCustomerForUpdate(trx, customerId);
     if (!customer) throw notFound("customer");
     requireNotMerged(customer);

@@ -3,7 +3,7 @@ import { serve } from "@tessera/kit/serve";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { attachFiles, listTicketFiles, listTicketsOfFiles } from "./ticket-attachment.service.ts";
 
 export function addTicketAttachmentRoutes(app: FastifyInstance, context: TicketContext): void {
@@ -16,7 +16,7 @@ export function addTicketAttachmentRoutes(app: FastifyInstance, context: TicketC
         context,
         actor,
         { ...params, version: ifMatch, fileIds: body.file_ids },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
   serve(app, ticketRoutes, "GET /tickets/:ticketId/files", async ({ actor, params }) => {

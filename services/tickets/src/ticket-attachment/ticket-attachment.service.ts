@@ -1,11 +1,11 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import { fileLimits } from "@tessera/wire/file-value";
 import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
-import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
+import { runIdempotently } from "../idempotency.ts";
+import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
@@ -21,10 +21,10 @@ export async function attachFiles(
   context: TicketContext,
   actor: Actor,
   { fileIds, ...target }: Attaching,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Ticket> {
-  return writeOnce(context, actor, attempt, async (trx) => {
-    const ticket = await holdTicket(trx, actor, target);
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const ticket = await lockTicketForUpdate(trx, actor, target);
     const wanted = [...new Set([...ticket.attachments, ...fileIds])];
     if (wanted.length > fileLimits.attachments) throw tooManyFiles("body.file_ids");
     return viewTicket(await applyChange(trx, actor, ticket, { attachments: viewAttachments(wanted) }));

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { bulkLimits } from "@tessera/wire/ticket-value";
 import type { TicketContext } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { reportMissingView } from "../ticket-list/missing-view.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { changeBatch } from "./ticket-batch.ts";
@@ -21,15 +21,18 @@ export async function changeInBulk(
   context: TicketContext,
   actor: Actor,
   bulk: TicketBulk,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketBulkResult> {
   requireBulkFits(actor, bulk);
-  const ids = await reportMissingView(chooseTickets(context, actor, bulk, attempt));
+  const ids = await reportMissingView(chooseTickets(context, actor, bulk, idempotency));
   const result: TicketBulkResult = { changed: 0, skipped: [] };
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const { changed, skipped } = await writeOnce(context, actor, partOf(attempt, `${start}`), (trx) =>
-      changeBatch(trx, actor, batch, bulk.change),
+    const { changed, skipped } = await runIdempotently(
+      context,
+      actor,
+      partOf(idempotency, `${start}`),
+      (trx) => changeBatch(trx, actor, batch, bulk.change),
     );
     result.changed += changed;
     result.skipped.push(...skipped);
@@ -42,9 +45,9 @@ async function chooseTickets(
   context: TicketContext,
   actor: Actor,
   { ids, query = {} }: TicketBulk,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<string[]> {
-  const chosen = await writeOnce(context, actor, partOf(attempt, "ids"), async (trx) => {
+  const chosen = await runIdempotently(context, actor, partOf(idempotency, "ids"), async (trx) => {
     const found =
       ids?.map((id) => id.toLowerCase()) ??
       (await findIds(trx, filterOf(query, actor.userId, "body.query"), bulkLimits.query + 1));
@@ -55,6 +58,6 @@ async function chooseTickets(
 }
 
 /** Callers' keys hold no spaces: none is a part of another. */
-function partOf(attempt: Attempt, part: string): Attempt {
-  return { ...attempt, key: attempt.key && `${attempt.key} ${part}` };
+function partOf(idempotency: IdempotentRequest, part: string): IdempotentRequest {
+  return { ...idempotency, key: idempotency.key && `${idempotency.key} ${part}` };
 }

@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { changeTicket } from "./ticket-change.service.ts";
 
 /** PUT and PATCH are the same partial merge. */
@@ -13,7 +13,7 @@ export function addTicketChangeRoutes(app: FastifyInstance, context: TicketConte
         context,
         actor,
         { ticketId: params.ticketId, change: body, version: ifMatch },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
     );
   }

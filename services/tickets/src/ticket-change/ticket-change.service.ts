@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
-import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
+import { runIdempotently } from "../idempotency.ts";
+import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";
 import { type Requester, requireRequester } from "../ticket/requester.ts";
 import { requireReasonFits } from "../ticket/ticket.policy.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -22,10 +22,10 @@ export async function changeTicket(
   context: TicketContext,
   actor: Actor,
   { change, ...target }: Change,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Ticket> {
-  return writeOnce(context, actor, attempt, async (trx) => {
-    const ticket = await holdTicket(trx, actor, target);
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const ticket = await lockTicketForUpdate(trx, actor, target);
     requireReasonFits(change.status ?? ticket.status, change.pending_reason);
     return viewTicket(await applyChange(trx, actor, ticket, change));
   });

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { inverseOf, storedLink } from "./link-kind.ts";
@@ -29,9 +29,9 @@ export async function linkTickets(
   context: TicketContext,
   actor: Actor,
   linking: Linking,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
-  return changeLinks(context, actor, linking, attempt, async (trx, [ticket, other]) => {
+  return changeLinks(context, actor, linking, idempotency, async (trx, [ticket, other]) => {
     const { kind } = linking;
     await requireNoContradiction(trx, kind, [ticket, other]);
     const isNew = await insertLink(trx, actor.organizationId, storedLink(ticket.id, kind, other.id));
@@ -44,9 +44,9 @@ export async function unlinkTickets(
   context: TicketContext,
   actor: Actor,
   linking: Linking,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
-  return changeLinks(context, actor, linking, attempt, async (trx, [ticket, other]) => {
+  return changeLinks(context, actor, linking, idempotency, async (trx, [ticket, other]) => {
     const wasThere = await deleteLink(trx, storedLink(ticket.id, linking.kind, other.id));
     if (wasThere) await record(trx, actor, "unlinked", linking.kind, [ticket, other]);
   });
@@ -56,11 +56,11 @@ async function changeLinks(
   context: TicketContext,
   actor: Actor,
   { ticketId, otherId, version }: Linking,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
   change: (trx: TicketTransaction, pair: Pair) => Promise<void>,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, otherId, "body.ticket_id");
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const tickets = await lockTickets(trx, [ticketId, otherId]);
     const pair: Pair = [requireLive(tickets, ticketId), requireLive(tickets, otherId)];
     requireVersion(pair[0], version);

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
 import { updateTicket } from "../ticket-change/ticket-change.repository.ts";
@@ -34,10 +34,10 @@ export async function mergeTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, intoId, version }: Merging,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, intoId, "body.into_ticket_id");
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     await lockMerges(trx, actor.organizationId);
     const tickets = await lockTickets(trx, [ticketId, intoId]);
     const source = requireLive(tickets, ticketId);
@@ -77,9 +77,9 @@ export async function unmergeTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, version }: Unmerging,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     await lockMerges(trx, actor.organizationId);
     const merge = await findMerge(trx, ticketId);
     const tickets = await lockTickets(trx, merge ? [ticketId, merge.target_id] : [ticketId]);

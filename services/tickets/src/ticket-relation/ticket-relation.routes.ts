@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { ticketRelationRoutes as routes } from "@tessera/wire/ticket-relation";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { linkTickets, unlinkTickets } from "./ticket-link.service.ts";
 import { mergeTicket, unmergeTicket } from "./ticket-merge.service.ts";
 import { readRelations } from "./ticket-relation.service.ts";
@@ -32,7 +32,7 @@ export function addTicketRelationRoutes(app: FastifyInstance, context: TicketCon
           communicationIds: [...new Set(body.communication_ids.map(idOf))],
           version: ifMatch,
         },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
 }
@@ -47,7 +47,7 @@ function addMergeRoutes(app: FastifyInstance, context: TicketContext): void {
         context,
         actor,
         { ticketId: idOf(params.ticketId), intoId: idOf(body.into_ticket_id), version: ifMatch },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
   serve(
@@ -59,7 +59,7 @@ function addMergeRoutes(app: FastifyInstance, context: TicketContext): void {
         context,
         actor,
         { ticketId: idOf(params.ticketId), version: ifMatch },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
 }
@@ -80,7 +80,7 @@ function addLinkRoutes(app: FastifyInstance, context: TicketContext): void {
           otherId: idOf(body.ticket_id),
           version: ifMatch,
         },
-        attemptOf(actor, request, idempotencyKey),
+        toIdempotentRequest(actor, request, idempotencyKey),
       ),
     );
   }

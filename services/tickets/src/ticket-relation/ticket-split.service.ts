@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import type { Requester } from "../ticket/requester.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -29,9 +29,9 @@ export async function splitTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, title, communicationIds, version }: Splitting,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Ticket> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const from = requireLive(await lockTickets(trx, [ticketId]), ticketId);
     requireVersion(from, version);
     await requireOwnMessages(trx, ticketId, communicationIds);

@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { deleteTicket, listDeletedTickets, restoreTicket } from "./ticket-removal.service.ts";
 
 export function addTicketRemovalRoutes(app: FastifyInstance, context: TicketContext): void {
@@ -23,7 +23,7 @@ export function addTicketRemovalRoutes(app: FastifyInstance, context: TicketCont
           context,
           actor,
           { ticketId: params.ticketId, version: ifMatch },
-          attemptOf(actor, request, idempotencyKey),
+          toIdempotentRequest(actor, request, idempotencyKey),
         ),
     );
   }

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
-import { holdTicket, type TicketTarget } from "../ticket/held-ticket.ts";
+import { runIdempotently } from "../idempotency.ts";
+import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";
 import { findTicketFor } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { viewTicket } from "../ticket/ticket.view.ts";
@@ -32,10 +32,10 @@ export async function deleteTicket(
   context: TicketContext,
   actor: Actor,
   target: TicketTarget,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Ticket> {
-  return writeOnce(context, actor, attempt, async (trx) => {
-    const ticket = await holdTicket(trx, actor, target);
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const ticket = await lockTicketForUpdate(trx, actor, target);
     return viewTicket(theOne(await markDeleted(trx, actor, [ticket.id])));
   });
 }
@@ -45,9 +45,9 @@ export async function restoreTicket(
   context: TicketContext,
   actor: Actor,
   { ticketId, version }: TicketTarget,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Ticket> {
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const [deleted] = await lockDeletedTickets(trx, actor.userId, [ticketId]);
     if (deleted) {
       requireVersion(deleted, version);

@@ -1,10 +1,10 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view-value";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { requireMayKeep } from "./ticket-view.policy.ts";
 import {
@@ -35,11 +35,11 @@ export async function makeView(
   context: TicketContext,
   actor: Actor,
   { audience = "own", ...request }: ViewInput,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketView> {
   requireMayKeep(actor, audience);
   requireSensible(actor, request);
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     await requireRoom(trx, actor, audience);
     return viewTicketView(await insertView(trx, actor, { audience, ...request }), actor.userId);
   });
@@ -49,11 +49,11 @@ export async function changeView(
   context: TicketContext,
   actor: Actor,
   { id, ...change }: { id: string } & Partial<ViewInput>,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketView> {
   requireSensible(actor, change);
-  return writeOnce(context, actor, attempt, async (trx) => {
-    const view = await holdView(trx, actor, id);
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const view = await lockViewForUpdate(trx, actor, id);
     requireMayKeep(actor, view.audience, change.audience);
     const changed = { ...view, ...said(change) };
     if (changed.audience !== view.audience) await requireRoom(trx, actor, changed.audience);
@@ -65,10 +65,10 @@ export async function removeView(
   context: TicketContext,
   actor: Actor,
   id: string,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<void> {
-  await writeOnce(context, actor, attempt, async (trx) => {
-    const view = await holdView(trx, actor, id);
+  await runIdempotently(context, actor, idempotency, async (trx) => {
+    const view = await lockViewForUpdate(trx, actor, id);
     requireMayKeep(actor, view.audience);
     await deleteView(trx, id);
     return {};
@@ -76,7 +76,11 @@ export async function removeView(
 }
 
 /** Others' own views are as if there were none. */
-async function holdView(trx: TicketTransaction, { userId }: Actor, id: string): Promise<TicketViewRow> {
+async function lockViewForUpdate(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  id: string,
+): Promise<TicketViewRow> {
   const view = await lockView(trx, userId, id);
   if (!view) throw notFound("view");
   return view;

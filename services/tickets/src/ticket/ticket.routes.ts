@@ -2,13 +2,13 @@ import { serve } from "@tessera/kit/serve";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
-import { attemptOf } from "../idempotency.ts";
+import { toIdempotentRequest } from "../idempotency.ts";
 import { createTicket, readTicket } from "./ticket.service.ts";
 import { viewTicket } from "./ticket.view.ts";
 
 export function addTicketRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, ticketRoutes, "POST /tickets/", ({ actor, body, request, idempotencyKey }) =>
-    createTicket(context, actor, body, attemptOf(actor, request, idempotencyKey)),
+    createTicket(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, ticketRoutes, "GET /tickets/:ticketId/", async ({ actor, params }) =>
     viewTicket(await readTicket(context, actor, params.ticketId)),

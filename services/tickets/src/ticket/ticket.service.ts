@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/actor";
 import { invalidInput, notFound } from "@tessera/kit/failure";
-import type { Attempt } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { writeOnce } from "../idempotency.ts";
+import { runIdempotently } from "../idempotency.ts";
 import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
 import { requireRequester } from "./requester.ts";
@@ -26,10 +26,10 @@ export async function createTicket(
   context: TicketContext,
   actor: Actor,
   ticket: NewTicket,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<Ticket> {
   requireReasonFits(ticket.status ?? "new", ticket.pending_reason);
-  return writeOnce(context, actor, attempt, async (trx) => {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
     const { assigned_to_id: memberId, requester_id: requesterId, attachments } = ticket;
     const assignee = memberId === undefined ? "default" : await requireAssignee(trx, memberId);
     const requester = requesterId === undefined ? undefined : await requireRequester(trx, requesterId);

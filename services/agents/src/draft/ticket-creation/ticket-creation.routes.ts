@@ -4,7 +4,7 @@ import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../../api-client/caller.ts";
 import { readConversation } from "../../conversation/conversation.service.ts";
-import { attemptOf } from "../../idempotency.ts";
+import { toIdempotentRequest } from "../../idempotency.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { createFromConversation, createFromDraft } from "./ticket-creation.service.ts";
 
@@ -22,9 +22,9 @@ export function addTicketCreationRoutes(app: FastifyInstance, context: DraftCont
     chatRoutes,
     "POST /chat/conversations/:conversationId/create-ticket",
     async ({ actor, params: { conversationId }, body, request, idempotencyKey }) => {
-      const attempt = attemptOf(actor, request, idempotencyKey);
+      const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
       const caller = callerOf(actor, request);
-      const ticket = await createFromConversation(context, caller, { conversationId, ...body }, attempt);
+      const ticket = await createFromConversation(context, caller, { conversationId, ...body }, idempotency);
       return { ticket, conversation: await readConversation(context, actor, conversationId) };
     },
   );

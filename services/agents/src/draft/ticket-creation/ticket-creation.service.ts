@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { type Attempt, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../../api-client/api-client.ts";
@@ -32,7 +32,7 @@ export async function createFromConversation(
   context: DraftContext,
   caller: Caller,
   { conversationId, force = false, ...changes }: ConversationOrder,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<TicketReference> {
   const made = force ? null : await ticketOf(context, caller, conversationId);
   if (made) return made;
@@ -40,7 +40,7 @@ export async function createFromConversation(
     context,
     caller,
     await currentDraftOf(context, caller, conversationId),
-    attempt,
+    idempotency,
   );
   // Another call may have made its ticket, and ended its draft, since we looked first.
   const meanwhile = force ? null : await ticketOf(context, caller, conversationId);
@@ -52,11 +52,11 @@ async function chooseOnce(
   context: DraftContext,
   { actor }: Caller,
   draft: DraftRow,
-  attempt: Attempt,
+  idempotency: IdempotentRequest,
 ): Promise<DraftRow> {
-  if (attempt.key === undefined) return draft;
+  if (idempotency.key === undefined) return draft;
   const db = context.tenantDb.for(actor.organizationId);
-  const id = await db.transaction().execute((trx) => withIdempotency(trx, attempt, async () => draft.id));
+  const id = await db.transaction().execute((trx) => withIdempotency(trx, idempotency, async () => draft.id));
   return id === draft.id ? draft : requireDraft(context, actor, id);
 }
 

@@ -13,7 +13,7 @@ export interface TicketTarget {
 }
 
 /** The ticket as the caller saw it, held against other writers until the transaction ends. */
-export async function holdTicket(
+export async function lockTicketForUpdate(
   trx: TicketTransaction,
   actor: Actor,
   { ticketId, version }: TicketTarget,
