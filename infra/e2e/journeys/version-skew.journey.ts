@@ -35,7 +35,7 @@ const pages: [string, RegExp][] = [
 ];
 
 /** What goes wrong in a page, whatever it shows. */
-function troublesOf(page: Page): string[] {
+function listProblems(page: Page): string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on("console", (line) => {
@@ -80,7 +80,7 @@ for (const [what, skew] of [
 ] as const) {
   test(`today's modules work with services ${what}`, async ({ page }) => {
     await signInWithWork(page);
-    const troubles = troublesOf(page);
+    const troubles = listProblems(page);
     const skewed = await skewReplies(page, skew);
 
     await seeEveryPage(page);
@@ -106,7 +106,7 @@ test.describe("modules of before the latest changes of the contract", () => {
     );
     const token = await tokenOf(operator);
     const ours = await signInWithWork(page);
-    const troubles = troublesOf(page);
+    const troubles = listProblems(page);
     const canaries = [];
     for (const name of remotes) {
       const mark = (entry: string) => `sessionStorage.setItem("ran ${name}", "yes");\n${entry}`;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { CommandError } from "./command-error.ts";
 import { rootFolder } from "./settings.ts";
-import { Trouble } from "./trouble.ts";
 
 /** Runs a program of `node_modules/.bin` in the repository and answers what it said, whatever its exit code. The signal ends it early. */
 export function runTool(name: string, flags: string[], signal?: AbortSignal) {
@@ -28,7 +28,7 @@ export function runTool(name: string, flags: string[], signal?: AbortSignal) {
 export async function build(signal?: AbortSignal): Promise<number> {
   const flags = ["run", "build", "--output-logs=errors-only", "--no-color"];
   const { code, said } = await runTool("turbo", flags, signal);
-  if (code !== 0) throw new Trouble(`The frontends could not be built:\n${said}`);
+  if (code !== 0) throw new CommandError(`The frontends could not be built:\n${said}`);
   const [, cached, total] = /Cached:\s+(\d+) cached, (\d+) total/.exec(said) ?? [];
   return Number(total ?? 0) - Number(cached ?? 0);
 }

@@ -1,8 +1,8 @@
 import { migrateInstallation, UnknownMigrationError } from "@tessera/kit/migrate";
 import pg from "pg";
+import { CommandError } from "./command-error.ts";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";
-import { Trouble } from "./trouble.ts";
 
 /** Makes the installation's database where it is missing, and answers the administrator's address of it. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
     return await ensureDatabase(server.href, name);
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(Object(error).code) : String(error);
-    throw new Trouble(`The database of DATABASE_URL cannot be used: ${reason}`);
+    throw new CommandError(`The database of DATABASE_URL cannot be used: ${reason}`);
   }
 }
 
@@ -42,6 +42,6 @@ export async function migrate(adminUrl: string, secrets: Secrets, only?: string)
       rolePassword: (role) => rolePassword(secrets, role),
     });
   } catch (error) {
-    throw error instanceof UnknownMigrationError ? new Trouble(error.message) : error;
+    throw error instanceof UnknownMigrationError ? new CommandError(error.message) : error;
   }
 }

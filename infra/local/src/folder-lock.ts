@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Trouble } from "./trouble.ts";
+import { CommandError } from "./command-error.ts";
 
 /** What a running installation notes in its data folder, for `npm run token`, `npm run demo` and the next start. */
 export interface RunningInstallation {
@@ -47,7 +47,7 @@ export async function readRunning(dataFolder: string): Promise<RunningInstallati
 
 async function endPredecessor(dataFolder: string): Promise<void> {
   if (await readRunning(dataFolder)) {
-    throw new Trouble(
+    throw new CommandError(
       `Tessera already runs from ${dataFolder}. Stop it first, or start this one with another DATA_DIR and PORT.`,
     );
   }

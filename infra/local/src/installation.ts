@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort, isFree } from "@tessera/kit/testing/free-port";
 import { build } from "./build.ts";
+import { CommandError } from "./command-error.ts";
 import { ensureDatabase, migrate, openOwnDatabase } from "./database.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
@@ -21,7 +22,6 @@ import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { startRedis } from "./stores/redis.ts";
 import { together } from "./together.ts";
-import { Trouble } from "./trouble.ts";
 
 /** A whole installation on this machine. */
 export interface Installation {
@@ -103,7 +103,7 @@ function withNodeOptions(plan: ServicePlan, nodeOptions: string | undefined): Se
 
 async function refuseTakenPort(port: number): Promise<void> {
   if (await isFree(port)) return;
-  throw new Trouble(
+  throw new CommandError(
     `Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 100} npm start`,
   );
 }
@@ -225,6 +225,6 @@ function sayAside(line: string): void {
 
 function find<T>(services: Map<string, T>, name: string): T {
   const service = services.get(name);
-  if (!service) throw new Trouble(`There is no service ${name}.`);
+  if (!service) throw new CommandError(`There is no service ${name}.`);
   return service;
 }

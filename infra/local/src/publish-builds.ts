@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ModuleState } from "@tessera/wire/release";
+import { CommandError } from "./command-error.ts";
 import { moduleFolders } from "./module-folders.ts";
 import { type BuiltRelease, type Destination, publishRelease, readBuild } from "./publish.ts";
 import { refusalOf } from "./release/registry-client.ts";
 import { rootFolder } from "./settings.ts";
-import { Trouble } from "./trouble.ts";
 
 interface Builds {
   registryUrl: string;
@@ -69,7 +69,8 @@ export function placeBuild(
 async function readStates(registryUrl: string, publishToken: string): Promise<Map<string, ModuleState>> {
   const headers = { authorization: `Bearer ${publishToken}` };
   const answer = await fetch(`${registryUrl}/api/v1/registry/modules`, { headers });
-  if (!answer.ok) throw new Trouble(`The registry does not say what it serves: ${await refusalOf(answer)}`);
+  if (!answer.ok)
+    throw new CommandError(`The registry does not say what it serves: ${await refusalOf(answer)}`);
   const { items } = (await answer.json()) as { items: ModuleState[] };
   return new Map(items.map((state) => [state.name, state]));
 }

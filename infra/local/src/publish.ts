@@ -1,8 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { CommandError } from "./command-error.ts";
 import { refusalOf } from "./release/registry-client.ts";
-import { Trouble } from "./trouble.ts";
 
 /** Where a release goes: it is served at once, or only kept. */
 export type Destination = "stable" | "shelf";
@@ -48,7 +48,9 @@ export async function publishRelease({
     body: form,
   });
   if (!answer.ok) {
-    throw new Trouble(`${release.name} ${release.version} was not published: ${await refusalOf(answer)}`);
+    throw new CommandError(
+      `${release.name} ${release.version} was not published: ${await refusalOf(answer)}`,
+    );
   }
   return release;
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Trouble } from "./trouble.ts";
+import { CommandError } from "./command-error.ts";
 
 /** The folder that holds the checkout. */
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");
@@ -30,11 +30,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 function readPort(text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Trouble(`PORT must be a number from 1 to 65535, not "${text}".`);
+  throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
 }
 
 function readSwitch(name: string, env: NodeJS.ProcessEnv): boolean {
   const text = env[name] || "false";
   if (text === "true" || text === "false") return text === "true";
-  throw new Trouble(`${name} must be "true" or "false", not "${text}".`);
+  throw new CommandError(`${name} must be "true" or "false", not "${text}".`);
 }

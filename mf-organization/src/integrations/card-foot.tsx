@@ -55,11 +55,11 @@ export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps
 }
 
 /** What a test brought, while it is the latest news. */
-function answerOf({ isPending, data, error }: CardFootProps["test"], { last_error: trouble }: Integration) {
+function answerOf({ isPending, data, error }: CardFootProps["test"], { last_error: problem }: Integration) {
   if (isPending) return { tone: "quiet", text: "Testing..." };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === trouble ? "The test is answered the same." : data.answer;
+  const answer = data.answer === problem ? "The test is answered the same." : data.answer;
   return { tone: data.ok ? "good" : "bad", text: `${answer} (${data.milliseconds} ms)` };
 }
 

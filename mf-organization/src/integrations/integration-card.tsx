@@ -47,7 +47,7 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
       </div>
       {platform === "webhook" ? null : <p className={classes.description}>{description}</p>}
       {state === "failing" ? (
-        <Trouble error={integration.last_error} onShowLog={mayManage ? showLog : null} />
+        <ConnectionProblem error={integration.last_error} onShowLog={mayManage ? showLog : null} />
       ) : null}
       <CardFoot integration={integration} test={test} mayManage={mayManage} onOpen={dialog.open} />
       <ConnectionDialog integration={integration} isOpened={isOpen} onClose={dialog.close} onSaved={saved} />
@@ -60,9 +60,9 @@ function addressOf({ fields, category }: Integration): string {
 }
 
 /** What went wrong, and what to do. `onShowLog` is null for those who can do nothing about it. */
-function Trouble({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
+function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
   return (
-    <div className={classes.trouble}>
+    <div className={classes.problem}>
       <p>{error ?? "The last test or delivery failed."}</p>
       {onShowLog ? (
         <>

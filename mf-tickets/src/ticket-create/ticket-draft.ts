@@ -9,7 +9,7 @@ import {
 } from "@tessera/wire/ticket-fields";
 import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Contact } from "../common/contact.queries.ts";
-import type { Filling } from "./filling/filling.ts";
+import type { Autofill } from "./autofill/autofill.ts";
 
 /** The fields of the form. A new ticket's status is the column's it is added to. */
 export type FormField = Exclude<EditableField, "status" | "pending_reason">;
@@ -28,7 +28,7 @@ export interface TicketDraft extends FormValues {
   requester: Contact | null;
   attachments: DraftFile[];
   /** What was filled in by AI, as long as any of it counts. */
-  filling: Filling | null;
+  autofill: Autofill | null;
 }
 
 const emptyValues = Object.fromEntries(
@@ -42,7 +42,7 @@ export const emptyDraft: TicketDraft = {
   ...emptyValues,
   requester: null,
   attachments: [],
-  filling: null,
+  autofill: null,
 };
 
 /** Whether anything was written or chosen that would be missed. */

@@ -3,8 +3,8 @@ import { Input, TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket-value";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
+import { FilledField } from "./autofill/filled-field.tsx";
 import type { FieldsProps } from "./draft-fields.ts";
-import { FilledField } from "./filling/filled-field.tsx";
 import { TriageFields } from "./triage-fields.tsx";
 
 const descriptionId = "new-ticket-description";

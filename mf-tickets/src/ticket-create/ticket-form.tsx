@@ -7,9 +7,9 @@ import { Button, Title } from "@tessera/ui/mantine";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { AutofillPanel } from "./autofill/autofill-panel.tsx";
+import { FillDraft, NotFilled } from "./autofill/fill-draft.tsx";
 import { DraftAttachments } from "./draft-attachments.tsx";
-import { FillDraft, NotFilled } from "./filling/fill-draft.tsx";
-import { FillingPanel } from "./filling/filling-panel.tsx";
 import classes from "./ticket-create.module.css";
 import { fieldErrors, isWritten } from "./ticket-draft.ts";
 import { TicketFields } from "./ticket-fields.tsx";
@@ -106,7 +106,9 @@ export function TicketForm() {
               <FillDraft draft={draft} queue={queue} fill={fill} />
             </header>
             {fill.error ? <NotFilled error={fill.error} /> : null}
-            {draft.filling ? <FillingPanel draft={draft} filling={draft.filling} onChange={change} /> : null}
+            {draft.autofill ? (
+              <AutofillPanel draft={draft} autofill={draft.autofill} onChange={change} />
+            ) : null}
             <TicketFields draft={draft} errors={errors} onChange={change} />
             <DraftAttachments
               files={draft.attachments}

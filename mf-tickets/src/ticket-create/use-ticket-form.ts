@@ -6,9 +6,9 @@ import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { useNavigate, useSearchParams } from "react-router";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
 import { ticketPath } from "../common/ticket-title.ts";
+import { isDrafted } from "./autofill/autofill.ts";
+import { useAutofill } from "./autofill/use-autofill.ts";
 import { useDraftUploads } from "./draft-uploads.ts";
-import { isDrafted } from "./filling/filling.ts";
-import { useFilling } from "./filling/use-filling.ts";
 import { type CreatedTicket, useCreateTicket } from "./ticket-create.queries.ts";
 import { draftTicketOf, newTicketOf } from "./ticket-draft.ts";
 import { useAskedRequester } from "./use-asked-requester.ts";
@@ -30,7 +30,7 @@ export function useTicketForm() {
   const { key, draft, change, discard } = useTicketDraft(organizationId, identity.getState().user?.id ?? "");
   useAskedRequester((requester) => change({ requester }));
   const queue = useDraftUploads(key);
-  const fill = useFilling(draft, change);
+  const fill = useAutofill(draft, change);
   const creation = useCreateTicket((ticket: CreatedTicket) => {
     discard();
     // What is still uploading is added to the ticket when it is done.
@@ -39,12 +39,14 @@ export function useTicketForm() {
     void navigate(ticketPath(ticket.id), { replace: true });
   });
 
-  const { filling } = draft;
+  const { autofill } = draft;
   function create(isWithAi: boolean): void {
     if (creation.isPending) return;
     const circumstances = { status, timezone };
     const drafted =
-      isWithAi && filling ? { draftId: filling.draftId, ticket: draftTicketOf(draft, circumstances) } : null;
+      isWithAi && autofill
+        ? { draftId: autofill.draftId, ticket: draftTicketOf(draft, circumstances) }
+        : null;
     creation.mutate({ ticket: newTicketOf(draft, circumstances), drafted });
   }
 

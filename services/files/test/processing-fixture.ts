@@ -8,7 +8,7 @@ import fastify from "fastify";
 import type { ProcessingContext } from "../src/processing/processing.context.ts";
 import { processFile } from "../src/processing/processing.service.ts";
 import { openProcessingResults } from "../src/processing/processing-results.ts";
-import { type Readable, type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
+import { type ExtractionRequest, type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
 import { startProcessing } from "../src/processing/start-processing.ts";
 import { aFile, aMemberOf } from "./file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "./files-fixture.ts";
@@ -196,7 +196,7 @@ export function aGatedReader(text: string, method?: string) {
 /** A reader that does not end before it is stopped; `begun` tells when it began. */
 export function endlessReader() {
   const begun = Promise.withResolvers<void>();
-  const readFile = ({ signal }: Readable) =>
+  const readFile = ({ signal }: ExtractionRequest) =>
     new Promise<ReadOutcome>((resolve) => {
       begun.resolve();
       signal.addEventListener("abort", () => resolve({ kind: "stopped" }));

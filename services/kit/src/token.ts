@@ -67,9 +67,9 @@ function keysOf({ jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGetKey {
 }
 
 function refuse(error: unknown): never {
-  const isKeyTrouble = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  const isTokenTrouble = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenTrouble && !isKeyTrouble) throw notSignedIn("Your session is over. Sign in again.");
+  const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+  if (isTokenError && !isKeyError) throw notSignedIn("Your session is over. Sign in again.");
   throw Object.assign(unavailable("Sign-in cannot be checked at the moment."), { cause: error });
 }
 

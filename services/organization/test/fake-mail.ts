@@ -5,9 +5,9 @@ export interface FakeMail {
   /** What the mail server has taken, oldest first. */
   emails: EmailMessage[];
   /** What is thrown at every email, as long as it is set. */
-  trouble: Error | undefined;
+  failWith: Error | undefined;
   /** What is thrown at emails to an address. */
-  troubleTo: Map<string, Error>;
+  failTo: Map<string, Error>;
   /** Comes before the mail server takes an email. */
   before: () => Promise<void>;
 }
@@ -18,8 +18,8 @@ export function aFakeMail(): FakeMail {
   const transport = {
     async sendMail(message: EmailMessage) {
       await fake.before();
-      const trouble = fake.trouble ?? fake.troubleTo.get(message.to);
-      if (trouble) throw trouble;
+      const failWith = fake.failWith ?? fake.failTo.get(message.to);
+      if (failWith) throw failWith;
       emails.push(message);
     },
     close() {},
@@ -27,8 +27,8 @@ export function aFakeMail(): FakeMail {
   const fake: FakeMail = {
     mail: createMail({ transport: transport as never, from: "desk@desk.test", log: console }),
     emails,
-    trouble: undefined,
-    troubleTo: new Map(),
+    failWith: undefined,
+    failTo: new Map(),
     before: async () => {},
   };
   return fake;

@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { Trouble } from "@tessera/local/trouble";
+import { CommandError } from "@tessera/local/trouble";
 import type { Replica, ReplicatedService } from "./replicas.ts";
 
 /** The HAProxy before all services. */
@@ -29,12 +29,12 @@ export async function startBalancer(services: ReplicatedService[], folder: strin
   const child = spawn("haproxy", ["-db", "-f", file], { stdio: ["ignore", output, output] });
   process.once("exit", () => child.kill("SIGKILL"));
   await once(child, "spawn").catch(() => {
-    throw new Trouble("HAProxy is not on the PATH. Debian: apt-get install haproxy");
+    throw new CommandError("HAProxy is not on the PATH. Debian: apt-get install haproxy");
   });
   const ended = once(child, "exit");
   return {
     async untilUp(replica) {
-      if (child.exitCode !== null) throw new Trouble(`HAProxy ended. Its log: ${log}`);
+      if (child.exitCode !== null) throw new CommandError(`HAProxy ended. Its log: ${log}`);
       await untilUp(socket, replica);
     },
     async stop() {

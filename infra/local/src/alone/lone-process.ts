@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 
 /** A program that runs in a folder of its own, with the variables of its `.env` and no others. */
 export interface LoneProcess {
@@ -33,7 +33,7 @@ export async function startLone(
     await (port === null ? untilSaidReady(child) : untilReady(child, port));
   } catch (error) {
     child.kill("SIGKILL");
-    throw new Trouble(`${command} did not start in ${folder}: ${error}\n${said.slice(-2000)}`);
+    throw new CommandError(`${command} did not start in ${folder}: ${error}\n${said.slice(-2000)}`);
   }
   return { end: () => endOf(child) };
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { CommandError, runCommand } from "../command-error.ts";
 import { runProgram } from "../run-program.ts";
 import { rootFolder } from "../settings.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 
 /** Those that measure a service's own code stand in its folder: a tool may not import a service. */
 const inServices: Record<string, string> = {
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const [name, ...flags] = process.argv.slice(2);
   const programs = { ...(await findPrograms()), ...inServices };
   const file = name && programs[name];
-  if (!file) throw new Trouble(describePrograms(Object.keys(programs), name));
+  if (!file) throw new CommandError(describePrograms(Object.keys(programs), name));
   process.exit(await runProgram(file, flags));
 });
 

@@ -1,10 +1,10 @@
 import { runAlone } from "../alone/run-alone.ts";
+import { CommandError, runCommand } from "../command-error.ts";
 import { runProgram } from "../run-program.ts";
 import { runJourneys } from "../test/journeys.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
 import { withStores } from "../test/stores.ts";
 import type { Tally } from "../test/tally.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 
 const checks: Record<string, () => Promise<Tally>> = {
   /** Each service runs by itself, from what its image holds. */
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const [name = "", ...flags] = process.argv.slice(2);
   if (name === "security") process.exit(await runProgram("infra/security/src/security.ts", flags));
   const check = checks[name];
-  if (!check) throw new Trouble(`Which check? There are: ${Object.keys(checks).join(", ")}, security.`);
+  if (!check) throw new CommandError(`Which check? There are: ${Object.keys(checks).join(", ")}, security.`);
   const { passed, failed } = await check();
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);

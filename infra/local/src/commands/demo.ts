@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
+import { CommandError, runCommand } from "../command-error.ts";
 import { migrate, openOwnDatabase } from "../database.ts";
 import { writeLoad } from "../demo/write-load.ts";
 import { readRunning } from "../folder-lock.ts";
 import { step } from "../progress.ts";
 import { readSecrets } from "../secrets.ts";
 import { readSettings, type Settings } from "../settings.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 
 // `npm run demo -- --tickets 1000000 --organizations 200`: fills the running installation for load; half of the
 // tickets belong to the first of the new organizations.
@@ -30,7 +30,7 @@ function readSize(): { tickets: number; organizations: number } {
   const organizations = Number(values.organizations);
   const isSane = [tickets, organizations].every((count) => Number.isInteger(count) && count > 0);
   if (!isSane || tickets < organizations * 2) {
-    throw new Trouble("Both are whole numbers, and there are at least two tickets an organization.");
+    throw new CommandError("Both are whole numbers, and there are at least two tickets an organization.");
   }
   return { tickets, organizations };
 }
@@ -43,6 +43,6 @@ async function runningDatabase(settings: Settings): Promise<string> {
   }
   const installation = await readRunning(settings.dataFolder);
   if (!installation?.databaseUrl)
-    throw new Trouble(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
+    throw new CommandError(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
   return installation.databaseUrl;
 }

@@ -1,10 +1,10 @@
+import { runCommand } from "../command-error.ts";
 import { describeSignIn } from "../describe-sign-in.ts";
 import { startInstallation } from "../installation.ts";
 import { moduleFolders } from "../module-folders.ts";
 import { preferPort } from "../ports.ts";
 import { startDevServer } from "../processes/dev-server.ts";
 import { readSettings } from "../settings.ts";
-import { runCommand } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
 // `npm run dev`: the whole installation; the frontends come from development servers and follow every saved file.

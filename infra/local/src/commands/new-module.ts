@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { runTool } from "../build.ts";
+import { CommandError, runCommand } from "../command-error.ts";
 import { moduleNameOf } from "../new-module/module-name.ts";
 import { makeModule } from "../new-module/new-module.ts";
 import { rootFolder } from "../settings.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 
 // `npm run new:module -- knowledge [--label "Knowledge base"]`: a remote, its service, its wire file, tests and papers.
 await runCommand(async () => {
@@ -13,13 +13,13 @@ await runCommand(async () => {
   });
   const [typed, ...more] = positionals;
   if (!typed || more.length > 0) {
-    throw new Trouble('Which name? npm run new:module -- knowledge [--label "Knowledge base"]');
+    throw new CommandError('Which name? npm run new:module -- knowledge [--label "Knowledge base"]');
   }
   const name = moduleNameOf(typed, values.label);
   const { added, changed } = await makeModule(rootFolder, name, new Date());
   // Names have their own lengths and places in the alphabet: the formatter sets lines and imports right.
   const { code, said } = await runTool("biome", ["check", "--write", ...added, ...changed]);
-  if (code !== 0) throw new Trouble(`The module was made, and does not please the linter:\n${said}`);
+  if (code !== 0) throw new CommandError(`The module was made, and does not please the linter:\n${said}`);
   console.log(`
   ${name.label}: ${added.length} files in mf-${name.kebab}, services/${name.kebab} and beside them; changed
   ${changed.join(", ")}

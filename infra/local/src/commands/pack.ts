@@ -1,13 +1,13 @@
 import path from "node:path";
+import { CommandError, runCommand } from "../command-error.ts";
 import { packService } from "../pack/pack.ts";
 import { rootFolder } from "../settings.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 
 // `npm run pack -- tickets /tmp/out`: a service with all it needs to run, which is what its image holds.
 await runCommand(async () => {
   const [name, target] = process.argv.slice(2);
   if (!name || !target)
-    throw new Trouble("Which service, and where to? npm run pack -- tickets /tmp/tickets");
+    throw new CommandError("Which service, and where to? npm run pack -- tickets /tmp/tickets");
   const { packages, bytes } = packService(rootFolder, name, path.resolve(target));
   console.log(`${name}: ${packages} packages, ${(bytes / 1_000_000).toFixed(1)} MB in ${target}`);
 });

@@ -1,7 +1,7 @@
+import { runCommand } from "../command-error.ts";
 import { describeSignIn } from "../describe-sign-in.ts";
 import { startInstallation } from "../installation.ts";
 import { readSettings } from "../settings.ts";
-import { runCommand } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
 await runCommand(async () => {

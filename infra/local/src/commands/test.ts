@@ -1,5 +1,6 @@
 import { runAlone } from "../alone/run-alone.ts";
 import { runTool } from "../build.ts";
+import { runCommand } from "../command-error.ts";
 import { runCheck } from "../test/check.ts";
 import { runJest } from "../test/jest.ts";
 import { runJourneys } from "../test/journeys.ts";
@@ -7,7 +8,6 @@ import { checkNewModule } from "../test/new-module-check.ts";
 import { runStaticChecks } from "../test/static-checks.ts";
 import { withStores } from "../test/stores.ts";
 import { addTallies, emptyTally, type Tally } from "../test/tally.ts";
-import { runCommand } from "../trouble.ts";
 
 // `npm test`: checks, unit and integration tests, the core end-to-end tests. `npm run test:all`: everything.
 // `npm test -- services/tickets`: one workspace. `npm test -- journeys`: all end-to-end tests alone.

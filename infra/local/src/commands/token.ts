@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
+import { CommandError, runCommand } from "../command-error.ts";
 import { demoPassword } from "../demo/demo-accounts.ts";
 import { readRunning } from "../folder-lock.ts";
 import { keepToken, readKeptToken } from "../kept-token.ts";
 import { readSettings } from "../settings.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 
 // `npm run token -- owner@demo.test [password]`: a bearer token of the running installation, good for one to five minutes.
 await runCommand(async () => {
   const [email, password = demoPassword] = process.argv.slice(2);
-  if (!email) throw new Trouble("Whose token? npm run token -- owner@demo.test [password]");
+  if (!email) throw new CommandError("Whose token? npm run token -- owner@demo.test [password]");
   const settings = readSettings(process.env);
   const installation = await readRunning(settings.dataFolder);
   if (!installation?.origin)
-    throw new Trouble(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
+    throw new CommandError(`No installation runs from ${settings.dataFolder}. Start one: npm start`);
   const { port, origin } = new URL(installation.origin);
   const owner = createHash("sha256").update([origin, email, password].join("\n")).digest("hex");
   const kept = await readKeptToken(settings.dataFolder, owner);
@@ -23,13 +23,13 @@ await runCommand(async () => {
     headers: { "content-type": "application/json", origin },
     body: JSON.stringify({ email, password }),
   });
-  if (!signedIn.ok) throw new Trouble(`${email} could not sign in: ${await detailOf(signedIn)}`);
+  if (!signedIn.ok) throw new CommandError(`${email} could not sign in: ${await detailOf(signedIn)}`);
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
   const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
-  if (!minted.ok) throw new Trouble(`No token was given: ${await detailOf(minted)}`);
+  if (!minted.ok) throw new CommandError(`No token was given: ${await detailOf(minted)}`);
   const { token } = (await minted.json()) as { token: string };
   await keepToken(settings.dataFolder, owner, token);
   process.stdout.write(`${token}\n`);

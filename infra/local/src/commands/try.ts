@@ -1,7 +1,7 @@
 import path from "node:path";
+import { runCommand } from "../command-error.ts";
 import { preferPort } from "../ports.ts";
 import { openRegistry } from "../release/registry-client.ts";
-import { runCommand } from "../trouble.ts";
 import { serveBuild } from "../try/build-server.ts";
 import { readTryOptions } from "../try/try-options.ts";
 import { watchBuild } from "../try/watched-build.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import type { DemoOrganization } from "./demo-accounts.ts";
 import { makeTickets } from "./demo-ticket.ts";
@@ -53,7 +53,7 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
 async function requireSuperuser(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select rolsuper, rolname from pg_roles where rolname = current_user");
   if (rows[0]?.rolsuper) return;
-  throw new Trouble(`The load is written by a superuser of Postgres, and ${rows[0]?.rolname} is none.`);
+  throw new CommandError(`The load is written by a superuser of Postgres, and ${rows[0]?.rolname} is none.`);
 }
 
 /** Half for the first, the rest in equal parts. */

@@ -1,4 +1,4 @@
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 
 /** A module's name in each spelling that its code has for it. */
 export interface ModuleName {
@@ -32,12 +32,16 @@ const reserved = new Set(
 /** Reads a name as somebody typed it. Throws a {@link Trouble} that says what is wrong with it. */
 export function moduleNameOf(typed: string, label = labelOf(typed)): ModuleName {
   if (!form.test(typed)) {
-    throw new Trouble(`"${typed}" cannot name a module: small letters, and single hyphens between them.`);
+    throw new CommandError(
+      `"${typed}" cannot name a module: small letters, and single hyphens between them.`,
+    );
   }
-  if (typed.length > maxNameLength) throw new Trouble(`"${typed}" is longer than ${maxNameLength} letters.`);
-  if (reserved.has(typed)) throw new Trouble(`"${typed}" already means something here. Choose another name.`);
+  if (typed.length > maxNameLength)
+    throw new CommandError(`"${typed}" is longer than ${maxNameLength} letters.`);
+  if (reserved.has(typed))
+    throw new CommandError(`"${typed}" already means something here. Choose another name.`);
   if (!labelForm.test(label)) {
-    throw new Trouble(`"${label}" cannot be a label: at most 40 letters, digits, spaces and hyphens.`);
+    throw new CommandError(`"${label}" cannot be a label: at most 40 letters, digits, spaces and hyphens.`);
   }
   const pascal = typed.split("-").map(capitalized).join("");
   return {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findServices } from "@tessera/kit/service-declarations";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 import { editByFile } from "./edits.ts";
 import { lockWorkspaces } from "./lock-entries.ts";
 import type { ModuleName } from "./module-name.ts";
@@ -23,7 +23,9 @@ export async function makeModule(root: string, name: ModuleName, now: Date): Pro
   const added = await filesOfModule(name, place);
   const standing = [...added.keys()].filter((file) => existsSync(path.join(root, file)));
   if (standing.length > 0) {
-    throw new Trouble(`These files are there already, and nothing was made:\n  ${standing.join("\n  ")}`);
+    throw new CommandError(
+      `These files are there already, and nothing was made:\n  ${standing.join("\n  ")}`,
+    );
   }
   const changed = await changedFiles(root, name, place, added);
   await writeAll(root, name, added, changed);
@@ -41,7 +43,7 @@ async function refuseTaken(root: string, { kebab, snake }: ModuleName): Promise<
     ...mountsIn(root).filter((mount) => mount === `/dashboard/${kebab}`),
   ];
   if (taken.length > 0) {
-    throw new Trouble(`"${kebab}" is taken by ${taken.join(", ")}. Choose another name.`);
+    throw new CommandError(`"${kebab}" is taken by ${taken.join(", ")}. Choose another name.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 import { neededPackages } from "./needed-packages.ts";
 
 /** What was packed: how many packages of others, and how much all of it weighs. */
@@ -25,8 +25,9 @@ const leftOutFiles = /\.test\.ts$|^jest[.-]/;
 /** Puts a service into an empty folder with all it needs to run, and nothing else: its image is this folder. */
 export function packService(root: string, name: string, target: string): Packed {
   const service = path.join("services", name);
-  if (!existsSync(path.join(root, service, "src/main.ts"))) throw new Trouble(`There is no service ${name}.`);
-  if (existsSync(target) && readdirSync(target).length > 0) throw new Trouble(`${target} is not empty.`);
+  if (!existsSync(path.join(root, service, "src/main.ts")))
+    throw new CommandError(`There is no service ${name}.`);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new CommandError(`${target} is not empty.`);
   const folders = neededPackages(root, service);
   for (const folder of folders) {
     const isOurs = !folder.includes("node_modules");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import { CommandError } from "../command-error.ts";
 import { rootFolder } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 
 /** Starts the development server of a frontend and waits until it answers. `origin` is where the page will be opened. */
 export async function startDevServer(
@@ -26,7 +26,7 @@ async function untilAnswers(folder: string, port: number, child: ChildProcess): 
     if (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Trouble(`The development server of ${folder} did not start on port ${port}.`);
+  throw new CommandError(`The development server of ${folder} did not start on port ${port}.`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { type Crash, isCrash } from "@tessera/kit/crash";
+import { CommandError } from "../command-error.ts";
 import { rootFolder } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 
 /** How to run one process of a service. `env` is all its configuration. */
 export interface ServicePlan {
@@ -108,22 +108,24 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
 async function untilReady(plan: ServicePlan, child: ChildProcess, log: string): Promise<void> {
   const deadline = Date.now() + patience.readyWithin;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Trouble(`The service ${plan.name} did not start. Its log: ${log}`);
+    if (child.exitCode !== null)
+      throw new CommandError(`The service ${plan.name} did not start. Its log: ${log}`);
     const answer = await fetch(`http://127.0.0.1:${plan.port}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Trouble(
+  throw new CommandError(
     `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
   );
 }
 
 async function untilSaidReady(plan: ServicePlan, child: ChildProcess, log: string): Promise<void> {
   const said = Promise.withResolvers<void>();
-  const ended = () => said.reject(new Trouble(`The service ${plan.name} did not start. Its log: ${log}`));
+  const ended = () =>
+    said.reject(new CommandError(`The service ${plan.name} did not start. Its log: ${log}`));
   const tooLate = () =>
     said.reject(
-      new Trouble(
+      new CommandError(
         `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
       ),
     );

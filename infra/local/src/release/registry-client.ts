@@ -1,10 +1,10 @@
 import type { overrideRoutes } from "@tessera/wire/override";
 import type { registryRoutes } from "@tessera/wire/release";
 import type { BodyOf, ReplyOf, Routes } from "@tessera/wire/route";
+import { CommandError } from "../command-error.ts";
 import { readRunning } from "../folder-lock.ts";
 import { readSecrets } from "../secrets.ts";
 import { readSettings } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 
 type RegistryRoutes = typeof registryRoutes & typeof overrideRoutes;
 type Operations = RegistryRoutes & Routes;
@@ -44,7 +44,7 @@ export function registryAt({ origin, key }: { origin: string; key: string }): Re
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (!answer.ok) throw new Trouble(await refusalOf(answer));
+      if (!answer.ok) throw new CommandError(await refusalOf(answer));
       return (await answer.json()) as never;
     },
   };
@@ -64,10 +64,10 @@ async function findInstallation(env: NodeJS.ProcessEnv): Promise<{ origin: strin
   const { dataFolder } = readSettings(env);
   const origin = env.TESSERA_URL ?? (await readRunning(dataFolder))?.origin;
   if (!origin)
-    throw new Trouble(
+    throw new CommandError(
       `No installation runs from ${dataFolder}. Start one (npm start), or name one: TESSERA_URL=https://… RELEASE_KEY=tmk_…`,
     );
   if (env.RELEASE_KEY) return { origin, key: env.RELEASE_KEY };
-  if (env.TESSERA_URL) throw new Trouble("RELEASE_KEY is missing: the key of your module.");
+  if (env.TESSERA_URL) throw new CommandError("RELEASE_KEY is missing: the key of your module.");
   return { origin, key: (await readSecrets(dataFolder)).publishToken };
 }

@@ -2,9 +2,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { ModuleState } from "@tessera/wire/release";
 import { runTool } from "../build.ts";
+import { CommandError } from "../command-error.ts";
 import { type Destination, publishRelease } from "../publish.ts";
 import { rootFolder } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 import type { RegistryClient } from "./registry-client.ts";
 import { rowsOf } from "./release-table.ts";
 import { refuseBreakingService } from "./service-contract.ts";
@@ -57,7 +57,7 @@ export const releaseCommands: Record<string, Command> = {
         options: { reason: { type: "string" } },
       });
       const [name = "", version] = positionals;
-      if (!name) throw new Trouble(`npm run release -- ${this.usage}`);
+      if (!name) throw new CommandError(`npm run release -- ${this.usage}`);
       const body = { ...(version ? { version } : {}), ...(values.reason ? { reason: values.reason } : {}) };
       show(await registry.ask("POST /registry/modules/:name/rollback", { params: { name }, body }));
     },
@@ -103,14 +103,14 @@ export const releaseCommands: Record<string, Command> = {
   revoke: {
     usage: "revoke <key id>",
     async run(registry, [keyId = ""]) {
-      if (!keyId) throw new Trouble(`npm run release -- ${this.usage}`);
+      if (!keyId) throw new CommandError(`npm run release -- ${this.usage}`);
       await registry.ask("DELETE /registry/keys/:keyId", { params: { keyId } });
     },
   },
 };
 
 async function checkService(registry: RegistryClient, [origin = ""]: string[]): Promise<void> {
-  if (!URL.canParse(origin)) throw new Trouble(`npm run release -- ${releaseCommands.check?.usage}`);
+  if (!URL.canParse(origin)) throw new CommandError(`npm run release -- ${releaseCommands.check?.usage}`);
   await refuseBreakingService(registry, origin);
   console.log("It is compatible with every live module.");
 }
@@ -123,9 +123,9 @@ async function uninstall(registry: RegistryClient, words: string[]): Promise<voi
     options: { confirm: { type: "boolean" } },
   });
   const [name = ""] = positionals;
-  if (!name) throw new Trouble(`npm run release -- ${releaseCommands.uninstall?.usage}`);
+  if (!name) throw new CommandError(`npm run release -- ${releaseCommands.uninstall?.usage}`);
   if (!values.confirm)
-    throw new Trouble(
+    throw new CommandError(
       `This takes ${name} out of ${registry.origin} for everyone and revokes its keys; its releases stay. Confirm it:\n\n  npm run release -- uninstall ${name} --confirm`,
     );
   await registry.ask("DELETE /registry/modules/:name", { params: { name } });
@@ -166,12 +166,12 @@ async function publish(registry: RegistryClient, words: string[]): Promise<void>
     options: { shelf: { type: "boolean" }, ...audienceOptions, ...allowanceOptions },
   });
   const [folder] = positionals;
-  if (!folder) throw new Trouble(`npm run release -- ${releaseCommands.publish?.usage}`);
+  if (!folder) throw new CommandError(`npm run release -- ${releaseCommands.publish?.usage}`);
   const isCanary = values.percent !== undefined || values.organization !== undefined;
   const to: Destination = values.shelf || isCanary ? "shelf" : "stable";
   const filter = `--filter=./${path.relative(rootFolder, path.resolve(rootFolder, folder))}`;
   const built = await runTool("turbo", ["run", "build", filter, "--output-logs=errors-only", "--no-color"]);
-  if (built.code !== 0) throw new Trouble(`${folder} could not be built:\n${built.said}`);
+  if (built.code !== 0) throw new CommandError(`${folder} could not be built:\n${built.said}`);
   const { name, version } = await publishRelease({
     registryUrl: registry.origin,
     publishToken: registry.key,
@@ -201,13 +201,13 @@ async function startCanary(
   { percent, organization, ...allowances }: AudienceWords,
 ): Promise<void> {
   const percentage = Number(percent ?? 0);
-  if (!Number.isInteger(percentage)) throw new Trouble(`--percent is a whole number, not "${percent}".`);
+  if (!Number.isInteger(percentage)) throw new CommandError(`--percent is a whole number, not "${percent}".`);
   const body = { version, percentage, organizations: organization ?? [], ...allowancesOf(allowances) };
   show(await registry.ask("POST /registry/modules/:name/canary", { params: { name }, body }));
 }
 
 function both([one = "", other = ""]: string[], usage: string): [string, string] {
-  if (!one || !other) throw new Trouble(`npm run release -- ${usage}`);
+  if (!one || !other) throw new CommandError(`npm run release -- ${usage}`);
   return [one, other];
 }
 

@@ -1,5 +1,5 @@
 import type { ContractProblem } from "@tessera/wire/release";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 import type { RegistryClient } from "./registry-client.ts";
 
 /**
@@ -12,12 +12,12 @@ export async function refuseBreakingService(
   origin: string,
 ): Promise<void> {
   const answer = await fetch(new URL("/openapi.json", origin));
-  if (!answer.ok) throw new Trouble(`${origin} does not say what it answers: HTTP ${answer.status}`);
+  if (!answer.ok) throw new CommandError(`${origin} does not say what it answers: HTTP ${answer.status}`);
   const openapi = (await answer.json()) as Record<string, unknown>;
   const { problems } = await registry.ask("POST /registry/service-checks", { body: { openapi } });
   if (problems.length === 0) return;
   const lines = ["This service would break what is live:", ...problems.map(describeProblem)];
-  throw new Trouble(lines.join("\n  "));
+  throw new CommandError(lines.join("\n  "));
 }
 
 /** What of the live modules the running services break, a line each: modules of teams are not built with this start. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rename, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 
 /** The account Postgres runs as when we are root, which it refuses to run as. */
 export interface Account {
@@ -43,7 +43,7 @@ function nativeFolder() {
     const folder = path.resolve(path.dirname(require.resolve(name)), "../native");
     return { folder, name };
   } catch {
-    throw new Trouble(
+    throw new CommandError(
       `There is no embedded Postgres for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
     );
   }
@@ -56,7 +56,7 @@ async function unprivilegedAccount(): Promise<Account> {
     .find((entry) => entry !== undefined);
   const [, , uid, gid] = line?.split(":") ?? [];
   if (!uid || !gid)
-    throw new Trouble("Postgres cannot run as root, and there is no account postgres or nobody.");
+    throw new CommandError("Postgres cannot run as root, and there is no account postgres or nobody.");
   return { uid: Number(uid), gid: Number(gid) };
 }
 

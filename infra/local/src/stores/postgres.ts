@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, chown, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 import { type PostgresFiles, placePostgres } from "./postgres-files.ts";
 
 /** A running Postgres of our own. `url` is the superuser's, to the database `postgres`. */
@@ -36,7 +36,7 @@ async function isInitialised(data: string): Promise<boolean> {
   const folder = await stat(data).catch(() => undefined);
   if (!folder) return false;
   if (await stat(path.join(data, "PG_VERSION")).catch(() => undefined)) return true;
-  throw new Trouble(
+  throw new CommandError(
     `${data} is not a whole database: its file PG_VERSION is missing. Move the folder away (or delete it, and with it the data), then start again.`,
   );
 }
@@ -80,7 +80,7 @@ async function runInitdb(files: PostgresFiles, flags: string[]): Promise<void> {
     });
     child.once("error", reject);
     child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Trouble(`The database could not be initialised:\n${said}`)),
+      code === 0 ? resolve() : reject(new CommandError(`The database could not be initialised:\n${said}`)),
     );
   });
 }
@@ -132,7 +132,7 @@ function untilReady(child: ChildProcess): Promise<void> {
       if (said.includes("ready to accept connections")) resolve();
     });
     child.once("error", reject);
-    child.once("exit", () => reject(new Trouble(`The database did not start:\n${said}`)));
+    child.once("exit", () => reject(new CommandError(`The database did not start:\n${said}`)));
   });
 }
 

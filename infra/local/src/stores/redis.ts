@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
-import { Trouble } from "../trouble.ts";
+import { CommandError } from "../command-error.ts";
 
 /** A running Redis of our own. */
 export interface Redis {
@@ -72,7 +72,7 @@ function untilReady(child: ChildProcess, name: string): Promise<void> {
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
     child.once("error", reject);
-    child.once("exit", () => reject(new Trouble(`${name} did not start:\n${said}`)));
+    child.once("exit", () => reject(new CommandError(`${name} did not start:\n${said}`)));
   });
 }
 

@@ -4,8 +4,8 @@ import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { runTool } from "../build.ts";
+import { CommandError } from "../command-error.ts";
 import { rootFolder } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 import { runCheck } from "./check.ts";
 import { withTestInstallation } from "./installation.ts";
@@ -75,5 +75,5 @@ async function runPlaywright(env: Record<string, string>, flags: string[]): Prom
   if (winner !== "interrupted") return;
   child.kill("SIGINT");
   await ended;
-  throw new Trouble("The journeys were interrupted, and what was started for them has been ended.");
+  throw new CommandError("The journeys were interrupted, and what was started for them has been ended.");
 }

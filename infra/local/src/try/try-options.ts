@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { CommandError } from "../command-error.ts";
 import { rootFolder } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 
 export interface TryOptions {
   module: string;
@@ -33,7 +33,7 @@ export function readTryOptions(words: string[]): TryOptions {
     ...(Number.isInteger(port) && port > 0 && port < 65_536 ? [] : ["--port is a port"]),
   ];
   if (!folder || !values.as || problems.length > 0)
-    throw new Trouble(`${usage}\n\n  ${problems.join("\n  ")}`);
+    throw new CommandError(`${usage}\n\n  ${problems.join("\n  ")}`);
   const place = path.resolve(rootFolder, folder);
   return { module: moduleAt(place), folder: place, at, email: values.as, hours, port };
 }
@@ -42,7 +42,7 @@ function moduleAt(folder: string): string {
   try {
     return JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).tessera.name;
   } catch {
-    throw new Trouble(`${folder} holds no module: its package.json has no "tessera": { "name" }.`);
+    throw new CommandError(`${folder} holds no module: its package.json has no "tessera": { "name" }.`);
   }
 }
 
@@ -59,6 +59,6 @@ function parse(words: string[]) {
       },
     });
   } catch (error) {
-    throw new Trouble(`${usage}\n\n  ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${usage}\n\n  ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { CommandError } from "../command-error.ts";
 import { rootFolder } from "../settings.ts";
-import { Trouble } from "../trouble.ts";
 
 interface WatchedBuild {
   /** Calls back with the version of each build that follows. */
@@ -51,7 +51,7 @@ async function firstVersion(manifest: string, child: ChildProcess): Promise<stri
     if (version) return version;
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
-  throw new Trouble("The module could not be built.");
+  throw new CommandError("The module could not be built.");
 }
 
 /** Undefined while there is none, or only half of one. */

@@ -5,8 +5,8 @@ import type { Agent } from "@tessera/wire/agent";
 import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation } from "../../test/conversation.steps.ts";
+import { anExternalServer, said } from "../../test/external-server.builder.ts";
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
-import { anOutsideServer, said } from "../../test/outside-server.builder.ts";
 import { connectProgram } from "../../test/program.ts";
 import { aMember, aWireFile, aWireMessage, aWireTicket, type WireFile } from "../../test/wire.builder.ts";
 import { servedTools } from "../mcp/server/served-tools.ts";
@@ -143,7 +143,7 @@ describe("a language model is told no secret", () => {
   });
 
   it("that a server elsewhere answers", async () => {
-    await using server = await anOutsideServer([{ name: "tell", answer: () => said(spoken) }]);
+    await using server = await anExternalServer([{ name: "tell", answer: () => said(spoken) }]);
     const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
       body: {
         name: "Asking",

@@ -34,7 +34,7 @@ export interface AgentTools {
  * itself (`needsApproval`), so no caller can forget it.
  */
 export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promise<AgentTools> {
-  const outside = await openMcpTools(plan.servers, {
+  const external = await openMcpTools(plan.servers, {
     ...context,
     organizationId: context.caller.actor.organizationId,
   });
@@ -44,9 +44,9 @@ export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promi
     return isTheirs ? [[name, toModelTool(tool, needsApproval, context)] as const] : [];
   });
   return {
-    tools: { ...outside.tools, ...Object.fromEntries(own) },
-    notes: outside.notes,
-    close: outside.close,
+    tools: { ...external.tools, ...Object.fromEntries(own) },
+    notes: external.notes,
+    close: external.close,
   };
 }
 

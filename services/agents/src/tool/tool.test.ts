@@ -232,10 +232,10 @@ describe("the other reading tools", () => {
     const { run } = await anInstallationOf();
 
     const inside = await run(agentTool.draft_ticket, {}, { conversationId: "c-1" });
-    const outside = await run(agentTool.draft_ticket, { text: "It burns" });
+    const external = await run(agentTool.draft_ticket, { text: "It burns" });
 
     expect(inside.data).toMatchObject({ description: "From the conversation c-1" });
-    expect(outside).toMatchObject({ data: { description: "It burns" }, draft: { title: "Pay now fails" } });
+    expect(external).toMatchObject({ data: { description: "It burns" }, draft: { title: "Pay now fails" } });
     await expect(run(agentTool.draft_ticket, {})).rejects.toThrow("give a text or files");
   });
 });

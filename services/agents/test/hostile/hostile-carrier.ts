@@ -1,6 +1,6 @@
 import type { SimilarTickets } from "../../src/tool/tool-dependencies.ts";
+import { type ExternalTool, said } from "../external-server.builder.ts";
 import type { OrganizationThings } from "../fake-installation.ts";
-import { type OutsideTool, said } from "../outside-server.builder.ts";
 import { aSimilarTicket } from "../tool-dependencies.builder.ts";
 import { aMember, aPerson, aWireFile, aWireMessage } from "../wire.builder.ts";
 
@@ -9,7 +9,7 @@ export interface Stage {
   things: OrganizationThings;
   similar: SimilarTickets;
   /** A tool of a server elsewhere. */
-  outside: OutsideTool;
+  external: ExternalTool;
   /** What the model says to a first greeting. */
   greeting: string | null;
 }
@@ -91,12 +91,12 @@ export const carriers: Carrier[] = [
   {
     name: "an answer of a server elsewhere",
     ask: { tool: "outside__ask", input: {} },
-    put: (stage, text) => void Object.assign(stage.outside, { answer: () => said(text) }),
+    put: (stage, text) => void Object.assign(stage.external, { answer: () => said(text) }),
   },
   {
     name: "what a server elsewhere says of its tool",
     ask: null,
-    put: (stage, text) => void Object.assign(stage.outside, { description: text }),
+    put: (stage, text) => void Object.assign(stage.external, { description: text }),
   },
   {
     name: "what the model said before",

@@ -3,8 +3,8 @@ import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { ToolsFor } from "../../src/reply/reply-tools.ts";
 import { createToolsFor } from "../../src/tool/tools-for.ts";
 import { anAgentsFixture } from "../agents-fixture.ts";
+import { anExternalServer, type ExternalTool, said } from "../external-server.builder.ts";
 import { type Arrival, aFakeInstallation } from "../fake-installation.ts";
-import { anOutsideServer, type OutsideTool, said } from "../outside-server.builder.ts";
 import { aToolDependencies } from "../tool-dependencies.builder.ts";
 import { aCollector } from "./collector.ts";
 import { hostileActionsFor, hostileText } from "./hostile-action.ts";
@@ -40,9 +40,9 @@ export async function aHostileFixture() {
   const others = await aFakeInstallation(issuer);
   const model = await anObedientModel();
   const collector = await aCollector();
-  const tool: OutsideTool = { name: "ask", answer: () => said("Nothing.") };
-  const outside = await anOutsideServer([tool]);
-  const outbox = await anOutsideServer([{ name: "send", answer: () => said("Sent.") }]);
+  const tool: ExternalTool = { name: "ask", answer: () => said("Nothing.") };
+  const external = await anExternalServer([tool]);
+  const receiver = await anExternalServer([{ name: "send", answer: () => said("Sent.") }]);
   const dependencies = aToolDependencies(others.urls);
   let toolsFor: ToolsFor = createToolsFor(dependencies);
   const fixture = await anAgentsFixture({
@@ -58,14 +58,14 @@ export async function aHostileFixture() {
     const stage: Stage = {
       things: scene.things,
       similar: dependencies.similar,
-      outside: tool,
+      external: tool,
       greeting: null,
     };
     carrier.put(stage, hostileText(action, index));
     toolsFor = await faulty(createToolsFor(dependencies), manner.fault, issuer.tokenFor(scene.foreigner));
-    const before = { arrivals: others.arrivals.length, sent: outbox.calls.length };
+    const before = { arrivals: others.arrivals.length, sent: receiver.calls.length };
 
-    const talk = await aTalk(fixture, scene, { outside, outbox });
+    const talk = await aTalk(fixture, scene, { external, receiver });
     if (stage.greeting) {
       model.follow({ says: stage.greeting });
       await say(talk, "Hello");
@@ -81,7 +81,7 @@ export async function aHostileFixture() {
     const effects = [
       ...collector.taken().map((url) => `collected ${url}`),
       ...intrusionsIn(arrivals, scene.member, read),
-      ...(manner.approves ? [] : changesIn(arrivals, outbox.calls.length - before.sent)),
+      ...(manner.approves ? [] : changesIn(arrivals, receiver.calls.length - before.sent)),
     ];
     return { action: action.name, obeyed: model.obeyed(), asked, effects, writes: writesIn(arrivals) };
   }
@@ -90,7 +90,7 @@ export async function aHostileFixture() {
     converse,
     async [Symbol.asyncDispose]() {
       await fixture.close();
-      for (const part of [others, model, collector, outside, outbox]) await part[Symbol.asyncDispose]();
+      for (const part of [others, model, collector, external, receiver]) await part[Symbol.asyncDispose]();
     },
   };
 }

@@ -4,7 +4,7 @@ import { agentTools, writeTools } from "@tessera/wire/agent-value";
 import type { Conversation, Exchange } from "@tessera/wire/chat";
 import type { MessagePart } from "@tessera/wire/chat-value";
 import type { AgentsFixture } from "../agents-fixture.ts";
-import type { TestOutsideServer } from "../outside-server.builder.ts";
+import type { TestExternalServer } from "../external-server.builder.ts";
 import type { HostileStage } from "./hostile-stage.ts";
 
 /** Somebody's conversation with an agent that was given everything. */
@@ -17,7 +17,7 @@ export interface Talk {
 export async function aTalk(
   fixture: AgentsFixture,
   { owner, member }: HostileStage,
-  { outside, outbox }: Record<"outside" | "outbox", TestOutsideServer>,
+  { external, receiver }: Record<"external" | "receiver", TestExternalServer>,
 ): Promise<Talk> {
   const { body: agent } = await fixture.call<Agent>(owner, "POST /agents/", {
     body: {
@@ -25,8 +25,8 @@ export async function aTalk(
       status: "active",
       tools: agentTools.map((name) => ({ name, needs_approval: writeTools.includes(name) })),
       mcp_servers: [
-        { name: "outside", url: outside.url, needs_approval: false },
-        { name: "outbox", url: outbox.url },
+        { name: "external", url: external.url, needs_approval: false },
+        { name: "receiver", url: receiver.url },
       ],
     },
   });

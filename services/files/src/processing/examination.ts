@@ -1,11 +1,11 @@
 import { Failure } from "@tessera/kit/failure";
 import { toRedactionFacts } from "../redaction/redaction-note.ts";
 import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
-import { ScannerAway } from "../screening/virus-scanner.ts";
+import { ScannerUnavailableError } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
 import { type Claim, type GivingUp, maxAttempts } from "./claim.repository.ts";
 import { keepRedacted } from "./keep-redacted.ts";
-import type { End } from "./outcome.repository.ts";
+import type { ProcessingOutcome } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import type { ReadOutcome } from "./read-file.ts";
 import { withTranscript } from "./transcript.ts";
@@ -24,7 +24,7 @@ export async function examine(
   context: ProcessingContext,
   claim: Claim,
   signal: AbortSignal,
-): Promise<End | Unfinished> {
+): Promise<ProcessingOutcome | Unfinished> {
   try {
     const folder = planJobFolder(context.workFolder);
     try {
@@ -42,7 +42,7 @@ async function examineIn(
   context: ProcessingContext,
   claim: Claim,
   signal: AbortSignal,
-): Promise<End | Unfinished> {
+): Promise<ProcessingOutcome | Unfinished> {
   const content = await context.storage.bring(claim.storage_key ?? "", folder.make, signal);
   const infection = await scan(context, content);
   if (infection) return infection;
@@ -64,7 +64,7 @@ async function examineIn(
   return { kind: "failed", reason, redacted: await keepRedacted(context, claim, outcome.redacted) };
 }
 
-async function scan({ scanner }: ProcessingContext, content: string): Promise<End | null> {
+async function scan({ scanner }: ProcessingContext, content: string): Promise<ProcessingOutcome | null> {
   const found = await scanner?.scan(content);
   if (!found || found.kind === "clean") return null;
   if (found.kind === "infected")
@@ -81,7 +81,7 @@ async function describe(
   claim: Claim,
   { extraction, mimeType, isEncrypted, thumbnail, redacted: copy }: Read,
   { path, signal }: { path: string; signal: AbortSignal },
-): Promise<End | Unfinished> {
+): Promise<ProcessingOutcome | Unfinished> {
   const recording = { path, mimeType, filename: claim.filename };
   const { isPartial, ...found } = await withTranscript(context, extraction, recording, signal);
   if (signal.aborted) return stopped;
@@ -101,7 +101,11 @@ async function describe(
 }
 
 /** A child that died may have been a victim; one that dies each time is a culprit. */
-function whenCrashed({ log }: ProcessingContext, { id, tries }: Claim, how: string): End | Unfinished {
+function whenCrashed(
+  { log }: ProcessingContext,
+  { id, tries }: Claim,
+  how: string,
+): ProcessingOutcome | Unfinished {
   log.warn({ file: id, tries, how }, "reading a file ended its process");
   if (tries < maxAttempts) return toBeTriedAgain;
   return {
@@ -111,7 +115,11 @@ function whenCrashed({ log }: ProcessingContext, { id, tries }: Claim, how: stri
   };
 }
 
-function explain({ log }: ProcessingContext, { id, tries }: Claim, error: unknown): End | Unfinished {
+function explain(
+  { log }: ProcessingContext,
+  { id, tries }: Claim,
+  error: unknown,
+): ProcessingOutcome | Unfinished {
   if (error instanceof Failure && error.code === "not_found")
     return { kind: "failed", reason: "The file's content is missing. Upload it again.", redacted: null };
   if (isOutage(error)) {
@@ -128,7 +136,7 @@ function explain({ log }: ProcessingContext, { id, tries }: Claim, error: unknow
 }
 
 function isOutage(error: unknown): boolean {
-  if (error instanceof ScannerAway) return true;
+  if (error instanceof ScannerUnavailableError) return true;
   if (error instanceof Failure) return ["unavailable", "storage_full"].includes(error.code);
   return ["ENOSPC", "EDQUOT", "EAGAIN", "EMFILE", "ENFILE", "ENOMEM"].includes(Object(error).code);
 }

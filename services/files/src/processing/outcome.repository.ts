@@ -19,15 +19,15 @@ export interface RedactedContent {
 }
 
 /** How an attempt ends. */
-export type End =
+export type ProcessingOutcome =
   | Processed
   | { kind: "quarantined"; reason: string }
   | { kind: "failed"; reason: string; redacted: RedactedContent | null };
 
 /** Whose attempt ends how. */
-export interface Ending {
+export interface ProcessingResult {
   claim: ClaimName;
-  end: End;
+  end: ProcessingOutcome;
 }
 
 /** The columns that an end writes, with their types. */
@@ -49,18 +49,21 @@ const unread = { error: "text", findings: "jsonb", details: "jsonb" };
  * it was written: nothing is where the claim was lost meanwhile. The ids are named beside the ends, because the planner takes
  * those for a hundred: it would rather read everything that the organization has.
  */
-export async function settle(db: Kysely<FilesDatabase>, endings: [Ending, ...Ending[]]): Promise<boolean[]> {
-  const { kind } = endings[0].end;
-  const ids = endings.map(({ claim }) => claim.id);
+export async function complete(
+  db: Kysely<FilesDatabase>,
+  processingResults: [ProcessingResult, ...ProcessingResult[]],
+): Promise<boolean[]> {
+  const { kind } = processingResults[0].end;
+  const ids = processingResults.map(({ claim }) => claim.id);
   const event = `file.${kind}` as const;
   const columns = Object.entries(kind === "processed" ? read : unread);
   const types = columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   const assignments = columns.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`ended.${name}`)}`);
   const { rows } = await sql<ClaimName>`
     with ended as materialized (
-      select * from json_to_recordset(${JSON.stringify(endings.map(rowOf))}::json)
+      select * from json_to_recordset(${JSON.stringify(processingResults.map(rowOf))}::json)
         as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, ${sql.join(types)})
-    ), settled as (
+    ), completed as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
         updated_at = clock_timestamp(), storage_key = coalesce(ended.storage_key, file.storage_key),
         file_size = coalesce(ended.file_size, file.file_size), ${sql.join(assignments)}
@@ -71,27 +74,27 @@ export async function settle(db: Kysely<FilesDatabase>, endings: [Ending, ...End
         new.file_size - old.file_size as more_bytes
     ), new_use as (
       update files.storage_use as known set bytes = greatest(known.bytes + more.bytes, 0)
-      from (select organization_id, sum(more_bytes) as bytes from settled where more_bytes <> 0
+      from (select organization_id, sum(more_bytes) as bytes from completed where more_bytes <> 0
         group by organization_id) as more
       where known.organization_id = more.organization_id
     ), new_text as (
-      update files.file_text as known set content = settled.content
-      from settled where known.organization_id = settled.organization_id and known.file_id = any (${ids}::uuid[])
-        and known.file_id = settled.id and settled.content is not null
+      update files.file_text as known set content = completed.content
+      from completed where known.organization_id = completed.organization_id and known.file_id = any (${ids}::uuid[])
+        and known.file_id = completed.id and completed.content is not null
     ), new_event as (
       insert into files.file_event (organization_id, file_id, filename, kind, uploaded_by)
-      select organization_id, id, filename, ${sql.lit(event)}, uploaded_by from settled
+      select organization_id, id, filename, ${sql.lit(event)}, uploaded_by from completed
     )
-    select id, attempt, tries from settled`.execute(db);
-  const settled = new Set(rows.map(nameOf));
-  return endings.map(({ claim }) => settled.has(nameOf(claim)));
+    select id, attempt, tries from completed`.execute(db);
+  const completed = new Set(rows.map(nameOf));
+  return processingResults.map(({ claim }) => completed.has(nameOf(claim)));
 }
 
 function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "tries">): string {
   return `${id} ${attempt} ${tries}`;
 }
 
-function rowOf({ claim: { id, attempt, tries }, end }: Ending): object {
+function rowOf({ claim: { id, attempt, tries }, end }: ProcessingResult): object {
   const redacted = end.kind === "quarantined" ? null : end.redacted;
   const kept = { storage_key: redacted?.storageKey ?? null, file_size: redacted?.fileSize ?? null };
   const found =

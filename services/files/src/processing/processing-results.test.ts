@@ -69,9 +69,9 @@ describe("ends at the same time", () => {
     if (!first || !second || !third) throw new Error("There are too few claims.");
 
     const written = await Promise.all([
-      results.settle(first, processed("the first 🙂")),
-      results.settle(second, { kind: "failed", reason: "It is damaged.", redacted: null }),
-      results.settle(third, processed("the third")),
+      results.complete(first, processed("the first 🙂")),
+      results.complete(second, { kind: "failed", reason: "It is damaged.", redacted: null }),
+      results.complete(third, processed("the third")),
     ]);
 
     expect(written).toEqual([true, true, true]);
@@ -95,9 +95,9 @@ describe("ends at the same time", () => {
     await installation.change(lost, "tries = 2");
 
     const ends = await Promise.allSettled([
-      results.settle(fine, processed("fine")),
-      results.settle(lost, processed("lost")),
-      results.settle(wrong, { ...processed("wrong"), summary: "x".repeat(513) }),
+      results.complete(fine, processed("fine")),
+      results.complete(lost, processed("lost")),
+      results.complete(wrong, { ...processed("wrong"), summary: "x".repeat(513) }),
     ]);
 
     expect(ends).toMatchObject([{ value: true }, { value: false }, { reason: { code: "23514" } }]);
@@ -115,8 +115,8 @@ describe("ends at the same time", () => {
     const text = "A long story. ".repeat(10_000);
 
     const written = await Promise.all([
-      results.settle(short, processed("short")),
-      results.settle(long, processed(text)),
+      results.complete(short, processed("short")),
+      results.complete(long, processed(text)),
     ]);
 
     expect(written).toEqual([true, true]);

@@ -3,7 +3,7 @@ import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { type Claim, type ClaimName, claimFiles } from "./claim.repository.ts";
 import { groupCommits } from "./group-commit.ts";
-import { type End, type Ending, settle } from "./outcome.repository.ts";
+import { complete, type ProcessingOutcome, type ProcessingResult } from "./outcome.repository.ts";
 
 /** Where it is written who reads a file and what came of it. Who writes at the same time shares a commit. */
 export interface ProcessingResults {
@@ -12,7 +12,7 @@ export interface ProcessingResults {
    */
   claim(job: ProcessFile): Promise<Claim | undefined>;
   /** False where the claim was lost meanwhile: then nothing is written. */
-  settle(claim: ClaimName, end: End): Promise<boolean>;
+  complete(claim: ClaimName, end: ProcessingOutcome): Promise<boolean>;
 }
 
 /** Indexing so much text takes a while, for which others need not wait. */
@@ -34,21 +34,24 @@ export function openProcessingResults(
       return jobs.map((job) => takeFrom(byJob, processingJobId(job)));
     },
   });
-  const settleAll = async (endings: [Ending, ...Ending[]]) => {
-    const settled = await settle(tenantDb.for(endings[0].claim.organization_id), endings);
+  const completeAll = async (processingResults: [ProcessingResult, ...ProcessingResult[]]) => {
+    const completed = await complete(
+      tenantDb.for(processingResults[0].claim.organization_id),
+      processingResults,
+    );
     wakeRelay();
-    return settled;
+    return completed;
   };
-  const settleTogether = groupCommits<Ending, boolean>({
+  const completeTogether = groupCommits<ProcessingResult, boolean>({
     groupOf: ({ claim, end }) => `${claim.organization_id} ${end.kind}`,
-    commit: settleAll,
+    commit: completeAll,
   });
   return {
     claim,
-    async settle(claim, end) {
+    async complete(claim, end) {
       const isLong = end.kind === "processed" && end.text.length > longText;
-      if (!isLong) return settleTogether({ claim, end });
-      const [isSettled = false] = await settleAll([{ claim, end }]);
+      if (!isLong) return completeTogether({ claim, end });
+      const [isSettled = false] = await completeAll([{ claim, end }]);
       return isSettled;
     },
   };

@@ -1,7 +1,7 @@
 import type { StoreContext } from "../context.ts";
 import type { VirusScanner } from "../screening/virus-scanner.ts";
 import type { ProcessingResults } from "./processing-results.ts";
-import type { Readable, ReadOutcome } from "./read-file.ts";
+import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 import type { Transcriber } from "./transcriber.ts";
 
 interface ProcessingLog {
@@ -15,7 +15,7 @@ export interface ProcessingContext extends StoreContext {
   /** Where files lie while they are read. */
   workFolder: string;
   results: ProcessingResults;
-  readFile(file: Readable): Promise<ReadOutcome>;
+  readFile(file: ExtractionRequest): Promise<ReadOutcome>;
   scanner: VirusScanner | null;
   transcriber: Transcriber | null;
   log: ProcessingLog;

@@ -9,7 +9,7 @@ import {
 import { aPdf, aPng, launching, testVirus } from "../../test/suspect.builder.ts";
 import { runChild } from "../sandbox/run-child.ts";
 import { processFile } from "./processing.service.ts";
-import type { Readable, ReadOutcome } from "./read-file.ts";
+import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe("processing a file", () => {
 });
 
 describe("a file that ends its reader", () => {
-  const crash = ({ content, folder, signal }: Readable) =>
+  const crash = ({ content, folder, signal }: ExtractionRequest) =>
     runChild({
       module: new URL("../sandbox/hostile.task.ts", import.meta.url),
       task: { action: "crash" },
@@ -165,8 +165,8 @@ describe("a file that ends its reader", () => {
   it("is processed where it was the victim of something else", async () => {
     const file = await installation.aFile({ content: "victim" });
     let isFirst = true;
-    const readFile = (readable: Readable) => {
-      const outcome = isFirst ? crash(readable) : reading("victim")();
+    const readFile = (request: ExtractionRequest) => {
+      const outcome = isFirst ? crash(request) : reading("victim")();
       isFirst = false;
       return outcome;
     };

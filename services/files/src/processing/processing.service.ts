@@ -12,7 +12,7 @@ import {
 import { examine } from "./examination.ts";
 import { removeOriginal } from "./keep-redacted.ts";
 import { keepLease } from "./lease.ts";
-import type { End } from "./outcome.repository.ts";
+import type { ProcessingOutcome } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 
 /** Longer than the pause between two renewals. */
@@ -59,7 +59,7 @@ async function untilClaimEnds(
   return open ?? null;
 }
 
-const interrupted: End = {
+const interrupted: ProcessingOutcome = {
   kind: "failed",
   reason: `Reading the file was interrupted ${maxAttempts} times. It may be the file's own doing.`,
   redacted: null,
@@ -83,10 +83,14 @@ async function work(context: ProcessingContext, claim: Claim): Promise<boolean> 
 }
 
 /** Writes the end, also over a short outage of the database: otherwise everything would be done again. */
-async function conclude({ results, log }: ProcessingContext, claim: ClaimName, end: End): Promise<boolean> {
+async function conclude(
+  { results, log }: ProcessingContext,
+  claim: ClaimName,
+  end: ProcessingOutcome,
+): Promise<boolean> {
   for (const pauseMs of [...settlePausesMs, null]) {
     try {
-      const isSettled = await results.settle(claim, end);
+      const isSettled = await results.complete(claim, end);
       if (!isSettled) log.info({ file: claim.id }, "another finished the file, or it was deleted");
       return isSettled;
     } catch (error) {

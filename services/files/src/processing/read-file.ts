@@ -14,7 +14,7 @@ import {
 } from "./read-report.ts";
 
 /** A file of this disk, waiting to be read. */
-export interface Readable extends ReadTask {
+export interface ExtractionRequest extends ReadTask {
   /** Its real path. */
   content: string;
   folder: JobFolder;
@@ -49,7 +49,7 @@ const overstepped = {
 };
 
 /** Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. */
-export async function readInChild(file: Readable): Promise<ReadOutcome> {
+export async function readInChild(file: ExtractionRequest): Promise<ReadOutcome> {
   const { content, folder, mimeType, signal, ...reported } = file;
   const profile = profileFor(mimeType);
   const outcome = await runChild({ module: task, task: reported, content, profile, folder, signal });

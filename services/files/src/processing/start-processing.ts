@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type ProcessFile, processingQueue } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
+import { openExtractionPool } from "./extraction-pool.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
 import { openProcessingResults } from "./processing-results.ts";
-import type { Readable } from "./read-file.ts";
-import { openReaders } from "./readers.ts";
+import type { ExtractionRequest } from "./read-file.ts";
 import { openUnderWay } from "./under-way.ts";
 import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
@@ -40,12 +40,12 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     results: openProcessingResults(rest.tenantDb, wakeRelay),
     closing: closing.signal,
   };
-  const readers = openReaders(concurrency, rest.readFile);
+  const pool = openExtractionPool(concurrency, rest.readFile);
   const underWay = openUnderWay(maxUnderWay);
   /** Ends when the file is read: what comes then needs no reader, and may take a while. */
   async function untilRead(job: ProcessFile): Promise<void> {
     const { promise: isRead, resolve } = Promise.withResolvers<void>();
-    const readFile = (file: Readable) => readers.read(file).finally(resolve);
+    const readFile = (file: ExtractionRequest) => pool.read(file).finally(resolve);
     const isDone = processFile({ ...context, readFile }, job).catch((err) =>
       log.error({ err, file: job.fileId }, "a file's processing broke off: it is asked for again"),
     );
@@ -60,7 +60,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const worker = startQueueWorker<ProcessFile>({
     redisUrl,
     name: queueName,
-    concurrency: readers.wanted,
+    concurrency: pool.wanted,
     handle: ({ payload }) => untilRead(payload),
     log,
   });

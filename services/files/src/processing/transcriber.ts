@@ -31,7 +31,7 @@ const maxAttempts = 3;
 const maxPauseMs = 15_000;
 const maxCharacters = 1_000_000;
 
-class Passing extends Error {
+class RetryableError extends Error {
   readonly afterMs: number | null;
 
   constructor(message: string, afterMs: number | null) {
@@ -53,7 +53,7 @@ async function transcribe(options: TranscriberOptions, recording: Recording, sig
     try {
       return await ask(options, recording, signal);
     } catch (error) {
-      const isOver = attempt === maxAttempts || signal.aborted || !(error instanceof Passing);
+      const isOver = attempt === maxAttempts || signal.aborted || !(error instanceof RetryableError);
       if (isOver) {
         log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
         return null;
@@ -91,5 +91,5 @@ async function refusalOf(response: Response): Promise<Error> {
   const message = `the transcription service answered ${response.status}`;
   if (response.status !== 429 && response.status < 500) return new Error(message);
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return new Passing(message, Number.isFinite(seconds) ? seconds * 1_000 : null);
+  return new RetryableError(message, Number.isFinite(seconds) ? seconds * 1_000 : null);
 }

@@ -13,7 +13,7 @@ const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
 /** What an archive within an archive comes to. `bytes` is what it unpacks to; `unopened` names what nobody could look into. */
 export interface NestedLook {
-  danger: string | null;
+  unsafe: string | null;
   bytes: number;
   entries: number;
   unopened: string[];
@@ -21,7 +21,7 @@ export interface NestedLook {
 
 /** Of an archive whose content stays unknown. */
 export function unopenedLook(name: string): NestedLook {
-  return { danger: null, bytes: 0, entries: 0, unopened: [name] };
+  return { unsafe: null, bytes: 0, entries: 0, unopened: [name] };
 }
 
 export function isZip(bytes: Buffer): boolean {
@@ -34,10 +34,10 @@ export async function lookIntoNested(name: string, content: Buffer): Promise<Nes
   if (!directory) return unopenedLook(name);
   const { entries, count } = directory;
   const bytes = entries.reduce((total, entry) => total + entry.bytes, 0);
-  return { danger: await dangerInNested(name, directory), bytes, entries: count, unopened: [] };
+  return { unsafe: await findUnsafeInNested(name, directory), bytes, entries: count, unopened: [] };
 }
 
-async function dangerInNested(name: string, directory: ZipDirectory): Promise<string | null> {
+async function findUnsafeInNested(name: string, directory: ZipDirectory): Promise<string | null> {
   const { entries, count } = directory;
   if (count >= archiveLimits.entries) return archiveReasons.tooMany;
   if (entries.some((entry) => archiveName.test(entry.name))) return archiveReasons.nested;
@@ -48,8 +48,8 @@ async function dangerInNested(name: string, directory: ZipDirectory): Promise<st
 async function programAmong(directory: ZipDirectory): Promise<string | null> {
   for (const line of directory.entries.filter(isReadable)) {
     const bytes = await readStart(directory, line).catch(() => null);
-    const danger = bytes && programInNested({ filename: line.name, bytes });
-    if (danger) return danger;
+    const unsafe = bytes && programInNested({ filename: line.name, bytes });
+    if (unsafe) return unsafe;
   }
   return null;
 }

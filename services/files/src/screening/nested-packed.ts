@@ -17,14 +17,18 @@ export async function lookIntoPacked(name: string, content: Buffer): Promise<Nes
   if (!listing) return unopenedLook(name);
   const { entries } = listing;
   const bytes = entries.reduce((total, entry) => total + entry.bytes, 0);
-  const look = { danger: dangerInListing(listing, bytes, content.length), bytes, entries: entries.length };
-  if (look.danger) return { ...look, unopened: [] };
+  const look = {
+    unsafe: findUnsafeInListing(listing, bytes, content.length),
+    bytes,
+    entries: entries.length,
+  };
+  if (look.unsafe) return { ...look, unopened: [] };
   const isReadable = bytes <= archiveLimits.allNestedBytes && entries.every((entry) => !entry.isEncrypted);
   if (!isReadable || !archive.run(["e", "-aou", "-oout", archivePath])) return { ...look, unopened: [name] };
-  return { ...look, danger: dangerAmong(archive.unpacked("out")), unopened: [] };
+  return { ...look, unsafe: findUnsafeAmong(archive.unpacked("out")), unopened: [] };
 }
 
-function dangerInListing({ entries, isPartial }: ArchiveListing, bytes: number, packedBytes: number) {
+function findUnsafeInListing({ entries, isPartial }: ArchiveListing, bytes: number, packedBytes: number) {
   if (isPartial) return archiveReasons.tooMany;
   if (entries.some(({ name }) => isEscaping(name))) return archiveReasons.escaping;
   if (isBlownUp(packedBytes, bytes)) return archiveReasons.bomb;
@@ -39,11 +43,11 @@ function listIfPossible(list: () => ArchiveListing): ArchiveListing | null {
   }
 }
 
-function dangerAmong(files: Iterable<{ name: string; content: Buffer }>): string | null {
+function findUnsafeAmong(files: Iterable<{ name: string; content: Buffer }>): string | null {
   for (const { name, content } of files) {
     if (hasTestVirus(content)) return archiveReasons.testVirus;
-    const danger = programInNested({ filename: name, bytes: content });
-    if (danger) return danger;
+    const unsafe = programInNested({ filename: name, bytes: content });
+    if (unsafe) return unsafe;
   }
   return null;
 }

@@ -11,7 +11,7 @@ import { createTestVirusSearch } from "./test-virus.ts";
 const zipName = /\.(?:zip|jar)$/i;
 const packedName = /\.(?:7z|rar|cab|bz2|xz|zst)$/i;
 
-class Danger extends Error {}
+class UnsafeContentError extends Error {}
 
 /** Looks into what is packed by gzip, and into a tar with or without it. */
 export async function lookIntoStream(
@@ -27,11 +27,11 @@ export async function lookIntoStream(
   try {
     if (format === "gz") await pipeline(source, createGunzip(), meter, listing);
     else await pipeline(source, meter, listing);
-    return { danger: null, bytes: passed.bytes, entries: 0, unopened };
+    return { unsafe: null, bytes: passed.bytes, entries: 0, unopened };
   } catch (error) {
     // What is merely broken is told by whoever reads it.
-    const danger = error instanceof Danger ? error.message : null;
-    return { danger, bytes: passed.bytes, entries: 0, unopened };
+    const unsafe = error instanceof UnsafeContentError ? error.message : null;
+    return { unsafe, bytes: passed.bytes, entries: 0, unopened };
   }
 }
 
@@ -41,8 +41,8 @@ function createMeter(packedBytes: number, passed: { bytes: number }): Transform 
     transform(chunk: Buffer, _encoding, done) {
       passed.bytes += chunk.length;
       const isBomb = passed.bytes > archiveLimits.bytes || isBlownUp(packedBytes, passed.bytes);
-      if (isBomb) done(new Danger(archiveReasons.bomb));
-      else if (findsVirus(chunk)) done(new Danger(archiveReasons.testVirus));
+      if (isBomb) done(new UnsafeContentError(archiveReasons.bomb));
+      else if (findsVirus(chunk)) done(new UnsafeContentError(archiveReasons.testVirus));
       else done(null, chunk);
     },
   });
@@ -53,18 +53,20 @@ function createListing(unopened: string[]) {
   let count = 0;
   listing.on("entry", ({ name, size = 0 }, stream, next) => {
     count += 1;
-    if (isEscaping(name)) return listing.destroy(new Danger(archiveReasons.escaping));
-    if (count >= archiveLimits.entries) return listing.destroy(new Danger(archiveReasons.tooMany));
+    if (isEscaping(name)) return listing.destroy(new UnsafeContentError(archiveReasons.escaping));
+    if (count >= archiveLimits.entries)
+      return listing.destroy(new UnsafeContentError(archiveReasons.tooMany));
     if (!zipName.test(name) && !packedName.test(name)) {
       stream.on("end", next);
       stream.resume();
       return;
     }
-    if (size > archiveLimits.nestedBytes) return listing.destroy(new Danger(archiveReasons.unseen));
+    if (size > archiveLimits.nestedBytes)
+      return listing.destroy(new UnsafeContentError(archiveReasons.unseen));
     lookIntoEntry(name, stream).then(
       (look) => {
         unopened.push(...look.unopened);
-        if (look.danger) listing.destroy(new Danger(look.danger));
+        if (look.unsafe) listing.destroy(new UnsafeContentError(look.unsafe));
         else next();
       },
       (error) => listing.destroy(error),

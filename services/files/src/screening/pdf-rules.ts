@@ -1,16 +1,16 @@
 import { constants, inflateRawSync } from "node:zlib";
 
-type Danger = [RegExp, string];
+type UnsafeRule = [RegExp, string];
 
 /** Names that no compressed stream holds by chance: looked for everywhere, so that no false stream hides them. */
-const longNames: Danger[] = [
+const longNames: UnsafeRule[] = [
   [/\/JavaScript(?![A-Za-z])/, "The PDF document holds JavaScript."],
   [/\/Launch(?![A-Za-z])/, "The PDF document wants to start a program."],
   [/\/EmbeddedFiles?(?![A-Za-z])/, "The PDF document has other files embedded."],
   [/\/RichMedia(?![A-Za-z])/, "The PDF document has an interactive program embedded."],
 ];
 /** Names too short for that: looked for in objects alone. */
-const shortNames: Danger[] = [
+const shortNames: UnsafeRule[] = [
   [/\/JS(?![A-Za-z])/, "The PDF document holds JavaScript."],
   [/\/EF(?![A-Za-z])/, "The PDF document has other files embedded."],
 ];
@@ -21,19 +21,19 @@ const maxStreamBytes = 8 * 1024 * 1024;
 const allStreams = 64 * 1024 * 1024;
 
 /** Why a PDF is dangerous; null for one that is not. Compressed object streams are opened, other streams hold no objects. */
-export function dangerInPdf(bytes: Buffer): string | null {
+export function findUnsafeInPdf(bytes: Buffer): string | null {
   const text = bytes.toString("latin1");
-  const danger = match(longNames, unescaped(text));
-  if (danger) return danger;
+  const unsafe = match(longNames, unescaped(text));
+  if (unsafe) return unsafe;
   const budget = { bytes: allStreams };
   for (const part of partsOf(text, bytes)) {
-    const found = match(shortNames, unescaped(part.objects)) ?? dangerWithin(part, budget);
+    const found = match(shortNames, unescaped(part.objects)) ?? findUnsafeWithin(part, budget);
     if (found) return found;
   }
   return null;
 }
 
-function dangerWithin({ objects, packed }: Part, budget: { bytes: number }): string | null {
+function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }): string | null {
   if (!packed) return null;
   if (unusualFilter.test(unescaped(tailOf(objects)))) return hiding;
   const opened = inflated(packed);
@@ -46,7 +46,7 @@ export function isEncryptedPdf(bytes: Buffer): boolean {
   return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(bytes.toString("latin1"));
 }
 
-function match(dangers: Danger[], names: string): string | null {
+function match(dangers: UnsafeRule[], names: string): string | null {
   return dangers.find(([pattern]) => pattern.test(names))?.[1] ?? null;
 }
 

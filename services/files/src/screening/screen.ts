@@ -5,13 +5,13 @@ import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
 import { hasCompoundMacros, hasMacros, isDocument, isEncryptedCompound } from "./macro-document.ts";
 import { lookIntoStream } from "./packed-stream.ts";
-import { dangerInPdf, isEncryptedPdf } from "./pdf-rules.ts";
+import { findUnsafeInPdf, isEncryptedPdf } from "./pdf-rules.ts";
 import { secondNatureOf } from "./polyglot.ts";
 import { programIn } from "./program.ts";
 import { corrupt, quarantined, type Suspect, type Verdict } from "./suspect.ts";
 import { hasTestVirus } from "./test-virus.ts";
 import { readZipDirectory } from "./zip-directory.ts";
-import { type ArchiveLook, dangerInDocument, lookIntoZip } from "./zip-rules.ts";
+import { type ArchiveLook, findUnsafeInDocument, lookIntoZip } from "./zip-rules.ts";
 import { findZipTail } from "./zip-tail.ts";
 
 /**
@@ -20,7 +20,7 @@ import { findZipTail } from "./zip-tail.ts";
  */
 export async function screen(suspect: Suspect): Promise<Verdict> {
   const { bytes, filename } = suspect;
-  const atFirstSight = lookAtOutside(suspect);
+  const atFirstSight = lookAtExternal(suspect);
   if (atFirstSight) return quarantined(atFirstSight);
   const content = await contentTypeOf(bytes, filename);
   const isZip = bytes.subarray(0, 4).equals(zipMark);
@@ -33,7 +33,7 @@ export async function screen(suspect: Suspect): Promise<Verdict> {
 
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
-function lookAtOutside(suspect: Suspect): string | null {
+function lookAtExternal(suspect: Suspect): string | null {
   const deception = deceptionIn(suspect);
   if (deception) return deception;
   if (hasTestVirus(suspect.bytes)) return "The file holds the test virus EICAR.";
@@ -45,20 +45,20 @@ async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verd
   const directory = await readZipDirectory(bytes, archiveLimits.entries).catch(() => null);
   const tail = findZipTail(bytes);
   if (!directory || !tail) return corrupt("The archive is damaged: its directory cannot be read.");
-  const { danger, unopened } = await lookIntoZip(directory, bytes.length);
-  if (danger) return quarantined(danger);
+  const { unsafe, unopened } = await lookIntoZip(directory, bytes.length);
+  if (unsafe) return quarantined(unsafe);
   if (tail.count !== tail.saidCount)
     return quarantined("The archive's directory hides some of the files that are in it.");
   if (await hasMacros(directory)) return quarantined("The document holds macros.");
-  const inDocument = isDocument(directory) ? await dangerInDocument(directory) : null;
+  const inDocument = isDocument(directory) ? await findUnsafeInDocument(directory) : null;
   if (inDocument) return quarantined(inDocument);
   const isEncrypted = directory.entries.some((entry) => entry.isEncrypted);
   return { kind: "clean", mimeType, isEncrypted, unopened };
 }
 
 async function screenOther({ bytes, filename }: Suspect, content: ContentType): Promise<Verdict> {
-  const { danger, unopened } = await lookIntoContent(bytes, filename, content);
-  if (danger) return quarantined(danger);
+  const { unsafe, unopened } = await lookIntoContent(bytes, filename, content);
+  if (unsafe) return quarantined(unsafe);
   return { kind: "clean", mimeType: content.mimeType, isEncrypted: isEncrypted(bytes, content), unopened };
 }
 
@@ -70,11 +70,11 @@ async function lookIntoContent(
   if (format === "tar") return lookIntoStream(bytes, "tar", true);
   if (format === "gz" || format === "tar.gz")
     return lookIntoStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
-  return { danger: await dangerInDocumentOf(format, bytes), unopened: [] };
+  return { unsafe: await findUnsafeInPart(format, bytes), unopened: [] };
 }
 
-async function dangerInDocumentOf(format: ContentType["format"], bytes: Buffer): Promise<string | null> {
-  if (format === "pdf") return dangerInPdf(bytes);
+async function findUnsafeInPart(format: ContentType["format"], bytes: Buffer): Promise<string | null> {
+  if (format === "pdf") return findUnsafeInPdf(bytes);
   return format === "cfb" && hasCompoundMacros(bytes) ? "The document holds macros." : null;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aClamd, type Clamd } from "../../test/clamd.builder.ts";
 import { testVirus } from "../../test/suspect.builder.ts";
-import { openVirusScanner, ScannerAway } from "./virus-scanner.ts";
+import { openVirusScanner, ScannerUnavailableError } from "./virus-scanner.ts";
 
 let folder: string;
 let clamd: Clamd;
@@ -53,9 +53,9 @@ describe("a virus scanner", () => {
     const odd = await aClamd({ answer: "" });
     const path = await aFileOf("hello");
 
-    await expect(openVirusScanner(odd.url).scan(path)).rejects.toBeInstanceOf(ScannerAway);
+    await expect(openVirusScanner(odd.url).scan(path)).rejects.toBeInstanceOf(ScannerUnavailableError);
     await odd.close();
-    await expect(openVirusScanner(odd.url).scan(path)).rejects.toBeInstanceOf(ScannerAway);
+    await expect(openVirusScanner(odd.url).scan(path)).rejects.toBeInstanceOf(ScannerUnavailableError);
   });
 
   it("is not believed when it speaks of something else", async () => {

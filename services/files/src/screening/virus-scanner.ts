@@ -6,11 +6,11 @@ import { withStorageErrors } from "@tessera/kit/storage-failure";
 type Scan = { kind: "clean" } | { kind: "infected"; name: string } | { kind: "refused"; answer: string };
 
 export interface VirusScanner {
-  /** Throws a {@link ScannerAway} where it gives no answer: that is never a clean one; `not_found` for no file. */
+  /** Throws a {@link ScannerUnavailableError} where it gives no answer: that is never a clean one; `not_found` for no file. */
   scan(path: string): Promise<Scan>;
 }
 
-export class ScannerAway extends Error {}
+export class ScannerUnavailableError extends Error {}
 
 const silenceMs = 30_000;
 
@@ -25,7 +25,7 @@ export function openVirusScanner(url: string): VirusScanner {
       try {
         return understand(await exchange(socket, content));
       } catch (error) {
-        throw new ScannerAway(`The virus scanner does not answer: ${Object(error).message}`, {
+        throw new ScannerUnavailableError(`The virus scanner does not answer: ${Object(error).message}`, {
           cause: error,
         });
       } finally {

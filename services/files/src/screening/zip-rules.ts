@@ -18,18 +18,18 @@ const smallestZip = 22;
 
 /** What an archive comes to; `unopened` names archives in it that nobody could look into. */
 export interface ArchiveLook {
-  danger: string | null;
+  unsafe: string | null;
   unopened: string[];
 }
 
 export async function lookIntoZip(directory: ZipDirectory, packedBytes: number): Promise<ArchiveLook> {
-  const danger = dangerInDirectory(directory, packedBytes);
-  if (danger) return { danger, unopened: [] };
-  if (await holdsTestVirus(directory)) return { danger: archiveReasons.testVirus, unopened: [] };
+  const unsafe = findUnsafeInDirectory(directory, packedBytes);
+  if (unsafe) return { unsafe, unopened: [] };
+  if (await holdsTestVirus(directory)) return { unsafe: archiveReasons.testVirus, unopened: [] };
   return lookBelowAll(directory, packedBytes);
 }
 
-function dangerInDirectory({ entries, count }: ZipDirectory, packedBytes: number): string | null {
+function findUnsafeInDirectory({ entries, count }: ZipDirectory, packedBytes: number): string | null {
   if (count >= archiveLimits.entries) return archiveReasons.tooMany;
   if (entries.some(({ name }) => isEscaping(name))) return archiveReasons.escaping;
   const bytes = sum(entries.map((entry) => entry.bytes));
@@ -45,13 +45,13 @@ function dangerInDirectory({ entries, count }: ZipDirectory, packedBytes: number
 async function lookBelowAll(directory: ZipDirectory, packedBytes: number): Promise<ArchiveLook> {
   const named = directory.entries.filter(({ name }) => archiveName.test(name));
   const unopened = named.filter((line) => !isReadable(line) && !line.isFolder).map(({ name }) => name);
-  if (named.length > archiveLimits.nestedArchives) return { danger: archiveReasons.nested, unopened };
+  if (named.length > archiveLimits.nestedArchives) return { unsafe: archiveReasons.nested, unopened };
   const seen: Seen = { packedBytes, room: archiveLimits.allNestedBytes, bytes: 0, entries: 0, unopened };
   for (const line of directory.entries.filter(isReadable)) {
-    const danger = (await isNested(directory, line)) ? await dangerInOne(directory, line, seen) : null;
-    if (danger) return { danger, unopened };
+    const unsafe = (await isNested(directory, line)) ? await findUnsafeInEntry(directory, line, seen) : null;
+    if (unsafe) return { unsafe, unopened };
   }
-  return { danger: null, unopened };
+  return { unsafe: null, unopened };
 }
 
 /** What was looked into so far: all of it together has limits. */
@@ -63,14 +63,18 @@ interface Seen {
   unopened: string[];
 }
 
-async function dangerInOne(directory: ZipDirectory, line: ZipEntry, seen: Seen): Promise<string | null> {
+async function findUnsafeInEntry(
+  directory: ZipDirectory,
+  line: ZipEntry,
+  seen: Seen,
+): Promise<string | null> {
   seen.room -= line.bytes;
   if (line.bytes > archiveLimits.nestedBytes || seen.room < 0) return archiveReasons.unseen;
   const below = await lookBelow(directory, line);
   seen.bytes += below.bytes;
   seen.entries += below.entries;
   seen.unopened.push(...below.unopened);
-  if (below.danger) return below.danger;
+  if (below.unsafe) return below.unsafe;
   if (seen.entries >= archiveLimits.entries) return archiveReasons.tooMany;
   if (seen.bytes > archiveLimits.bytes || isBlownUp(seen.packedBytes, seen.bytes)) return archiveReasons.bomb;
   return null;
@@ -85,7 +89,7 @@ async function isNested(directory: ZipDirectory, line: ZipEntry): Promise<boolea
 
 async function lookBelow(directory: ZipDirectory, line: ZipEntry): Promise<NestedLook> {
   const content = await unpack(directory, line).catch(failureOf);
-  if (content === "lying") return { ...unopenedLook(line.name), danger: archiveReasons.lying };
+  if (content === "lying") return { ...unopenedLook(line.name), unsafe: archiveReasons.lying };
   if (content === null) return unopenedLook(line.name);
   if (isZip(content) || zipName.test(line.name)) return lookIntoNested(line.name, content);
   if (!streamName.test(line.name)) return lookIntoPacked(line.name, content);
@@ -94,7 +98,7 @@ async function lookBelow(directory: ZipDirectory, line: ZipEntry): Promise<Neste
 }
 
 /** For documents, which a parser unpacks whole: every size is put to the test. */
-export async function dangerInDocument(directory: ZipDirectory): Promise<string | null> {
+export async function findUnsafeInDocument(directory: ZipDirectory): Promise<string | null> {
   if (sum(directory.entries.map((entry) => entry.bytes)) > archiveLimits.documentBytes)
     return archiveReasons.bomb;
   for (const line of directory.entries.filter(isReadable)) {

@@ -106,9 +106,9 @@ async function readJson(url: string, headers: Record<string, string> = {}): Prom
 }
 
 function refuse(error: unknown): never {
-  const isKeyTrouble = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  const isTokenTrouble = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenTrouble && !isKeyTrouble) throw notForUs();
+  const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
+  if (isTokenError && !isKeyError) throw notForUs();
   throw Object.assign(unavailable("The identity provider does not answer."), { cause: error });
 }
 

@@ -48,16 +48,16 @@ export async function keepFile(
 async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, wanted: number) {
   const hash = createHash("sha384");
   let size = 0;
-  let trouble: unknown;
+  let problem: unknown;
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       hash.update(chunk);
-      if (trouble || size > wanted) return done();
+      if (problem || size > wanted) return done();
       file.appendFile(chunk).then(
         () => done(),
         (error: unknown) => {
-          trouble = error;
+          problem = error;
           done();
         },
       );
@@ -66,6 +66,6 @@ async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, want
   await pipeline(source, sink).catch(() => {
     throw invalidInput("The upload ended within a file.");
   });
-  if (trouble) await withStorageErrors(() => Promise.reject(trouble));
+  if (problem) await withStorageErrors(() => Promise.reject(problem));
   return { size, integrity: `sha384-${hash.digest("base64")}` };
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { personName } from "../person/person.ts";
 import { decodeReferences } from "./character-references.ts";
 import { type Drawing, inOrder } from "./drawing.ts";
+import { ExternalLink } from "./external-link.tsx";
 import { linkTarget } from "./link-target.ts";
 import classes from "./markdown.module.css";
-import { OutsideLink } from "./outside-link.tsx";
 import { TaskBox } from "./task-box.tsx";
 
 /** The address under which a text mentions a member. */
@@ -59,9 +59,9 @@ function drawLink(drawing: Drawing, token: Tokens.Link): ReactNode {
   if (person) return <span className={classes.mention}>@{personName(person)}</span>;
   const words = token.autolink ? token.text : plainText(token.tokens);
   return (
-    <OutsideLink address={address} words={words} isFromModel={drawing.isFromModel}>
+    <ExternalLink address={address} words={words} isFromModel={drawing.isFromModel}>
       {token.autolink ? words : drawInline({ ...drawing, drawText: asItIs, isInLink: true }, token.tokens)}
-    </OutsideLink>
+    </ExternalLink>
   );
 }
 
@@ -75,9 +75,9 @@ function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): R
   const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || "Picture";
   if (isInLink) return words;
   return (
-    <OutsideLink address={address} words={words} isFromModel={isFromModel}>
+    <ExternalLink address={address} words={words} isFromModel={isFromModel}>
       {words}
-    </OutsideLink>
+    </ExternalLink>
   );
 }
 

@@ -108,10 +108,10 @@ describe("evidence that would be markup", () => {
   it("is text in the description: no picture, no link, no tag", () => {
     const { description } = draft(evidence(message(hostile)));
     const withoutMarks = description.replace(/ \[\d+\]/gu, "");
-    const outsideOfCode = withoutMarks.replace(/`[^`\n]*`/gu, "");
+    const textOutsideCode = withoutMarks.replace(/`[^`\n]*`/gu, "");
 
-    expect(outsideOfCode).not.toMatch(/(?<!\\)[<>[\]*]|(?<!\\)!(?=\[)|https?:|www\.|javascript:|mention:/u);
-    expect(outsideOfCode).toContain("\\<script\\>");
+    expect(textOutsideCode).not.toMatch(/(?<!\\)[<>[\]*]|(?<!\\)!(?=\[)|https?:|www\.|javascript:|mention:/u);
+    expect(textOutsideCode).toContain("\\<script\\>");
   });
 
   it("begins no heading, list or part of its own", () => {

@@ -4,7 +4,7 @@ import type { DraftInput } from "./draft-input.ts";
 import type { EvidenceCollector } from "./evidence-collector.ts";
 import { bestSentences, findMessageSentences, type MessageSentence } from "./message-sentence.ts";
 import { type Pointed, pointedAt } from "./pointed-element.ts";
-import { type ScreenLine, troubleOnScreens } from "./shown-screen.ts";
+import { problemsOnScreens, type ScreenLine } from "./shown-screen.ts";
 import { type WrittenText, writtenTexts } from "./written-text.ts";
 
 /** All that the parts of a draft are written from. */
@@ -28,7 +28,7 @@ export function lookThrough(input: DraftInput, collector: EvidenceCollector): At
     collector,
     errorSignatures: findErrorSignatures(input, collector),
     pointed: pointedAt(input, collector),
-    screens: troubleOnScreens(input.files, collector),
+    screens: problemsOnScreens(input.files, collector),
     written: writtenTexts(input),
     messageSentences,
     best: bestSentences(messageSentences),

@@ -6,12 +6,12 @@ import { describesProblem } from "./message-sentence.ts";
 /** Questions worth asking: what somebody who is to mend it would want to know next. */
 export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
   const { messageSentences, errorSignatures, screens, input } = at;
-  const isTrouble =
+  const hasProblem =
     errorSignatures.length > 0 || screens.length > 0 || messageSentences.some(describesProblem);
-  if (messageSentences.length === 0 && !isTrouble)
+  if (messageSentences.length === 0 && !hasProblem)
     return [...input.unread, "What is it about, in a sentence or two?"];
   const isMinor = messageSentences.some(({ text, isAddressed }) => isAddressed && minor.test(text));
-  if (!isTrouble || isMinor) return input.unread;
+  if (!hasProblem || isMinor) return input.unread;
   const says = (cue: RegExp) => messageSentences.some(({ text }) => cue.test(text));
   const knows = (name: string) => draft.environment.some((one) => one.name === name);
   const questions: [isOpen: boolean, question: string][] = [

@@ -15,7 +15,7 @@ const max = 4;
 const label = /^(?:report an? )?(?:errors?|fehler|missing|lost & found|error log)s?$/iu;
 
 /** What screens report: lines with words of trouble, as far as they could be read surely. */
-export function troubleOnScreens(files: readonly DraftFile[], collector: EvidenceCollector): ScreenLine[] {
+export function problemsOnScreens(files: readonly DraftFile[], collector: EvidenceCollector): ScreenLine[] {
   return files.flatMap((file) => {
     const lines = file.findings.flatMap((finding) => (finding.kind === "image" ? finding.ocr_lines : []));
     const significant = lines

@@ -1,4 +1,4 @@
-import { isTrouble, questionsAbout } from "./failure-sentence.ts";
+import { describesFailure, questionsAbout } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
 import { answeringSentences, plain, significantSentences } from "./quotation.ts";
 import { wordsForAnswer } from "./tool-words.ts";
@@ -47,7 +47,7 @@ function unread({ files, answers }: Reading): string[] {
 function asked({ words, before, answers }: Reading): string[] {
   const isDrafted = answers.some(({ tool, failure }) => tool === "draft_ticket" && failure === null);
   const messages = [...before, words];
-  if (isDrafted || !isTrouble(words)) return [];
+  if (isDrafted || !describesFailure(words)) return [];
   const questions = questionsAbout(messages);
   if (questions.length === 0)
     return ["That is enough for a ticket: say *draft a ticket*, or press **Create ticket**."];

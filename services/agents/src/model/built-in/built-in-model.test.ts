@@ -6,7 +6,7 @@ import { createBuiltInModel } from "./built-in-model.ts";
 
 const model = createBuiltInModel();
 const file = { file_id: "file-1", filename: "console.log" };
-const trouble = "The pay button fails with HTTP 500 since yesterday.";
+const problem = "The pay button fails with HTTP 500 since yesterday.";
 
 interface Talk {
   words: string;
@@ -80,10 +80,10 @@ describe("an action of the built-in model", () => {
     ],
     [
       "tickets like the trouble told before",
-      { words: "Have you seen this before?", before: [trouble] },
-      [["find_similar_tickets", { text: trouble }]],
+      { words: "Have you seen this before?", before: [problem] },
+      [["find_similar_tickets", { text: problem }]],
     ],
-    ["tickets like new trouble", { words: trouble }, [["find_similar_tickets", { text: trouble }]]],
+    ["tickets like new trouble", { words: problem }, [["find_similar_tickets", { text: problem }]]],
     [
       "a draft, with the files",
       { words: "Draft a ticket of this", files: [file] },
@@ -242,9 +242,9 @@ describe("an answer of the built-in model", () => {
   it("asks what nothing that was said answers", async () => {
     const found = [finds("find_similar_tickets", { similar: [] })];
 
-    const expected = await answerOf({ words: trouble, found });
+    const expected = await answerOf({ words: problem, found });
     const enough = await answerOf({
-      words: `${trouble} When I click it in Firefox I expect a receipt. All customers have it.`,
+      words: `${problem} When I click it in Firefox I expect a receipt. All customers have it.`,
       found,
     });
 

@@ -1,5 +1,5 @@
 import { ticketPriorities } from "@tessera/wire/ticket-value";
-import { isTrouble } from "./failure-sentence.ts";
+import { describesFailure } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
 import type { TicketSearch } from "./question/question-rules.ts";
 import { readTicketQuestion } from "./question/ticket-question.ts";
@@ -59,12 +59,12 @@ function wordActions({ words, before, files }: Reading, ticket: string | undefin
   if (ticket) return [];
   const question = readTicketQuestion(words);
   if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];
-  const described = [words, ...before.toReversed()].find(isTrouble) ?? words;
+  const described = [words, ...before.toReversed()].find(describesFailure) ?? words;
   if (similarWords.test(words))
     return [{ tool: "find_similar_tickets", input: { text: beginning(described) } }];
   if (question) return [{ tool: "search_tickets", input: { limit: maxListed, ...question } }];
   if (memberWords.test(words)) return [{ tool: "list_members", input: {} }];
-  return isTrouble(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
+  return describesFailure(words) ? [{ tool: "find_similar_tickets", input: { text: beginning(words) } }] : [];
 }
 
 /** "I need a list of open tickets" asks for no new one. */

@@ -13,7 +13,7 @@ export interface PatientFetchOptions {
 }
 
 /** An answer that may be tried again, after so long. */
-class Again extends Error {
+class RetrySignal extends Error {
   readonly failure: ModelFailure;
   readonly waitMs: number | undefined;
 
@@ -59,7 +59,7 @@ async function askPatiently(
     try {
       return await askOnce(options, input, init);
     } catch (error) {
-      if (!(error instanceof Again)) throw error;
+      if (!(error instanceof RetrySignal)) throw error;
       const waitMs = error.waitMs ?? firstPauseMs * 2 ** attempt;
       if (attempt >= tries || waitMs > maxWaitMs) throw error.failure;
       await wait(waitMs, undefined, { signal: init?.signal ?? undefined });
@@ -85,7 +85,7 @@ async function askOnce(
     return await firstByteOf(response, { idleMs: patience.idleMs, onOutage: () => breaker.failed() });
   } catch (error) {
     if (silence.signal.aborted) throw tooSlow;
-    throw isFinal(error) ? error : new Again(unreachable(error));
+    throw isFinal(error) ? error : new RetrySignal(unreachable(error));
   } finally {
     clearTimeout(timer);
   }
@@ -97,12 +97,12 @@ async function refused(response: Response): Promise<Error> {
   const seconds = retryAfterSeconds(headers, Date.now());
   const failure = failureOfStatus(status, seconds);
   if (!retried.includes(status)) return failure;
-  return new Again(failure, seconds === undefined ? undefined : seconds * 1_000);
+  return new RetrySignal(failure, seconds === undefined ? undefined : seconds * 1_000);
 }
 
 function isFinal(error: unknown): boolean {
   const { name, reason } = error as { name?: string; reason?: string };
-  if (error instanceof Again || error instanceof ModelFailure) return true;
+  if (error instanceof RetrySignal || error instanceof ModelFailure) return true;
   // What is wrong with an address is so the next time, too.
   return (
     name === "OutgoingFailure" && ["bad_address", "private_address", "redirected"].includes(reason ?? "")

@@ -1,7 +1,7 @@
 import { entryOf, type Level, type LogLine, maxMessageLength, maxStackLength } from "./log-entry.ts";
 import { beginsMessage, readHead } from "./log-head.ts";
 
-const trouble =
+const problem =
   /\b(?:Uncaught|Unhandled|panic:|[A-Z]\w*(?:Error|Exception)\b|ERR_[A-Z_]+|Failed to load resource)/u;
 const request =
   /(?:^|[\s"])(?<call>(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) [^\s"]{1,2000})(?: HTTP\/[\d.]+)?"? (?<status>[1-5]\d{2})(?=\s|$)/u;
@@ -24,7 +24,7 @@ function parseLine(text: string, line: number): LogLine {
     const time = requestTime.exec(text)?.groups?.at ?? at;
     return { level: levelByStatus(Number(called.status)), message: shown, at: time, stack: null, line };
   }
-  const byContent = trouble.test(text) ? "error" : "info";
+  const byContent = problem.test(text) ? "error" : "info";
   return {
     level: level ?? byContent,
     message: message.trim().slice(0, maxMessageLength),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   fixture.time.now = new Date("2026-11-20T10:00:00Z");
-  fixture.post.trouble = undefined;
+  fixture.post.mailError = undefined;
   fixture.post.before = async () => {};
   reporter = await anOrganization(fixture.admin);
   mei = await aMember(fixture.admin, reporter.organizationId, { name: "Mei Tanaka" });
@@ -53,7 +53,7 @@ function aGate(): { reached: Promise<void>; open: () => void } {
   };
   return { reached: arrival.promise, open: gate.resolve };
 }
-function aTrouble(code: string, responseCode?: number): Error {
+function aMailError(code: string, responseCode?: number): Error {
   return Object.assign(new Error("the mail server"), { code, responseCode });
 }
 
@@ -121,10 +121,10 @@ describe("an email", () => {
 describe("a mail server that is away", () => {
   it("is asked again, ever more patiently, and gets the email once it is back", async () => {
     await write();
-    fixture.post.trouble = aTrouble("ECONNECTION");
+    fixture.post.mailError = aMailError("ECONNECTION");
 
     const seen = [await at("2026-11-20T10:00:00Z"), await at("2026-11-20T10:00:31Z")];
-    fixture.post.trouble = undefined;
+    fixture.post.mailError = undefined;
     seen.push(
       await at("2026-11-20T10:01:00Z"),
       await at("2026-11-20T10:01:32Z"),
@@ -136,25 +136,25 @@ describe("a mail server that is away", () => {
 
   it("is given up on after three days, and an address that there is not at once", async () => {
     await write();
-    fixture.post.trouble = aTrouble("EENVELOPE", 550);
+    fixture.post.mailError = aMailError("EENVELOPE", 550);
     await at("2026-11-20T10:00:00Z");
     await write();
-    fixture.post.trouble = aTrouble("ETIMEDOUT");
+    fixture.post.mailError = aMailError("ETIMEDOUT");
     await fixture.admin.query(
       "update organization.notification_email set created_at = '2026-11-17T09:00:00Z'",
     );
     await at("2026-11-20T10:00:01Z");
-    fixture.post.trouble = undefined;
+    fixture.post.mailError = undefined;
 
     expect(await at("2026-11-21T10:00:00Z")).toBe(0);
   });
 
   it.each([
-    ["that refuses one email for now", aTrouble("EENVELOPE", 450)],
+    ["that refuses one email for now", aMailError("EENVELOPE", 450)],
     ["that is never asked, because of a mistake of ours,", new Error("a mistake")],
-  ])("%s gets the others, and that one later", async (_name, trouble) => {
+  ])("%s gets the others, and that one later", async (_name, mailError) => {
     const other = await aMember(fixture.admin, reporter.organizationId);
-    fixture.post.troubleTo.set(other.email, trouble);
+    fixture.post.failTo.set(other.email, mailError);
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [other] });
     await fixture.publish(reporter);
 
@@ -163,10 +163,10 @@ describe("a mail server that is away", () => {
       () => true,
     );
     const before = [emailsTo(reporter).length, emailsTo(other).length];
-    fixture.post.troubleTo.clear();
+    fixture.post.failTo.clear();
     await at("2026-11-20T10:00:31Z");
 
-    expect(isSent).toBe(trouble.message === "a mistake");
+    expect(isSent).toBe(mailError.message === "a mistake");
     expect([...before, emailsTo(other).length]).toEqual([1, 0, 1]);
   });
 
@@ -285,9 +285,9 @@ describe("quiet hours", () => {
   it("that come while the mail server is away hold its return back as well", async () => {
     await setPreferences({ quiet: { from: "12:00", to: "13:00" } });
     await write();
-    fixture.post.trouble = aTrouble("ECONNECTION");
+    fixture.post.mailError = aMailError("ECONNECTION");
     await at("2026-11-20T11:59:50Z");
-    fixture.post.trouble = undefined;
+    fixture.post.mailError = undefined;
 
     expect([await at("2026-11-20T12:30:00Z"), await at("2026-11-20T13:00:00Z")]).toEqual([0, 1]);
   });
@@ -309,7 +309,7 @@ describe("asking for an email", () => {
   });
 
   it("says when the mail server takes none", async () => {
-    fixture.post.trouble = aTrouble("ECONNECTION");
+    fixture.post.mailError = aMailError("ECONNECTION");
 
     expect(await ask()).toMatchObject({
       status: 503,

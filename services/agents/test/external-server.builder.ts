@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { NodeStreamableHTTPServerTransport, toNodeHandler } from "@modelcontextprotocol/node";
 import { type CallToolResult, createMcpHandler, Server, type Tool } from "@modelcontextprotocol/server";
 
-export interface OutsideTool {
+export interface ExternalTool {
   name: string;
   description?: string;
   inputSchema?: Tool["inputSchema"];
   answer(input: Record<string, unknown>): CallToolResult | Promise<CallToolResult>;
 }
 
-export interface TestOutsideServer {
+export interface TestExternalServer {
   url: string;
   /** The calls of tools that arrived, oldest first. */
   calls: { name: string; input: Record<string, unknown> }[];
@@ -19,11 +19,11 @@ export interface TestOutsideServer {
 }
 
 /** An MCP server of somebody else, on a port of its own. `isLegacy`: it knows the older generation of the protocol alone. */
-export async function anOutsideServer(
-  tools: OutsideTool[],
+export async function anExternalServer(
+  tools: ExternalTool[],
   { isLegacy, refuse }: { isLegacy?: boolean; refuse?: (request: IncomingMessage) => number | null } = {},
-): Promise<TestOutsideServer> {
-  const calls: TestOutsideServer["calls"] = [];
+): Promise<TestExternalServer> {
+  const calls: TestExternalServer["calls"] = [];
   const authorizations = new Set<string | undefined>();
   const mcp = createMcpHandler(() => serverOf(tools, calls));
   const handle = isLegacy ? legacyHandler(() => serverOf(tools, calls)) : toNodeHandler(mcp);
@@ -54,8 +54,8 @@ function legacyHandler(make: () => Server): RequestListener {
   };
 }
 
-function serverOf(tools: OutsideTool[], calls: TestOutsideServer["calls"]): Server {
-  const server = new Server({ name: "outside", version: "1.0.0" }, { capabilities: { tools: {} } });
+function serverOf(tools: ExternalTool[], calls: TestExternalServer["calls"]): Server {
+  const server = new Server({ name: "external", version: "1.0.0" }, { capabilities: { tools: {} } });
   server.setRequestHandler("tools/list", async () => ({
     tools: tools.map(({ name, description, inputSchema = { type: "object" as const } }) => ({
       name,

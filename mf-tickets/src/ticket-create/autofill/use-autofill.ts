@@ -4,7 +4,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { chatLimits } from "@tessera/wire/chat-value";
 import { useRef } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
-import { fillEmpty } from "./filling.ts";
+import { fillEmpty } from "./autofill.ts";
 
 /** What the ticket is to be drafted from: what was written so far. */
 function textOf({ title, description }: TicketDraft): string {
@@ -17,7 +17,7 @@ export function hasEvidence(draft: TicketDraft): boolean {
 }
 
 /** Has the ticket drafted, and fills what is empty when the draft is there: what was written meanwhile stays. */
-export function useFilling(draft: TicketDraft, onFilled: (part: Partial<TicketDraft>) => void) {
+export function useAutofill(draft: TicketDraft, onFilled: (part: Partial<TicketDraft>) => void) {
   const { call } = useSession();
   const latest = useRef(draft);
   latest.current = draft;

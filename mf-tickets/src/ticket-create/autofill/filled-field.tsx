@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconSparkles } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
-import classes from "./filling.module.css";
-import { type FillableField, isFilled, undoField } from "./filling.ts";
+import classes from "./autofill.module.css";
+import { type FillableField, isFilled, undoField } from "./autofill.ts";
 
 interface FilledFieldProps {
   field: FillableField;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { linkTarget, shownTarget } from "./link-target.ts";
 import classes from "./markdown.module.css";
 
-interface OutsideLinkProps {
+interface ExternalLinkProps {
   address: string;
   /** What it says in plain words. */
   words: string;
@@ -12,7 +12,7 @@ interface OutsideLinkProps {
 }
 
 /** A link to where links may lead, in a tab that learns nothing about this one; else only its text. */
-export function OutsideLink({ address, words, isFromModel, children }: OutsideLinkProps) {
+export function ExternalLink({ address, words, isFromModel, children }: ExternalLinkProps) {
   const target = linkTarget(address);
   if (!target) return <>{children}</>;
   return (

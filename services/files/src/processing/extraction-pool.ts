@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
-import type { Readable, ReadOutcome } from "./read-file.ts";
+import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 
 /** Those who read files in this process, each one file at once. */
-export interface Readers {
+export interface ExtractionPool {
   /** Reads as soon as one of them is free. */
-  read(file: Readable): Promise<ReadOutcome>;
+  read(file: ExtractionRequest): Promise<ReadOutcome>;
   /** How many files should be here that are not read yet: as many as are read now, or will be begun within a moment. */
   wanted(): number;
 }
@@ -14,14 +14,14 @@ const momentMs = 50;
 const maxWanted = 64;
 
 /** While files are read so quickly that others are waited for in between, some are taken ahead. */
-export function openReaders(
+export function openExtractionPool(
   count: number,
-  readFile: Readers["read"],
+  readFile: ExtractionPool["read"],
   now = () => performance.now(),
-): Readers {
+): ExtractionPool {
   const limit = pLimit(count);
   let ends: number[] = [];
-  const read = async (file: Readable): Promise<ReadOutcome> => {
+  const read = async (file: ExtractionRequest): Promise<ReadOutcome> => {
     if (file.signal.aborted) return { kind: "stopped" };
     return readFile(file).finally(() => ends.push(now()));
   };

@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { aGatedReader } from "../../test/processing-fixture.ts";
 import { planJobFolder } from "../sandbox/job-folder.ts";
-import type { Readable } from "./read-file.ts";
-import { openReaders } from "./readers.ts";
+import { openExtractionPool } from "./extraction-pool.ts";
+import type { ExtractionRequest } from "./read-file.ts";
 
-function aFile(signal = new AbortController().signal): Readable {
+function aFile(signal = new AbortController().signal): ExtractionRequest {
   return {
     filename: "notes.txt",
     hasBidiName: false,
@@ -20,9 +20,9 @@ function aFile(signal = new AbortController().signal): Readable {
 describe("readers", () => {
   it("read so many files at once, and no more", async () => {
     const { readFile, reached, open } = aGatedReader("read");
-    const readers = openReaders(2, readFile);
+    const pool = openExtractionPool(2, readFile);
 
-    const reads = Array.from({ length: 3 }, () => readers.read(aFile()));
+    const reads = Array.from({ length: 3 }, () => pool.read(aFile()));
     await reached(2);
     const third = Promise.race([reached(3).then(() => "begun"), setImmediate()]);
 
@@ -33,11 +33,11 @@ describe("readers", () => {
 
   it("do not begin what was given up while it waited", async () => {
     const { readFile, reached, open } = aGatedReader("read");
-    const readers = openReaders(1, readFile);
-    const first = readers.read(aFile());
+    const pool = openExtractionPool(1, readFile);
+    const first = pool.read(aFile());
     await reached(1);
     const closing = new AbortController();
-    const second = readers.read(aFile(closing.signal));
+    const second = pool.read(aFile(closing.signal));
 
     closing.abort();
     open();
@@ -50,19 +50,18 @@ describe("readers", () => {
     let time = 1_000;
     const { readFile, open } = aGatedReader("read");
     open();
-    const readers = openReaders(2, readFile, () => time);
-    const readAll = (count: number) =>
-      Promise.all(Array.from({ length: count }, () => readers.read(aFile())));
+    const pool = openExtractionPool(2, readFile, () => time);
+    const readAll = (count: number) => Promise.all(Array.from({ length: count }, () => pool.read(aFile())));
 
-    const wanted = [readers.wanted()];
+    const wanted = [pool.wanted()];
     await readAll(5);
-    wanted.push(readers.wanted());
+    wanted.push(pool.wanted());
     time += 49;
-    wanted.push(readers.wanted());
+    wanted.push(pool.wanted());
     time += 1;
-    wanted.push(readers.wanted());
+    wanted.push(pool.wanted());
     await readAll(500);
-    wanted.push(readers.wanted());
+    wanted.push(pool.wanted());
 
     expect(wanted).toEqual([2, 7, 7, 2, 64]);
   });

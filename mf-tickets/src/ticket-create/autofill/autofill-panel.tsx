@@ -3,8 +3,8 @@ import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";
 import type { TicketDraft } from "../ticket-draft.ts";
-import classes from "./filling.module.css";
-import { type Filling, undoFilling } from "./filling.ts";
+import classes from "./autofill.module.css";
+import { type Autofill, undoAutofill } from "./autofill.ts";
 
 /** As many as leave the form in view. */
 const maxSimilar = 3;
@@ -16,12 +16,12 @@ function filledText(count: number): string {
 }
 
 /** "Left out: 2 email addresses, 1 access token." */
-function redactionText(redactions: Filling["redactions"]): string {
+function redactionText(redactions: Autofill["redactions"]): string {
   return `Left out: ${redactions.map(({ what, count }) => `${count} × ${what}`).join(", ")}.`;
 }
 
-function Found({ filling }: { filling: Filling }) {
-  const { redactions, missing, similar, reasons, evidence } = filling;
+function Found({ autofill }: { autofill: Autofill }) {
+  const { redactions, missing, similar, reasons, evidence } = autofill;
   return (
     <>
       {reasons.length > 0 ? <Statements statements={reasons} evidence={evidence} /> : null}
@@ -46,31 +46,31 @@ function Found({ filling }: { filling: Filling }) {
   );
 }
 
-interface FillingPanelProps {
+interface AutofillPanelProps {
   draft: TicketDraft;
-  filling: Filling;
+  autofill: Autofill;
   onChange(part: Partial<TicketDraft>): void;
 }
 
 /** What was filled in, by whom, and what was found besides. */
-export function FillingPanel({ draft, filling, onChange }: FillingPanelProps) {
-  const count = Object.keys(filling.filled).length;
+export function AutofillPanel({ draft, autofill, onChange }: AutofillPanelProps) {
+  const count = Object.keys(autofill.filled).length;
   return (
     <section className={classes.panel} aria-label="Filled by AI">
       <div className={classes.head}>
         <span role="status">{filledText(count)}</span>
-        <AiAuthorLine author={filling.author} />
+        <AiAuthorLine author={autofill.author} />
         <Button
           className={classes.undo}
           variant="subtle"
           color="gray"
           size="compact-sm"
-          onClick={() => onChange(undoFilling(draft))}
+          onClick={() => onChange(undoAutofill(draft))}
         >
           {count > 0 ? "Undo all" : "Dismiss"}
         </Button>
       </div>
-      <Found filling={filling} />
+      <Found autofill={autofill} />
     </section>
   );
 }

@@ -4,13 +4,13 @@ import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketDraft } from "../ticket-draft.ts";
-import classes from "./filling.module.css";
-import { hasEvidence, type useFilling } from "./use-filling.ts";
+import classes from "./autofill.module.css";
+import { hasEvidence, type useAutofill } from "./use-autofill.ts";
 
 interface FillDraftProps {
   draft: TicketDraft;
   queue: UploadQueue;
-  fill: ReturnType<typeof useFilling>;
+  fill: ReturnType<typeof useAutofill>;
 }
 
 /** Why it cannot be done yet. */

@@ -16,7 +16,7 @@ export type FillableField = (typeof fillable)[number];
 type Values = Pick<TicketDraft, FillableField>;
 
 /** What was filled in for the person, and what was found besides. */
-export interface Filling extends Pick<Drafted, "redactions" | "missing" | "similar"> {
+export interface Autofill extends Pick<Drafted, "redactions" | "missing" | "similar"> {
   draftId: string;
   author: AiAuthor;
   filled: Partial<Values>;
@@ -43,7 +43,7 @@ function valuesOf(drafted: Drafted): Values {
 }
 
 /** Fills what is still as it was at the beginning; what somebody wrote or chose stays. */
-export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values> & { filling: Filling } {
+export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values> & { autofill: Autofill } {
   const values = valuesOf(drafted);
   const filled: Partial<Values> = Object.fromEntries(
     fillable
@@ -52,12 +52,15 @@ export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values>
   );
   const { id: draftId, author, redactions, missing, similar, evidence, priority, urgency } = drafted;
   const reasons = [...(filled.priority ? priority.reasons : []), ...(filled.urgency ? urgency.reasons : [])];
-  return { ...filled, filling: { draftId, author, filled, redactions, missing, similar, reasons, evidence } };
+  return {
+    ...filled,
+    autofill: { draftId, author, filled, redactions, missing, similar, reasons, evidence },
+  };
 }
 
 /** Whether a field stands as it was filled in. */
-export function isFilled({ filling, ...draft }: TicketDraft, field: FillableField): boolean {
-  return filling?.filled[field] !== undefined && isSame(draft[field], filling.filled[field]);
+export function isFilled({ autofill, ...draft }: TicketDraft, field: FillableField): boolean {
+  return autofill?.filled[field] !== undefined && isSame(draft[field], autofill.filled[field]);
 }
 
 function filledFields(draft: TicketDraft): FillableField[] {
@@ -65,20 +68,20 @@ function filledFields(draft: TicketDraft): FillableField[] {
 }
 
 /** Whether it is still a draft of AI's, edited or not: all of it may be taken back. */
-export function isDrafted({ filling }: TicketDraft): boolean {
-  return filling !== null && Object.keys(filling.filled).length > 0;
+export function isDrafted({ autofill }: TicketDraft): boolean {
+  return autofill !== null && Object.keys(autofill.filled).length > 0;
 }
 
 /** Takes back what was filled into a field. */
 export function undoField(draft: TicketDraft, field: FillableField): Partial<TicketDraft> {
-  if (!draft.filling || !isFilled(draft, field)) return {};
-  const { [field]: _undone, ...filled } = draft.filling.filled;
-  const filling = Object.keys(filled).length > 0 ? { ...draft.filling, filled } : null;
-  return { [field]: emptyDraft[field], filling };
+  if (!draft.autofill || !isFilled(draft, field)) return {};
+  const { [field]: _undone, ...filled } = draft.autofill.filled;
+  const autofill = Object.keys(filled).length > 0 ? { ...draft.autofill, filled } : null;
+  return { [field]: emptyDraft[field], autofill };
 }
 
 /** Takes back all that was filled in and not edited since: the draft is the person's own again. */
-export function undoFilling(draft: TicketDraft): Partial<TicketDraft> {
+export function undoAutofill(draft: TicketDraft): Partial<TicketDraft> {
   const emptied = filledFields(draft).map((field) => [field, emptyDraft[field]]);
-  return { ...Object.fromEntries(emptied), filling: null };
+  return { ...Object.fromEntries(emptied), autofill: null };
 }
