@@ -3,7 +3,7 @@ export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** Runs a command of the terminal; a {@link Trouble} ends it with its message, anything else with its stack. */
+/** Runs a command of the terminal; a {@link CommandError} ends it with its message, anything else with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

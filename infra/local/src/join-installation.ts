@@ -21,7 +21,7 @@ export interface JoinedService {
 
 /**
  * Migrates and starts a service beside those of a running installation, then lets gateway and registry know of it.
- * @throws Trouble for a service that would break a live module: nobody is routed to it then.
+ * @throws CommandError for a service that would break a live module: nobody is routed to it then.
  */
 export async function joinInstallation(
   service: ServiceDeclaration,

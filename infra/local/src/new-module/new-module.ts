@@ -15,7 +15,7 @@ export interface NewModule {
 }
 
 /**
- * Makes a module in a checkout: all of it, or nothing. Throws a {@link Trouble} where something of that name is there already.
+ * Makes a module in a checkout: all of it, or nothing. Throws a {@link CommandError} where something of that name is there already.
  */
 export async function makeModule(root: string, name: ModuleName, now: Date): Promise<NewModule> {
   await refuseTaken(root, name);

@@ -21,7 +21,7 @@ export interface RegistryClient {
 
 /**
  * The installation that `TESSERA_URL` and `RELEASE_KEY` name, else the one that runs from `DATA_DIR`, with its own token.
- * @throws Trouble when there is neither.
+ * @throws CommandError when there is neither.
  */
 export async function openRegistry(env: NodeJS.ProcessEnv): Promise<RegistryClient> {
   return registryAt(await findInstallation(env));

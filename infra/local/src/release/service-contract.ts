@@ -5,7 +5,7 @@ import type { RegistryClient } from "./registry-client.ts";
 /**
  * Refuses a service that would break a module that is live: it runs somewhere, beside the one it is to follow. The
  * contract check of every roll-out.
- * @throws Trouble that names each module and operation.
+ * @throws CommandError that names each module and operation.
  */
 export async function refuseBreakingService(
   registry: Pick<RegistryClient, "ask">,

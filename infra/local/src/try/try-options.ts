@@ -19,7 +19,7 @@ export interface TryOptions {
 const usage =
   "npm run try -- --as anna@acme.test [--at https://desk.example] [--hours 8] [--port 4101], in a module's folder";
 
-/** Reads the words after `npm run try`. @throws Trouble that says how it is used. */
+/** Reads the words after `npm run try`. @throws CommandError that says how it is used. */
 export function readTryOptions(words: string[]): TryOptions {
   const { values, positionals } = parse(words);
   const [folder] = positionals;
