@@ -3,13 +3,13 @@ import type { LiveChannel, LiveMessage } from "../src/host/live/live-channel.ts"
 
 /** A browser, tab by tab: its locks and its channels, as the standards have them. */
 export function aBrowserWithTabs() {
-  const queues = new Map<string, { work(): Promise<void>; isGone(): boolean }[]>();
+  const queues = new Map<string, { work(): Promise<void>; isDeleted(): boolean }[]>();
   const channels = new Map<string, Set<(message: LiveMessage) => void>>();
 
   async function runNext(name: string): Promise<void> {
     const queue = queues.get(name) ?? [];
     while (queue[0]) {
-      if (!queue[0].isGone()) await queue[0].work();
+      if (!queue[0].isDeleted()) await queue[0].work();
       queue.shift();
     }
   }
@@ -36,7 +36,7 @@ export function aBrowserWithTabs() {
       lead(name, signal, work) {
         const queue = queues.get(name) ?? [];
         queues.set(name, queue);
-        queue.push({ work, isGone: () => signal.aborted });
+        queue.push({ work, isDeleted: () => signal.aborted });
         if (queue.length === 1) void runNext(name);
       },
     };

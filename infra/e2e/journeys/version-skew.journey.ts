@@ -139,7 +139,7 @@ function listWithout(...fields: string[]) {
 
 test("a service that would break the modules of today is found before it runs", async () => {
   const token = await tokenOf(operator);
-  const goneIn = async (openapi: object) => {
+  const removedIn = async (openapi: object) => {
     const { problems } = await obtain<{ problems: { code: string; consumer: string; message: string }[] }>(
       token,
       "POST /registry/service-checks",
@@ -148,8 +148,8 @@ test("a service that would break the modules of today is found before it runs", 
     return problems.filter(({ code }) => code === "field_gone");
   };
 
-  expect(await goneIn(listWithout())).toEqual([]);
-  expect(await goneIn(listWithout("title"))).toContainEqual(
+  expect(await removedIn(listWithout())).toEqual([]);
+  expect(await removedIn(listWithout("title"))).toContainEqual(
     expect.objectContaining({
       consumer: expect.stringContaining("mf-tickets"),
       message: expect.stringContaining("title"),

@@ -81,7 +81,7 @@ describe("the list of agents", () => {
     const { person } = showModule(installation, path);
     await screen.findByText("Failed to load agents");
 
-    installation.mend("GET /agents/");
+    installation.recover("GET /agents/");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Support triage")).toBeTruthy();

@@ -157,7 +157,7 @@ describe("a reply", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("A reply is being written.");
     expect(screen.getByDisplayValue("Me too")).toBeTruthy();
 
-    installation.mend(send);
+    installation.recover(send);
     await person.click(screen.getByRole("button", { name: "Send" }));
     const keys = installation.asked(send).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([keys[0], keys[0]]);

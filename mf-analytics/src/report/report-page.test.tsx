@@ -194,7 +194,7 @@ describe("a report that cannot be shown", () => {
     expect(await screen.findByText("Failed to load the report")).toBeTruthy();
     expect(screen.getByText("The reports are being counted again.")).toBeTruthy();
 
-    installation.mend(reports);
+    installation.recover(reports);
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("link", { name: /^Created: 624/u })).toBeTruthy();

@@ -11,7 +11,7 @@ import { reportNames } from "./saved/saved-words.ts";
 import { useLightPrint } from "./use-light-print.ts";
 import { useReport } from "./use-report.ts";
 import { useReportAddress } from "./use-report-address.ts";
-import { useReportNews } from "./use-report-news.ts";
+import { useReportUpdates } from "./use-report-updates.ts";
 
 /** The reports of an organization. */
 export function ReportPage() {
@@ -27,7 +27,7 @@ function Reports() {
   const { address, change } = useReportAddress();
   const { data, error, isBefore, query, refetch } = useReport(address);
   const { view } = address;
-  useReportNews();
+  useReportUpdates();
   useLightPrint();
 
   return (

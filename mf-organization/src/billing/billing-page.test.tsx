@@ -59,7 +59,7 @@ describe("the billing page", () => {
     const { person } = showModule(installation, path);
 
     expect(await screen.findByText("Failed to load billing")).toBeTruthy();
-    installation.mend("GET /billing/subscription");
+    installation.recover("GET /billing/subscription");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("Basic")).toBeTruthy();

@@ -14,7 +14,7 @@ interface CardFootProps {
 
 /** What was heard last, and the ways to hear more. */
 export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
-  const answer = answerOf(test, integration) ?? { tone: "quiet", text: newsOf(integration) };
+  const answer = answerOf(test, integration) ?? { tone: "quiet", text: describeState(integration) };
   return (
     <div className={classes.foot}>
       <p className={classes.answer} data-tone={answer.tone} role="status">
@@ -63,7 +63,7 @@ function answerOf({ isPending, data, error }: CardFootProps["test"], { last_erro
   return { tone: data.ok ? "good" : "bad", text: `${answer} (${data.milliseconds} ms)` };
 }
 
-function newsOf({ state, last_delivery_at: last }: Integration): string {
+function describeState({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
   if (state === "paused") return "Nothing new is queued. What waits goes on waiting.";
   if (state === "untested") return "Test it to see whether it works.";

@@ -114,7 +114,7 @@ describe("the notification settings", () => {
     const { person } = showModule(installation, path);
 
     await screen.findByText("Failed to load the settings");
-    installation.mend("GET /notifications/settings");
+    installation.recover("GET /notifications/settings");
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await box("Overdue: Email")).toBeTruthy();

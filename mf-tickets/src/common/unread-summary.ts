@@ -10,7 +10,8 @@ type Unseen = Ticket & { unread: Unread };
 /** The latest event, as far as the mark tells it. Whether an external ticket was linked or has moved is told by what it is called now. */
 function latestEvent({ unread, integration_result: externalTicket }: Unseen): TicketEvent {
   const { latest_kind: kind, latest_field: field, latest_value: value, latest_at: at } = unread;
-  const isKnownExternalTicket = externalTicket?.platform_name === field && externalTicket?.external_ticket_id === value;
+  const isKnownExternalTicket =
+    externalTicket?.platform_name === field && externalTicket?.external_ticket_id === value;
   return {
     id: "",
     actor: null,
@@ -29,7 +30,7 @@ function latestText(ticket: Unseen): string {
   return [ticket.unread.latest_actor ?? actorName(event), words, value].filter(Boolean).join(" ");
 }
 
-function hasNews(ticket: Ticket): ticket is Unseen {
+function isUnread(ticket: Ticket): ticket is Unseen {
   return Boolean(ticket.unread && ticket.unread.count > 0);
 }
 
@@ -39,14 +40,14 @@ function countText({ count }: Unread): string {
 
 /** "3 new: Tom Becker moved it to Pending", where there is little room; null when there is nothing new. */
 export function unreadLine(ticket: Ticket): string | null {
-  if (!hasNews(ticket)) return null;
+  if (!isUnread(ticket)) return null;
   const { unread } = ticket;
   return `${unread.count === 1 ? "New" : `${countText(unread)} new`}: ${latestText(ticket)}`;
 }
 
 /** "3 updates since you last looked, the latest: Tom Becker moved it to Pending"; null when there is nothing new. */
 export function unreadSummary(ticket: Ticket): string | null {
-  if (!hasNews(ticket)) return null;
+  if (!isUnread(ticket)) return null;
   const latest = latestText(ticket);
   if (ticket.unread.count === 1) return `Since you last looked: ${latest}`;
   return `${countText(ticket.unread)} updates since you last looked, the latest: ${latest}`;

@@ -67,7 +67,7 @@ function CardFoot({ ticket }: { ticket: Ticket }) {
 }
 
 /** What is new, in words, where no pointer can rest on the dot. It takes the second line of the text: a card is as high as all. */
-function NewsLine({ ticket }: { ticket: Ticket }) {
+function UnreadLine({ ticket }: { ticket: Ticket }) {
   const text = unreadLine(ticket);
   return text ? (
     <p className={classes.news} aria-hidden>
@@ -98,7 +98,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
       <p className={classes.description}>
         <MarkTerms text={plainText(ticket.description ?? "")} search={search} />
       </p>
-      <NewsLine ticket={ticket} />
+      <UnreadLine ticket={ticket} />
       <NotSaved ticketId={ticket.id} />
       <CardFoot ticket={ticket} />
     </>

@@ -31,7 +31,7 @@ export function DraftAttachments({ files, queue, error, onChange }: DraftAttachm
           );
           onChange(without(fileId));
         }}
-        onGone={(fileId) => onChange(without(fileId))}
+        onDeleted={(fileId) => onChange(without(fileId))}
       />
       {error ? (
         <p role="alert" className={classes.error}>

@@ -93,8 +93,8 @@ describe("the focus on a ticket's page", () => {
       (await screen.findAllByRole("button", { name: "Delete message" })).at(-1) as HTMLElement,
     );
 
-    const gone = (await screen.findByText("This message was deleted")).closest("li");
-    await waitFor(() => expect(document.activeElement).toBe(gone));
+    const deleted = (await screen.findByText("This message was deleted")).closest("li");
+    await waitFor(() => expect(document.activeElement).toBe(deleted));
   });
 
   it("is in the text field after a reply is sent with the button", async () => {

@@ -24,7 +24,7 @@ export interface AnalyticsFixture extends ReportEmailContext {
   jobDatabaseUrl: string;
   jobDb: Kysely<AnalyticsDatabase>;
   /** The emails that left; while it is away, none does. */
-  post: { emails: EmailMessage[]; isAway: boolean };
+  post: { emails: EmailMessage[]; isUnavailable: boolean };
   /** The service's clock; it stands until a test moves it. */
   time: { now: Date };
   call<Body = ErrorReply>(
@@ -50,7 +50,7 @@ export async function anAnalyticsFixture(): Promise<AnalyticsFixture> {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const time = { now: new Date() };
   const jobs = createTenantDb<AnalyticsDatabase>({ connectionString: jobDatabaseUrl, maxConnections: 1 });
-  const post: AnalyticsFixture["post"] = { emails: [], isAway: false };
+  const post: AnalyticsFixture["post"] = { emails: [], isUnavailable: false };
   const context = {
     tenantDb,
     now: () => time.now,
@@ -125,7 +125,7 @@ function callTo(app: FastifyInstance, tokenFor: TestIssuer["tokenFor"]): Analyti
 function mailTo(post: AnalyticsFixture["post"]): ReportEmailContext["mail"] {
   return {
     send: async (message) => {
-      if (post.isAway) throw new Error("connect ECONNREFUSED");
+      if (post.isUnavailable) throw new Error("connect ECONNREFUSED");
       post.emails.push(message);
     },
   };

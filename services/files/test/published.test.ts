@@ -27,18 +27,18 @@ describe("files.file_directory", () => {
 
   it("shows other services the files of one organization, deleted ones too", async () => {
     const actor = aMemberOf();
-    const [gone, kept] = [
+    const [deleted, kept] = [
       await aFile(fixture, actor, { name: "gone.txt" }),
       await aFile(fixture, actor, { name: "kept.txt" }),
     ];
     await aFile(fixture, aMemberOf());
     await process(fixture, kept, { summary: "Kept." });
-    await fixture.call(actor, `DELETE /files/${gone.id}`);
+    await fixture.call(actor, `DELETE /files/${deleted.id}`);
 
     const { rows } = await read(as("svc_tickets"), actor.organizationId);
 
     expect(rows).toEqual([
-      { id: gone.id, filename: "gone.txt", status: "deleted", content_summary: null, is_deleted: true },
+      { id: deleted.id, filename: "gone.txt", status: "deleted", content_summary: null, is_deleted: true },
       { id: kept.id, filename: "kept.txt", status: "processed", content_summary: "Kept.", is_deleted: false },
     ]);
   });

@@ -40,8 +40,8 @@ export async function aClerk() {
   });
 
   function refusalOf(authorization: string | undefined, path: string): number | undefined {
-    const isAway = state.isDown || users.get(path.split("/")[3] ?? "")?.isBroken;
-    if (isAway) return 503;
+    const isUnavailable = state.isDown || users.get(path.split("/")[3] ?? "")?.isBroken;
+    if (isUnavailable) return 503;
     return authorization === `Bearer ${clerkSecretKey}` ? undefined : 401;
   }
 

@@ -271,7 +271,7 @@ export async function aLine(databaseUrl: string) {
 
   return {
     url: url.href,
-    mend: () => listen(port),
+    restart: () => listen(port),
     cut() {
       server.close();
       for (const socket of open) socket.destroy();

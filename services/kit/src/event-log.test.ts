@@ -149,7 +149,7 @@ describe("an outage", () => {
       },
     });
     await failed.promise;
-    await way.mend();
+    await way.reconnect();
     await until(2);
     await log.close();
 

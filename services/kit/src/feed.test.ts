@@ -190,7 +190,7 @@ describe("an outage", () => {
 
     await way.cut();
     await fixture.write([2]);
-    await way.mend();
+    await way.reconnect();
     await fixture.until(2);
 
     expect(await fixture.handled()).toEqual([1, 2]);

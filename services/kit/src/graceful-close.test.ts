@@ -10,9 +10,9 @@ it("closes although somebody holds a connection on which nothing was ever said",
   await once(socket, "connect");
   await fetch(`${app.listeningOrigin}/livez`);
 
-  const gone = once(socket, "close");
+  const disconnected = once(socket, "close");
   await app.close();
-  await gone;
+  await disconnected;
 
   expect(socket.destroyed).toBe(true);
 });

@@ -13,7 +13,7 @@ import { testRedisUrl } from "./testing/redis.ts";
 
 const nowhere = "127.0.0.1:1";
 const hidden = "Something went wrong on our side. Check whether your change arrived before you try again.";
-const away = "Part of the service isn't available. Try again in a moment.";
+const unavailable = "Part of the service isn't available. Try again in a moment.";
 const unstorable = "The text holds a character that cannot be stored.";
 
 /** What may never be in an answer: class names, codes, paths, SQL, hosts, and the libraries themselves. */
@@ -87,9 +87,9 @@ const cases: Case[] = [
       endings.push(() => db.close());
       return db.ping();
     },
-    away,
+    unavailable,
   ],
-  ["ioredis: nothing listens", () => aRedis(`redis://${nowhere}`).get("secret"), away],
+  ["ioredis: nothing listens", () => aRedis(`redis://${nowhere}`).get("secret"), unavailable],
   [
     "ioredis: a closed connection",
     () => {
@@ -97,17 +97,21 @@ const cases: Case[] = [
       redis.disconnect();
       return redis.get("secret");
     },
-    away,
+    unavailable,
   ],
   ["ioredis: a command there is not", () => aRedis().call("SECRET"), hidden],
-  ["BullMQ: nothing listens", () => aQueue(`redis://${nowhere}`).add("job", {}), away],
+  ["BullMQ: nothing listens", () => aQueue(`redis://${nowhere}`).add("job", {}), unavailable],
   ["BullMQ: an id that cannot be", () => aQueue().add("job", {}, { jobId: "a:b" }), hidden],
-  ["undici: nothing listens", () => request(`http://${nowhere}/secret`), away],
+  ["undici: nothing listens", () => request(`http://${nowhere}/secret`), unavailable],
   ["undici: an address that is none", () => request("secret"), hidden],
-  ["undici: no answer in time", () => askServer(() => {}), away],
-  ["undici: an answer that breaks off", () => askServer((socket) => socket.destroy()), away],
-  ["undici: an answer that is no HTTP", () => askServer((socket) => socket.end("secret\r\n\r\n")), away],
-  ["fetch: nothing listens", () => fetch(`http://${nowhere}/secret`), away],
+  ["undici: no answer in time", () => askServer(() => {}), unavailable],
+  ["undici: an answer that breaks off", () => askServer((socket) => socket.destroy()), unavailable],
+  [
+    "undici: an answer that is no HTTP",
+    () => askServer((socket) => socket.end("secret\r\n\r\n")),
+    unavailable,
+  ],
+  ["fetch: nothing listens", () => fetch(`http://${nowhere}/secret`), unavailable],
   ["fetch: an address that is none", () => fetch("secret"), hidden],
 ];
 

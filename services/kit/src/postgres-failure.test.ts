@@ -22,13 +22,13 @@ async function failureOf(promise: Promise<unknown>) {
 describe("postgresFailure", () => {
   it("is unavailable when nothing listens, or nobody may come in", async () => {
     const nobody = createTenantDb({ connectionString: "postgres://svc@127.0.0.1:1/desk" });
-    const gone = createTenantDb({
+    const unreachable = createTenantDb({
       connectionString: installation.database.urlFor("svc_notes").replace("tessera_test", "gone"),
     });
 
     await expect(failureOf(nobody.ping())).resolves.toBe("unavailable");
-    await expect(failureOf(gone.ping())).resolves.toBeNull();
-    await Promise.all([nobody.close(), gone.close()]);
+    await expect(failureOf(unreachable.ping())).resolves.toBeNull();
+    await Promise.all([nobody.close(), unreachable.close()]);
   });
 
   it("is unavailable for a backend that was ended and a statement that took too long", async () => {

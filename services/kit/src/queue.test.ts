@@ -283,14 +283,14 @@ describe("an outage of Redis", () => {
 
     await expect(queue.add({ n: 1 })).rejects.toThrow();
     await expect(queue.add({ n: 2 })).rejects.toThrow();
-    await way.mend();
+    await way.reconnect();
     await ready.promise;
     await queue.add({ n: 3 });
     await until(1);
     ready = Promise.withResolvers<void>();
     await way.cut();
     await expect(queue.add({ n: 4 })).rejects.toThrow();
-    await way.mend();
+    await way.reconnect();
     await ready.promise;
     await queue.add({ n: 5 });
     await until(2);

@@ -190,14 +190,14 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
       // Saying goodbye to a Redis that is away would wait for it.
       const { client } = worker.getBackend().connection;
       const answer = client.then((redis) => redis.info());
-      const isAway = await Promise.race([
+      const isUnavailable = await Promise.race([
         answer.then(
           () => false,
           () => true,
         ),
         pause(closeMs, true),
       ]);
-      await worker.close(isAway);
+      await worker.close(isUnavailable);
     },
   };
 }
@@ -217,17 +217,17 @@ function jobOptionsOf({ id, attempts = 1, backoffMs = 1_000, delayMs }: JobOptio
 }
 
 function noteOutages(name: string, log: QueueLog) {
-  let isAway = false;
+  let isUnavailable = false;
   return {
     begin(error: Error) {
       const isOutage = "code" in error && typeof error.code === "string";
       if (!isOutage) return log.warn({ err: error }, `the queue ${name} met an error`);
-      if (!isAway) log.warn({ reason: error.message }, `the queue ${name} does not reach Redis`);
-      isAway = true;
+      if (!isUnavailable) log.warn({ reason: error.message }, `the queue ${name} does not reach Redis`);
+      isUnavailable = true;
     },
     end() {
-      if (isAway) log.info(`the queue ${name} reaches Redis again`);
-      isAway = false;
+      if (isUnavailable) log.info(`the queue ${name} reaches Redis again`);
+      isUnavailable = false;
     },
   };
 }

@@ -19,13 +19,13 @@ export function openRedis(url: string, { warn = () => {}, answerMs = 2_000 }: Re
     disconnectTimeout: 200,
     retryStrategy: () => 500,
   });
-  let isAway = false;
+  let isUnavailable = false;
   redis.on("ready", () => {
-    isAway = false;
+    isUnavailable = false;
   });
   redis.on("error", ({ message }) => {
-    if (!isAway) warn(message);
-    isAway = true;
+    if (!isUnavailable) warn(message);
+    isUnavailable = true;
   });
   return redis;
 }

@@ -1,8 +1,8 @@
 import { Failure, notFound, unavailable } from "./failure.ts";
 
 const full = ["ENOSPC", "EDQUOT", "XMinioStorageFull", "InsufficientStorage", "QuotaExceeded"];
-const gone = ["ENOENT", "NoSuchKey", "NotFound"];
-const away =
+const missingCodes = ["ENOENT", "NoSuchKey", "NotFound"];
+const unavailableCodes =
   /\b(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|SlowDown|ServiceUnavailable|InternalError)\b/;
 
 /** What an error of the disk or of the object store means to the caller; itself where it means a bug. */
@@ -17,10 +17,11 @@ export function storageFailure(error: unknown): unknown {
   if (words.some((word) => full.includes(word)) || $metadata?.httpStatusCode === 507) {
     return new Failure("storage_full", "There is no room for the file at the moment. Try again later.");
   }
-  if (words.some((word) => gone.includes(word))) return notFound("file's content");
-  const isAway =
-    [...words, String(message)].some((word) => away.test(word)) || ($metadata?.httpStatusCode ?? 0) >= 500;
-  if (!isAway) return error;
+  if (words.some((word) => missingCodes.includes(word))) return notFound("file's content");
+  const isUnavailable =
+    [...words, String(message)].some((word) => unavailableCodes.test(word)) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500;
+  if (!isUnavailable) return error;
   return Object.assign(unavailable("The file store does not answer. Try again in a moment."), {
     cause: error,
   });

@@ -21,16 +21,16 @@ function isTakenIn(raw: IncomingMessage): Promise<boolean> {
     let taken = 0;
     const settle = (isDone: boolean) => {
       clearTimeout(deadline);
-      raw.off("data", count).off("end", done).off("close", gone);
+      raw.off("data", count).off("end", done).off("close", disconnected);
       resolve(isDone);
     };
     const done = () => settle(true);
-    const gone = () => settle(false);
+    const disconnected = () => settle(false);
     const count = (chunk: Buffer) => {
       taken += chunk.length;
       if (taken > bounds.bytes) settle(false);
     };
-    const deadline = setTimeout(gone, bounds.ms);
-    raw.on("data", count).once("end", done).once("close", gone).resume();
+    const deadline = setTimeout(disconnected, bounds.ms);
+    raw.on("data", count).once("end", done).once("close", disconnected).resume();
   });
 }

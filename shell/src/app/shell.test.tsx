@@ -224,16 +224,16 @@ describe("the frame", () => {
 
 describe("a module that fails", () => {
   it("leaves the frame standing, and comes back on Retry", async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const fetchRemote = async () => {
-      if (isAway) throw new Error("404");
+      if (isUnavailable) throw new Error("404");
       return aRemote();
     };
     const { person } = showShell("/dashboard", { fetchRemote });
     await screen.findByText("Tickets is not available right now");
     expect(menu()).toBeTruthy();
 
-    isAway = false;
+    isUnavailable = false;
     await person.click(screen.getByRole("button", { name: "Retry" }));
 
     expect(await screen.findByText("All tickets")).toBeTruthy();

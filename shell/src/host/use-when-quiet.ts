@@ -4,10 +4,10 @@ import { whenQuiet } from "../common/when-quiet.ts";
 /** Runs something once the page has come to rest, unless what asked for it has gone by then. `run` is to be stable. */
 export function useWhenQuiet(run: () => void): void {
   useEffect(() => {
-    let isGone = false;
-    void whenQuiet().then(() => isGone || run());
+    let isUnmounted = false;
+    void whenQuiet().then(() => isUnmounted || run());
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [run]);
 }

@@ -157,17 +157,19 @@ describe("the operator's page", () => {
   });
 
   it("says that the registry is away, and comes back on Try again", async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const quiet = aQuietRegistry();
     const key = `GET ${api}/modules?running=true`;
     const { person } = showModules({
       ...quiet,
       [key]: (call) =>
-        isAway ? refusal(503, "unavailable", "The registry rests.") : (quiet[key]?.(call) ?? json({}, 500)),
+        isUnavailable
+          ? refusal(503, "unavailable", "The registry rests.")
+          : (quiet[key]?.(call) ?? json({}, 500)),
     });
     await screen.findByText("The registry does not answer");
 
-    isAway = false;
+    isUnavailable = false;
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await card()).toBeTruthy();

@@ -38,9 +38,9 @@ export function useVoice() {
       },
     };
     const listen = (message: unknown) => {
-      const news = parseVoiceNews(message);
-      if (news?.state === "recording") setState({ kind: "recording", ...news });
-      else if (news) receive[news.state]();
+      const announcement = parseVoiceNews(message);
+      if (announcement?.state === "recording") setState({ kind: "recording", ...announcement });
+      else if (announcement) receive[announcement.state]();
     };
     browserApi.runtime.onMessage.addListener(listen);
     void showStored();

@@ -15,8 +15,13 @@ describe("the level meter", () => {
 
 describe("news of a voice recording", () => {
   it("is told from every other message", () => {
-    expect(parseVoiceNews({ kind: "voice", news: { state: "ended" } })).toEqual({ state: "ended" });
-    for (const other of [null, "voice", { kind: "voice" }, { kind: "captured", news: { state: "ended" } }])
+    expect(parseVoiceNews({ kind: "voice", announcement: { state: "ended" } })).toEqual({ state: "ended" });
+    for (const other of [
+      null,
+      "voice",
+      { kind: "voice" },
+      { kind: "captured", announcement: { state: "ended" } },
+    ])
       expect(parseVoiceNews(other)).toBeNull();
   });
 });

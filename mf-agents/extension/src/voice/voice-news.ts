@@ -8,6 +8,6 @@ export type VoiceNews =
 const states = new Set(["allowed", "recording", "ended", "denied"]);
 
 export function parseVoiceNews(message: unknown): VoiceNews | null {
-  const { kind, news } = Object(message) as { kind?: unknown; news?: unknown };
-  return kind === "voice" && states.has(Object(news).state) ? (news as VoiceNews) : null;
+  const { kind, announcement } = Object(message) as { kind?: unknown; announcement?: unknown };
+  return kind === "voice" && states.has(Object(announcement).state) ? (announcement as VoiceNews) : null;
 }

@@ -9,8 +9,8 @@ import { addVoicePart, beginVoice, voiceType } from "./voice-parts.ts";
 const partMs = 1_000;
 const levelMs = 100;
 
-function publish(news: VoiceNews): void {
-  void browserApi.runtime.sendMessage({ kind: "voice", news }).catch(() => {});
+function publish(announcement: VoiceNews): void {
+  void browserApi.runtime.sendMessage({ kind: "voice", announcement }).catch(() => {});
 }
 
 function show(text: string): void {

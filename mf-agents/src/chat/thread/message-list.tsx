@@ -76,7 +76,7 @@ function actsOn(message: Message, stored: readonly Message[], acts: Acts) {
 export function MessageList(props: MessageListProps) {
   const { conversationId, agent, messages, run, acts, onOpenDraft, earlier, notice } = props;
   const { stored, sent, reply } = laidOver(messages, run);
-  const { scroller, content, isAway, goToEnd } = useKeptBottom(conversationId);
+  const { scroller, content, isScrolledUp, goToEnd } = useKeptBottom(conversationId);
   const isOpen = isRunning(run);
   return (
     <div className={classes.stage}>
@@ -106,7 +106,7 @@ export function MessageList(props: MessageListProps) {
           {notice}
         </div>
       </div>
-      {isAway ? (
+      {isScrolledUp ? (
         <Button
           variant="default"
           size="xs"

@@ -13,16 +13,16 @@ interface ReplyAnnouncerProps {
 /** Tells a screen reader that a reply is being written, and once it is there what it says: not every word as it comes. */
 export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
   const wasOpen = useRef(isOpen);
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    if (isOpen && !wasOpen.current) setNews(`${name} is writing`);
+    if (isOpen && !wasOpen.current) setAnnouncement(`${name} is writing`);
     if (!isOpen && wasOpen.current) {
       const waits = openApprovals(parts).length > 0 ? " It waits for your answer." : "";
-      setNews(`${name}: ${textOf(parts)}${waits}`);
+      setAnnouncement(`${name}: ${textOf(parts)}${waits}`);
     }
     wasOpen.current = isOpen;
   }, [isOpen, name, parts]);
 
-  return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

@@ -14,17 +14,17 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
 export function useKeptBottom(what: string): {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  isAway: boolean;
+  isScrolledUp: boolean;
   goToEnd(): void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isKept = useRef(true);
-  const [isAway, setAway] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
 
   function goToEnd() {
     isKept.current = true;
-    setAway(false);
+    setScrolledUp(false);
     const box = scroller.current;
     if (box) box.scrollTop = box.scrollHeight;
   }
@@ -37,7 +37,7 @@ export function useKeptBottom(what: string): {
     if (!box || !inner) return;
     const look = () => {
       isKept.current = isAtEnd(box);
-      setAway(!isKept.current);
+      setScrolledUp(!isKept.current);
     };
     const grown = new ResizeObserver(() => {
       if (isKept.current) box.scrollTop = box.scrollHeight;
@@ -50,5 +50,5 @@ export function useKeptBottom(what: string): {
     };
   }, [what]);
 
-  return { scroller, content, isAway, goToEnd };
+  return { scroller, content, isScrolledUp, goToEnd };
 }

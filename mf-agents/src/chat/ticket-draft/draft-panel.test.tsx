@@ -112,7 +112,7 @@ describe("the draft of a ticket", () => {
     await person.click(screen.getByRole("button", { name: "Create Ticket" }));
     await screen.findByText("Failed to draft the ticket");
 
-    installation.mend(drafting);
+    installation.recover(drafting);
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();

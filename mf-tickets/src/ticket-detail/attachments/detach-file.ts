@@ -9,7 +9,7 @@ export interface DetachRequest {
   ticketId: string;
   fileId: string;
   /** Files that do not exist any more: a list that names them would be refused. */
-  gone: ReadonlySet<string>;
+  missing: ReadonlySet<string>;
 }
 
 /** The ticket has its file again, because the file could not be deleted. */
@@ -27,8 +27,8 @@ async function updateWithout(
   base: Ticket,
   left: number,
 ): Promise<Ticket> {
-  const { ticketId, fileId, gone } = request;
-  const kept = base.attachments.filter(({ file_id: id }) => id !== fileId && !gone.has(id));
+  const { ticketId, fileId, missing } = request;
+  const kept = base.attachments.filter(({ file_id: id }) => id !== fileId && !missing.has(id));
   try {
     return await call("PATCH /tickets/:ticketId/", {
       params: { ticketId },

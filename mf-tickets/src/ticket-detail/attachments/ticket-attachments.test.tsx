@@ -9,7 +9,7 @@ import { aMessageEvent } from "../../../test/ticket.builder.ts";
 const attach = "POST /tickets/:ticketId/attachments";
 const change = "PATCH /tickets/:ticketId/";
 const erase = "DELETE /files/:fileId";
-const away = new ApiError("HTTP 503", { status: 503 });
+const unavailable = new ApiError("HTTP 503", { status: 503 });
 const section = () => screen.findByRole("region", { name: "Attachments" });
 
 /** A ticket with two files, its page open. */
@@ -49,7 +49,7 @@ describe("adding a file to a ticket", () => {
   it("does not send it again when only attaching it failed", async () => {
     const { installation, person } = await anOpenTicket();
     const area = await section();
-    installation.fail(attach, away);
+    installation.fail(attach, unavailable);
     dropFiles(area, [aLocalFile("notes.txt")]);
     await waitFor(() => expect(installation.uploads).toHaveLength(1));
     await act(async () => void installation.uploads[0]?.succeed());
@@ -116,7 +116,7 @@ describe("removing a file from a ticket", () => {
 
   it("brings the card back when the ticket cannot be updated, and deletes nothing", async () => {
     const { installation, person, files } = await withTwoFiles();
-    installation.fail(change, away);
+    installation.fail(change, unavailable);
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 

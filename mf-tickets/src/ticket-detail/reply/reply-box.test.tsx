@@ -6,7 +6,7 @@ import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
 const post = "POST /tickets/:ticketId/communications";
-const away = new ApiError("The server could not be reached.", { status: 0 });
+const unavailable = new ApiError("The server could not be reached.", { status: 0 });
 const box = (name = "Reply") => screen.findByRole<HTMLTextAreaElement>("textbox", { name });
 
 beforeEach(() => localStorage.clear());
@@ -113,7 +113,7 @@ describe("writing a reply", () => {
 describe("a message that was not sent", () => {
   async function aFailedReply() {
     const shown = await anOpenTicket();
-    shown.installation.fail(post, away);
+    shown.installation.fail(post, unavailable);
     await shown.person.type(await box(), "Are you there?{Control>}{Enter}{/Control}");
     await screen.findByText("Not sent — The server could not be reached.");
     return shown;

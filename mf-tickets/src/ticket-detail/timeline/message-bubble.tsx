@@ -97,7 +97,7 @@ function Tombstone({ event, message }: Omit<MessageBubbleProps, "openEdits">) {
   return (
     <div className={classes.bubble} data-kind="deleted">
       <Head event={event} message={{ ...message, edited_at: null }} />
-      <p className={classes.gone}>This message was deleted</p>
+      <p className={classes.deleted}>This message was deleted</p>
     </div>
   );
 }

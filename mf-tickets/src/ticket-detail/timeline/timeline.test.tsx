@@ -55,9 +55,9 @@ describe("messages in the timeline", () => {
       { activity: [[aMessageEvent({ body: null, deleted_at: "2026-11-20T10:00:00.000Z" })]] },
     );
 
-    const gone = await entry("This message was deleted");
-    expect(gone.getByText("Tom Becker")).toBeTruthy();
-    expect(gone.queryByRole("button")).toBeNull();
+    const deleted = await entry("This message was deleted");
+    expect(deleted.getByText("Tom Becker")).toBeTruthy();
+    expect(deleted.queryByRole("button")).toBeNull();
   });
 
   it("say that they were edited, and from which ticket they came", async () => {

@@ -15,7 +15,7 @@ import { rawText } from "../../common/raw-text.ts";
 import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { EventLine } from "./event-line.tsx";
-import { firstNews } from "./first-news.ts";
+import { findFirstUnread } from "./find-first-unread.ts";
 import { MergedGroup } from "./merged-group.tsx";
 import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -105,7 +105,9 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
     [source_channel, integration_result],
   );
   const entries = useMemo(() => foldMerged(events, ticket.number), [events, ticket.number]);
-  const news = reading.news ? firstNews(events.toReversed(), reading.news, me) : null;
+  const unreadAtOpening = reading.unreadAtOpening
+    ? findFirstUnread(events.toReversed(), reading.unreadAtOpening, me)
+    : null;
   useKeptPlace(list, { first: events[0]?.id, last: newest });
   useSeen(list, newest ?? null, reading.markRead);
 
@@ -122,7 +124,9 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
           />
         ) : (
           <Fragment key={entry.id}>
-            {entry.id === news ? <li className={classes.news}>New since you last looked</li> : null}
+            {entry.id === unreadAtOpening ? (
+              <li className={classes.unreadAtOpening}>New since you last looked</li>
+            ) : null}
             <Entry event={entry} ticket={context} openEdits={openEdits} />
           </Fragment>
         ),

@@ -6,7 +6,7 @@ import { forgetUnread } from "../../common/cached-tickets.ts";
 
 /** How far the person has read: `news` are those there were when the page was opened. */
 export interface Reading {
-  news: Unread | null;
+  unreadAtOpening: Unread | null;
   /** The person has seen the timeline up to this event. */
   markRead(eventId: string): void;
 }
@@ -15,10 +15,10 @@ export interface Reading {
 export function useReading(ticket: Ticket, isFresh: boolean): Reading {
   const session = useSession();
   const queryClient = useQueryClient();
-  const [news, setNews] = useState<Unread | null | undefined>(undefined);
+  const [unreadAtOpening, setUnreadAtOpening] = useState<Unread | null | undefined>(undefined);
   const marked = useRef<string | null>(null);
   const { id: ticketId } = ticket;
-  if (news === undefined && isFresh) setNews(ticket.unread ?? null);
+  if (unreadAtOpening === undefined && isFresh) setUnreadAtOpening(ticket.unread ?? null);
 
   const markRead = useCallback(
     (eventId: string) => {
@@ -33,5 +33,5 @@ export function useReading(ticket: Ticket, isFresh: boolean): Reading {
     },
     [isFresh, session, queryClient, ticketId],
   );
-  return { news: news ?? null, markRead };
+  return { unreadAtOpening: unreadAtOpening ?? null, markRead };
 }

@@ -7,14 +7,14 @@ function aRequest(bulk: TicketBulk, count = bulk.ids?.length ?? 412): BulkReques
   return { key: "key", scope: "", bulk, count };
 }
 
-const gone = { id: "b", code: "not_found" } as const;
+const missing = { id: "b", code: "not_found" } as const;
 const overfull = { id: "c", code: "invalid_input" } as const;
 
 describe("the words of a change of many", () => {
   it.each<[TicketBulk, TicketBulkResult, string, string]>([
     [
       { query: {}, change: { status: "open" } },
-      { changed: 409, skipped: [gone, overfull, gone] },
+      { changed: 409, skipped: [missing, overfull, missing] },
       "Changing 412 tickets…",
       "409 changed, 3 skipped",
     ],
@@ -52,7 +52,7 @@ describe("the words of a change of many", () => {
     action?.run();
 
     expect([action?.label, restored]).toEqual(["Restore", [["a", "b"]]]);
-    expect(deletedIds(request, { changed: 1, skipped: [gone] })).toEqual(["a"]);
+    expect(deletedIds(request, { changed: 1, skipped: [missing] })).toEqual(["a"]);
   });
 
   it("say why a ticket was skipped", () => {

@@ -47,12 +47,12 @@ async function ask(request: ApiRequest, timeoutMs: number, signal: AbortSignal |
     return { response, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw Object.assign(away(request), { cause });
+    throw Object.assign(serviceUnavailable(request), { cause });
   }
 }
 
 function failureOf(request: ApiRequest, { headers }: Response, reply: unknown): Failure {
-  if (!Check(ErrorReply, reply)) return away(request);
+  if (!Check(ErrorReply, reply)) return serviceUnavailable(request);
   const seconds = Number(headers.get("retry-after"));
   return new Failure(reply.code, reply.detail, {
     ...(reply.fields ? { fields: reply.fields } : {}),
@@ -70,9 +70,9 @@ function jsonOf(text: string): unknown {
 }
 
 function broken(request: ApiRequest): never {
-  throw away(request);
+  throw serviceUnavailable(request);
 }
 
-function away({ service }: ApiRequest): Failure {
+function serviceUnavailable({ service }: ApiRequest): Failure {
   return unavailable(`${nameByService[service]} do not answer at the moment.`, 2);
 }

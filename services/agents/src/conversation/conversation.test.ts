@@ -68,10 +68,10 @@ describe("conversations", () => {
     const id = await aConversation(fixture, owner);
 
     await fixture.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: {} });
-    const away = [(await listed()).total, (await listed("?archived=true")).total];
+    const absent = [(await listed()).total, (await listed("?archived=true")).total];
     await fixture.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: { archived: false } });
 
-    expect([away, (await listed()).total]).toEqual([[0, 1], 1]);
+    expect([absent, (await listed()).total]).toEqual([[0, 1], 1]);
   });
 
   it("begin only with an agent that talks", async () => {

@@ -19,10 +19,10 @@ export async function sendStream(
   reply: FastifyReply,
   pieces: (signal: AbortSignal) => AsyncIterable<string>,
 ): Promise<void> {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const { raw } = reply;
   reply.hijack();
-  raw.once("close", () => gone.abort());
+  raw.once("close", () => disconnected.abort());
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     "content-type": "text/event-stream",
@@ -33,7 +33,7 @@ export async function sendStream(
   raw.flushHeaders();
   const timer = setInterval(() => raw.write(": still here\n\n"), keepAliveMs);
   try {
-    for await (const piece of pieces(gone.signal)) write(raw, `data: ${piece}\n\n`);
+    for await (const piece of pieces(disconnected.signal)) write(raw, `data: ${piece}\n\n`);
     raw.end("data: [DONE]\n\n");
   } catch (error) {
     reply.log.error({ err: error }, "a stream broke off");

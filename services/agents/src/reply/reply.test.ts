@@ -125,11 +125,11 @@ describe("a message", () => {
     const first = (await send({ message: "Firts" })).body;
 
     const second = (await send({ message: "First", replaces: first.message.id })).body;
-    const gone = await send({ message: "Again", replaces: first.message.id });
+    const deleted = await send({ message: "Again", replaces: first.message.id });
 
     const { items } = (await fixture.call<Messages>(owner, `GET /chat/conversations/${id}/messages`)).body;
     expect(items.map((message) => message.id)).toEqual([second.message.id, second.reply.id]);
-    expect(gone.status).toBe(409);
+    expect(deleted.status).toBe(409);
   });
 
   it("may come by the threads call, of the conversation's own agent alone", async () => {

@@ -55,10 +55,10 @@ async function knownOf(ticketId: string): Promise<string[]> {
 describe("a ticket that was deleted for good", () => {
   it("is forgotten with its drafts, its failures and what it meant; others stay", async () => {
     const [actor, other] = [somebody(), somebody()];
-    const [gone, kept] = [await aKnownTicket(actor, 1), await aKnownTicket(actor, 2)];
+    const [deleted, kept] = [await aKnownTicket(actor, 1), await aKnownTicket(actor, 2)];
     const theirs = await aKnownTicket(other, 1);
-    await fixture.query("delete from tickets.ticket_event where ticket_id = $1", [gone]);
-    await fixture.query("delete from tickets.ticket where id = $1", [gone]);
+    await fixture.query("delete from tickets.ticket_event where ticket_id = $1", [deleted]);
+    await fixture.query("delete from tickets.ticket where id = $1", [deleted]);
     const client = await pool.connect();
     const { rows } = await client.query<RemovedTicketFeedRow>("select * from tickets.removed_ticket_feed");
     // Whose ticket it is says the row: the same id in another organization is another ticket.
@@ -73,7 +73,11 @@ describe("a ticket that was deleted for good", () => {
     await client.query("commit");
     client.release();
 
-    expect(rows).toMatchObject([{ ticket_id: gone }]);
-    expect([await knownOf(gone), await knownOf(kept), await knownOf(theirs)]).toEqual([[], tables, tables]);
+    expect(rows).toMatchObject([{ ticket_id: deleted }]);
+    expect([await knownOf(deleted), await knownOf(kept), await knownOf(theirs)]).toEqual([
+      [],
+      tables,
+      tables,
+    ]);
   });
 });

@@ -128,9 +128,9 @@ describe("sending a report", () => {
     const send = ({ id }: SavedReport) =>
       fixture.call(member, `POST /analytics/saved-reports/${id}/send`, undefined, "again");
 
-    fixture.post.isAway = true;
+    fixture.post.isUnavailable = true;
     const refused = await send(one);
-    fixture.post.isAway = false;
+    fixture.post.isUnavailable = false;
     const answers = [refused, await send(one), await send(other)];
 
     expect(answers.map(({ status }) => status)).toEqual([503, 200, 422]);
@@ -139,10 +139,10 @@ describe("sending a report", () => {
 
   it("says so when the mail server is away", async () => {
     const { id } = await save(owner);
-    fixture.post.isAway = true;
+    fixture.post.isUnavailable = true;
 
     const { status, body } = await fixture.call(owner, `POST /analytics/saved-reports/${id}/send`);
-    fixture.post.isAway = false;
+    fixture.post.isUnavailable = false;
 
     expect([status, body.code]).toEqual([503, "unavailable"]);
   });
@@ -180,10 +180,10 @@ describe("weekly reports", () => {
     fixture.time.now = new Date("2026-05-06T12:00:00Z");
     const member = await aMember(fixture.admin, owner.organizationId);
     await save(member);
-    fixture.post.isAway = true;
+    fixture.post.isUnavailable = true;
     fixture.time.now = new Date("2026-05-11T06:00:00Z");
     await expect(weeklyEmailJob.run(fixture)).rejects.toThrow("were not sent");
-    fixture.post.isAway = false;
+    fixture.post.isUnavailable = false;
 
     await runAt("2026-05-11T06:01:00Z");
     const soon = emailsTo(member);

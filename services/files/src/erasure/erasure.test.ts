@@ -84,8 +84,8 @@ describe("erasing a person", () => {
   it("takes more files than one step does, and the names of those deleted before", async () => {
     for (let n = 0; n < 60; n++)
       await aFile(fixture, left, { name: `Lea ${n}.txt`, content: `content ${n}` });
-    const gone = await aFile(fixture, left, { name: "Lea gone.txt", content: "gone" });
-    await fixture.call(left, `DELETE /files/${gone.id}`);
+    const deleted = await aFile(fixture, left, { name: "Lea gone.txt", content: "gone" });
+    await fixture.call(left, `DELETE /files/${deleted.id}`);
 
     await erase(left);
 

@@ -135,12 +135,12 @@ describe("a deletion that did not know of a use", () => {
     await finishReading(fixture, file, { text: "A word", summary: "Short." });
     await attach(await aTicket(), file);
     const removal = await remove(file);
-    const gone = await statusOf(file);
+    const deleted = await statusOf(file);
 
     await catchUp();
 
     const { status, body } = await fixture.call<StoredFile>(actor, `GET /files/${file.id}`);
-    expect([removal.status, gone, status]).toEqual([200, 404, 200]);
+    expect([removal.status, deleted, status]).toEqual([200, 404, 200]);
     expect(body).toMatchObject({ status: "processed", content_summary: "Short." });
     const [known] = await fixture.admin.query(
       "select bytes::integer from files.storage_use where organization_id = $1",

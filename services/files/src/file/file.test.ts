@@ -38,7 +38,7 @@ describe("GET /files/:fileId", () => {
   it("names the uploader as the member is called now, and as of then once they are gone", async () => {
     const member = aMemberOf();
     const { id } = await aFile(fixture, member);
-    const gone = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
+    const deleted = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
     await fixture.admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [
       member.organizationId,
     ]);
@@ -52,7 +52,7 @@ describe("GET /files/:fileId", () => {
 
     const known = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;
 
-    expect(gone).toMatchObject({ id: member.userId, display_name: member.name, email: "" });
+    expect(deleted).toMatchObject({ id: member.userId, display_name: member.name, email: "" });
     expect(known).toMatchObject({ id: member.userId, display_name: "New Name", email: member.userId });
   });
 

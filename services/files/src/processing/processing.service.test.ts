@@ -238,9 +238,12 @@ describe("a worker that was killed", () => {
 describe("an outage", () => {
   it("of the store keeps the file waiting, and costs it no try", async () => {
     const file = await installation.aFile({ content: "later" });
-    const away = { ...installation.fixture.storage, bring: () => Promise.reject(unavailable("It is away.")) };
+    const offline = {
+      ...installation.fixture.storage,
+      bring: () => Promise.reject(unavailable("It is away.")),
+    };
 
-    const waiting = await installation.process(file, { storage: away });
+    const waiting = await installation.process(file, { storage: offline });
     await installation.change(file, "claimed_at = now() - interval '1 minute'");
     const done = await installation.process(file, { readFile: reading("later") });
 

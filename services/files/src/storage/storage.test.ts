@@ -64,8 +64,8 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
 
     expect(await readFile(home, "utf8")).toBe("content");
     expect(await read("org/aa/brought")).toBe("content");
-    const gone = storage().bring("org/aa/none", async () => path, signal);
-    await expect(gone.then((none) => readFile(none))).rejects.toMatchObject({
+    const deleted = storage().bring("org/aa/none", async () => path, signal);
+    await expect(deleted.then((none) => readFile(none))).rejects.toMatchObject({
       code: expect.stringMatching(/not_found|ENOENT/),
     });
   });
@@ -145,14 +145,14 @@ describe("a bucket", () => {
 
   it("that does not answer is told as unavailable, and the file stays for another try", async () => {
     const path = await aLocalFile("content");
-    const away = await openStorage({
+    const unavailable = await openStorage({
       FILES_DIR: folder,
       ...store.config,
       S3_ENDPOINT: "http://127.0.0.1:1",
     });
 
-    await expect(away.place("org/aa/away", path)).rejects.toMatchObject({ code: "unavailable" });
-    await expect(away.read("org/aa/away")).rejects.toMatchObject({ code: "unavailable" });
+    await expect(unavailable.place("org/aa/away", path)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(unavailable.read("org/aa/away")).rejects.toMatchObject({ code: "unavailable" });
     await rm(path);
   });
 

@@ -81,10 +81,10 @@ describe("a sweep", () => {
       fixture.clock.now = Date.now() + 2 * hour;
       return (await orphanJob.run({ ...fixture, redis })) > 0;
     };
-    const away = fixture.redis.duplicate();
-    away.disconnect();
+    const unavailable = fixture.redis.duplicate();
+    unavailable.disconnect();
 
-    const done = [await sweeps(), await sweeps(), await sweeps(away)];
+    const done = [await sweeps(), await sweeps(), await sweeps(unavailable)];
 
     expect(done).toEqual([true, false, true]);
     await fixture.redis.del("files:turn:orphan");

@@ -4,10 +4,10 @@ import { aGateway, anEntry, anUpstream } from "../../test/gateway.builder.ts";
 describe("a registry that was away", () => {
   it("is asked again by itself: who comes first after it is back gets what is new", async () => {
     let again: (() => void) | undefined;
-    let isAway = false;
+    let isUnavailable = false;
     await using upstream = await anUpstream((app) => {
       app.get("/api/v1/registry/current", (_request, reply) => {
-        if (isAway) return reply.code(503).send();
+        if (isUnavailable) return reply.code(503).send();
         return { shell: null, modules: [anEntry({ version: again ? "2.0.0-new" : "1.0.0-old" })] };
       });
     });
@@ -22,11 +22,11 @@ describe("a registry that was away", () => {
     const ask = async () =>
       (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules[0].version;
     await ask();
-    isAway = true;
+    isUnavailable = true;
     time += 2_000;
     expect(await ask()).toBe("1.0.0-old");
 
-    isAway = false;
+    isUnavailable = false;
     again?.();
 
     // No time passes: nobody's asking makes the gateway ask.

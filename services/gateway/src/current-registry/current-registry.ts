@@ -30,7 +30,7 @@ export interface CurrentRegistryOptions {
 export function createCurrentRegistryReader(options: CurrentRegistryOptions): CurrentRegistryReader {
   const url = `${options.registryUrl}${apiBase}/registry/current`;
   let known: { registry: CurrentRegistry; etag: string | null } | null = null;
-  let isAway = false;
+  let isUnavailable = false;
   let willRetry = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -56,15 +56,15 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
   async function refresh(): Promise<void> {
     try {
       await ask();
-      isAway = false;
+      isUnavailable = false;
     } catch (error) {
-      isAway = true;
+      isUnavailable = true;
       options.warn("the registry cannot be read", error);
       if (!known) await recall();
     } finally {
       triedAt = options.elapsedMs();
       reading = null;
-      if (isAway && !willRetry) retryLater();
+      if (isUnavailable && !willRetry) retryLater();
     }
   }
 
@@ -86,7 +86,7 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
       const maxAge = known?.registry.shell ? maxAgeMs : maxAgeWithoutShellMs;
       if (options.elapsedMs() - triedAt >= maxAge) refreshOnce();
       // Nobody waits for a registry that did not answer last time.
-      if (!known || !isAway) await reading;
+      if (!known || !isUnavailable) await reading;
       return known?.registry ?? null;
     },
   };

@@ -18,10 +18,12 @@ describe("GET /statusz", () => {
     await using sick = await anUpstream((app) =>
       app.get("/readyz", (_request, reply) => reply.code(503).send()),
     );
-    const gone = await anUpstream(() => undefined);
-    await gone.app.close();
+    const disconnected = await anUpstream(() => undefined);
+    await disconnected.app.close();
     await using first = await aGateway({ serviceUrls: { registry: registry.url, tickets: sick.url } });
-    await using second = await aGateway({ serviceUrls: { registry: registry.url, tickets: gone.url } });
+    await using second = await aGateway({
+      serviceUrls: { registry: registry.url, tickets: disconnected.url },
+    });
 
     const answers = await Promise.all([first, second].map(({ app }) => app.inject("/statusz")));
 

@@ -37,7 +37,7 @@ export class FrameQueue {
   /** All that comes, as it comes, without what is not behind `position`. */
   async *after(position: string): AsyncGenerator<Buffer> {
     let sent = position;
-    const isNews = ({ id, isReset }: Frame) => {
+    const isNew = ({ id, isReset }: Frame) => {
       if (id === null) return true;
       if (!isReset && !isAfter(id, sent)) return false;
       sent = id;
@@ -45,8 +45,8 @@ export class FrameQueue {
     };
     while (!this.#isOver || this.#frames.length > 0) {
       if (this.#frames.length === 0) await this.#untilArrival();
-      const news = this.#take().filter(isNews);
-      if (news.length > 0) yield Buffer.concat(news.map(({ bytes }) => bytes));
+      const fresh = this.#take().filter(isNew);
+      if (fresh.length > 0) yield Buffer.concat(fresh.map(({ bytes }) => bytes));
     }
   }
 

@@ -380,10 +380,10 @@ describe("a reader that does not read", () => {
 describe("without Redis", () => {
   it("is not available, and says so", async () => {
     await using gateway = await aGateway();
-    await using away = await aLiveInstallation({ redisUrl: "redis://127.0.0.1:1" });
+    await using unavailable = await aLiveInstallation({ redisUrl: "redis://127.0.0.1:1" });
 
     const unconfigured = await gateway.app.inject(path);
-    const stream = await away.open(anActor());
+    const stream = await unavailable.open(anActor());
 
     expect(unconfigured.statusCode).toBe(503);
     expect(unconfigured.json()).toMatchObject({ code: "unavailable" });
@@ -401,7 +401,7 @@ describe("without Redis", () => {
     await way.cut();
     await cut.emit(member.organizationId, [2]);
     await cut.redis.del(liveKeys.stream(unlucky.organizationId));
-    await way.mend();
+    await way.reconnect();
 
     expect(await stream.versions(1)).toEqual([2]);
     expect((await losing.next()).event).toEqual({ kind: "reset" });

@@ -24,7 +24,7 @@ interface PagePart {
 export type AskPageData = (
   request: FastifyRequest,
   calls: readonly string[],
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ) => AsyncIterable<PagePart>;
 
 /** The call by which every page learns who is signed in. */
@@ -53,8 +53,8 @@ export function createPageData({ services, publicOrigin, patienceMs }: PageDataO
     return text.length > 0 && text.length <= maxPartBytes ? text : null;
   }
 
-  return async function* askPageData(request, calls, gone) {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(patienceMs)]);
+  return async function* askPageData(request, calls, disconnected) {
+    const signal = AbortSignal.any([disconnected, AbortSignal.timeout(patienceMs)]);
     const caller = { address: request.ip, requestId: request.id, publicOrigin };
     const agent = request.headers["user-agent"] ?? "";
     const cookie = request.headers.cookie ?? "";

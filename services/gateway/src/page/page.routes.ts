@@ -94,9 +94,9 @@ async function sendWithData(
     for await (const part of parts) yield pageDataScript(part);
     yield tail;
   }
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  return streamHtml(reply, pieces(askPageData(request, calls, gone.signal)));
+  const disconnected = new AbortController();
+  reply.raw.once("close", () => disconnected.abort());
+  return streamHtml(reply, pieces(askPageData(request, calls, disconnected.signal)));
 }
 
 /** Whether somebody looks at the page now: one that is fetched ahead may be shown much later. */

@@ -35,13 +35,13 @@ export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTempl
 
 /** A release whose files cannot be had at present is as good as none. */
 async function readTemplate(files: ReleaseFiles, wanted: ReleasePath): Promise<string | null> {
-  const file = await files.open(wanted, null).catch(noneWhereAway);
+  const file = await files.open(wanted, null).catch(nullIfUnavailable);
   if (!file) return null;
   await using handle = file.handle;
   return await handle.readFile("utf8");
 }
 
-function noneWhereAway(error: unknown): null {
+function nullIfUnavailable(error: unknown): null {
   if (error instanceof Failure && error.code === "unavailable") return null;
   throw error;
 }

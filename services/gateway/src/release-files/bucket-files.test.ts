@@ -94,7 +94,7 @@ describe("a file of a release in a bucket", () => {
       await way.cut();
       await expectContent();
       const other = await gateway.ask(await aStoredRelease(), entry);
-      await way.mend();
+      await way.reconnect();
 
       expect(other.statusCode).toBe(503);
       expect(other.json()).toMatchObject({ code: "unavailable" });
@@ -148,7 +148,7 @@ describe("a page of a shell in a bucket", () => {
 
     await way.cut();
     const without = await ask();
-    await way.mend();
+    await way.reconnect();
     const withIt = await ask();
 
     expect(without.statusCode).toBe(503);

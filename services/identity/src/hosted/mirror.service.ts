@@ -66,23 +66,23 @@ async function mirrorMemberships(
     for (const { organization } of memberships) await mirrorNames(trx, provider, organization);
     const before = await lockMirroredMembers(trx, provider, userId);
     const roleBefore = new Map(before.map(({ organizationId, role }) => [organizationId, role]));
-    const gone = new Set(roleBefore.keys());
+    const missing = new Set(roleBefore.keys());
     const changed: string[] = [];
     for (const { organization, role } of memberships) {
-      gone.delete(organization.id);
+      missing.delete(organization.id);
       if (roleBefore.get(organization.id) === role) continue;
       await upsertMember(trx, { organizationId: organization.id, userId, role });
       changed.push(organization.id);
     }
-    for (const organizationId of gone) {
+    for (const organizationId of missing) {
       await deleteMember(trx, { organizationId, userId });
       await leaveOrganizationInSessions(trx, { userId, organizationId });
     }
-    for (const organizationId of [...changed, ...gone]) {
+    for (const organizationId of [...changed, ...missing]) {
       await enterOrganization(trx, organizationId);
       await publishMemberChanged(trx, organizationId, userId, Date.now());
     }
-    return [...changed.filter((id) => roleBefore.has(id)), ...gone];
+    return [...changed.filter((id) => roleBefore.has(id)), ...missing];
   });
   for (const organizationId of ended) await endTokens(organizationId, userId);
 }

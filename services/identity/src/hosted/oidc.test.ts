@@ -227,12 +227,12 @@ describe("an issuer that is away", () => {
     const send = async () =>
       aBrowser(fresh, anAddress()).post(session, { id_token: await issuer.idToken(aSubject()) });
 
-    const away = await send();
+    const afterwards = await send();
     issuer.state.isDown = false;
     const back = await send();
     await fresh.close();
 
-    expect([away.statusCode, back.statusCode]).toEqual([503, 200]);
+    expect([afterwards.statusCode, back.statusCode]).toEqual([503, 200]);
   });
 
   it("is not replaced by one that calls itself something else", async () => {

@@ -6,7 +6,7 @@ export interface CuttableWay {
   url: string;
   /** Ends every connection and takes no more. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  reconnect(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function aCuttableWay(target: string): Promise<CuttableWay> {
   return {
     url: url.href,
     cut,
-    mend: () => listen(own),
+    reconnect: () => listen(own),
     close: async () => {
       if (server.listening) await cut();
     },

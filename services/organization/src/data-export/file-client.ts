@@ -8,7 +8,7 @@ export interface FileClient {
 }
 
 /** Who may answer for a file that is gone. */
-const gone = [403, 404];
+const deleted = [403, 404];
 const goodForSeconds = 600;
 const maxAnswerMs = 10 * 60_000;
 
@@ -25,7 +25,7 @@ export function createFileClient(url: string, secret: string): FileClient {
       });
       if (answer.ok && answer.body) return Readable.fromWeb(answer.body);
       await answer.body?.cancel();
-      if (gone.includes(answer.status)) return null;
+      if (deleted.includes(answer.status)) return null;
       throw new Error(`The files service answered ${answer.status} for a file.`);
     },
   };

@@ -43,7 +43,10 @@ export interface SavedExternalTicket {
 }
 
 /** Keeps what is known of an external ticket, and tells other domains where they would see a difference. */
-export async function saveExternalTicket(trx: OrganizationTransaction, saved: SavedExternalTicket): Promise<void> {
+export async function saveExternalTicket(
+  trx: OrganizationTransaction,
+  saved: SavedExternalTicket,
+): Promise<void> {
   const { organizationId, ticketId, integrationId, name, place, pushedStatus, externalTicket, now } = saved;
   const known = await findExternalTicket(trx, ticketId, integrationId);
   const shown = {
@@ -89,7 +92,7 @@ export async function saveExternalTicket(trx: OrganizationTransaction, saved: Sa
 }
 
 /** It takes no changes any more. */
-export async function markGone(
+export async function markDeleted(
   trx: OrganizationTransaction,
   ticketId: string,
   integrationId: string,

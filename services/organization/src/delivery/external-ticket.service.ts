@@ -4,14 +4,23 @@ import { findIntegration, type IntegrationRow } from "../integration/integration
 import { openPlatform } from "../integration/platform-plan.ts";
 import type { RemoteTicket } from "../platform/platform.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
+import {
+  type ExternalTicketRow,
+  findExternalTicket,
+  markDeleted,
+  type StaleExternalTicket,
+  saveExternalTicket,
+} from "./external-ticket.repository.ts";
 import { noteQuiet } from "./integration-health.ts";
-import { findExternalTicket, markGone, type StaleExternalTicket, saveExternalTicket, type ExternalTicketRow } from "./external-ticket.repository.ts";
 
 /** So long one platform is asked in a row. */
 const maxReadingMs = 10_000;
 
 /** Asks a platform how some external tickets are. What cannot be read now is read another time; answers how many were. */
-export async function refreshExternalTickets(context: IntegrationContext, externalTickets: StaleExternalTicket[]): Promise<number> {
+export async function refreshExternalTickets(
+  context: IntegrationContext,
+  externalTickets: StaleExternalTicket[],
+): Promise<number> {
   const [first] = externalTickets;
   if (!first) return 0;
   const db = context.tenantDb.for(first.organizationId);
@@ -26,7 +35,7 @@ export async function refreshExternalTickets(context: IntegrationContext, extern
     const result = await read(context, integration, known);
     await keep(context, integration, known, result);
     // What holds for one holds for the others: credentials, a rate limit, an outage.
-    if (result instanceof PlatformFailure && result.kind !== "gone") return count;
+    if (result instanceof PlatformFailure && result.kind !== "deleted") return count;
     count += 1;
   }
   return count;
@@ -59,7 +68,7 @@ async function keep(
     .transaction()
     .execute(async (trx) => {
       if (result instanceof PlatformFailure) {
-        if (result.kind === "gone") return markGone(trx, known.ticket_id, integration.id, now());
+        if (result.kind === "deleted") return markDeleted(trx, known.ticket_id, integration.id, now());
         return noteQuiet(trx, integration, result, now());
       }
       await saveExternalTicket(trx, {

@@ -220,14 +220,14 @@ describe("a platform", () => {
     });
 
     await organization.changeTitle(ticket, "Gone?");
-    const gone = await organization.delivery("given_up");
+    const failed = await organization.delivery("given_up");
     await organization.changeTitle(ticket, "Still gone");
     await organization.arrived(2);
     const [skipped] = await organization.log();
     await fixture.call(user, "POST /integrations/jira/tickets", { ticket_id: ticket.id });
     await organization.arrived(3);
 
-    expect(gone.status).toBe(404);
+    expect(failed.status).toBe(404);
     expect(skipped).toMatchObject({
       state: "delivered",
       status: null,

@@ -2,16 +2,20 @@ import { openSecrets } from "../integration/connection.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
-import type { PlatformClient, SentTicket, RemoteTicket } from "../platform/platform.ts";
+import type { PlatformClient, RemoteTicket, SentTicket } from "../platform/platform.ts";
 import type { PlatformAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { messageBody, type WebhookFacts } from "../webhook/webhook-payload.ts";
 import { signingSecretsOf } from "../webhook/webhook-secret.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
+import {
+  type ExternalTicketRow,
+  findExternalTicket,
+  type SavedExternalTicket,
+} from "./external-ticket.repository.ts";
 import type { Claimed } from "./sending.service.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
-import { findExternalTicket, type SavedExternalTicket, type ExternalTicketRow } from "./external-ticket.repository.ts";
 
 /** For all requests of one try: a process that closes waits for it. */
 const maxTryMs = 20_000;
@@ -51,7 +55,11 @@ export async function sendOnce(
   const reason = reasonNotToSend(delivery, ticket, known);
   if (!ticket || reason) return { status: null, excerpt: null, note: reason, externalTicket: null };
   const client = openPlatform(integration.platform, environment, { ...integration.settings, ...secrets });
-  const externalTicket = await bringInStep(client, { delivery, ticket, known: findLinkedTicket(integration, known) });
+  const externalTicket = await bringInStep(client, {
+    delivery,
+    ticket,
+    known: findLinkedTicket(integration, known),
+  });
   return {
     ...answered(),
     note: null,
@@ -102,7 +110,10 @@ function reasonNotToSend(
 }
 
 /** An external ticket that was made at another address is none here. */
-function findLinkedTicket({ settings }: IntegrationRow, known: ExternalTicketRow | undefined): ExternalTicketRow | undefined {
+function findLinkedTicket(
+  { settings }: IntegrationRow,
+  known: ExternalTicketRow | undefined,
+): ExternalTicketRow | undefined {
   return known && known.place === settings.base_url ? known : undefined;
 }
 
@@ -119,8 +130,8 @@ async function bringInStep(client: PlatformClient, { delivery, ticket, known }: 
   if (known.gone_at) return client.create(ticket, { mayExist: false });
   const changing = { remoteId: known.remote_id, isStatusNew: known.pushed_status !== ticket.status };
   return client.update(ticket, changing).catch((error) => {
-    const isGone = error instanceof PlatformFailure && error.kind === "gone";
-    if (!isGone || event !== "ticket.pushed") throw error;
+    const isDeleted = error instanceof PlatformFailure && error.kind === "deleted";
+    if (!isDeleted || event !== "ticket.pushed") throw error;
     return client.create(ticket, { mayExist: false });
   });
 }

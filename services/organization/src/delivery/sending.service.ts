@@ -4,9 +4,9 @@ import { type IntegrationRow, lockIntegration } from "../integration/integration
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import { delayAfter } from "./backoff.ts";
 import { claimDelivery, type DeliveryRow, type Ending, endAttempt, findNext } from "./delivery.repository.ts";
+import { markDeleted, saveExternalTicket } from "./external-ticket.repository.ts";
 import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
 import { type Sent, sendOnce } from "./send-once.ts";
-import { markGone, saveExternalTicket } from "./external-ticket.repository.ts";
 
 /** What is claimed and not ended by then belongs to somebody who died. Longer than all of a try may take. */
 const claimMs = 60_000;
@@ -66,7 +66,8 @@ async function end(
       // In the order in which claims lock: else the two could wait for one another.
       await lockIntegration(trx, integration.id);
       // External tickets are kept even when somebody else took over: what was made is there.
-      if (!(result instanceof PlatformFailure) && result.externalTicket) await saveExternalTicket(trx, { ...result.externalTicket, now });
+      if (!(result instanceof PlatformFailure) && result.externalTicket)
+        await saveExternalTicket(trx, { ...result.externalTicket, now });
       const ending =
         result instanceof PlatformFailure ? endingOf(context, delivery, result) : successOf(result);
       if (!(await endAttempt(trx, delivery, ending, now))) return;
@@ -103,7 +104,7 @@ async function follow(
   { delivery, integration }: Claimed,
   { failure, ending, now }: Failed,
 ): Promise<void> {
-  if (failure.kind === "gone") return markGone(trx, delivery.ticket_id, integration.id, now);
+  if (failure.kind === "deleted") return markDeleted(trx, delivery.ticket_id, integration.id, now);
   if (ending.state === "given_up") return noteGivenUp(trx, integration, failure);
   await noteQuiet(trx, integration, failure, now);
 }

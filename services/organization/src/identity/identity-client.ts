@@ -44,15 +44,15 @@ async function ask(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...request, signal: AbortSignal.timeout(maxAnswerMs) });
   } catch {
-    throw away();
+    throw serviceUnavailable();
   }
 }
 
 function failureOf(reply: unknown): Failure {
-  if (!Check(ErrorReply, reply) || !passedOn.includes(reply.code)) return away();
+  if (!Check(ErrorReply, reply) || !passedOn.includes(reply.code)) return serviceUnavailable();
   return new Failure(reply.code, reply.detail, reply.fields ? { fields: reply.fields } : {});
 }
 
-function away(): Failure {
+function serviceUnavailable(): Failure {
   return unavailable("Accounts do not answer at the moment.", 2);
 }

@@ -1,10 +1,10 @@
 import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
 
 /**
- * `refused`: credentials or rights; `rejected`: what we send, or where; `gone`: this one external ticket takes no changes any more;
+ * `refused`: credentials or rights; `rejected`: what we send, or where; `deleted`: this one external ticket takes no changes any more;
  * `later`: it may go well another time, the only kind that is tried again.
  */
-export type FailureKind = "refused" | "rejected" | "gone" | "later";
+export type FailureKind = "refused" | "rejected" | "deleted" | "later";
 
 interface Details {
   kind: FailureKind;
@@ -68,7 +68,7 @@ export function failureOfAnswer({ name, status, headers, excerpt, reason, now }:
   if (status === 404 || status === 410) {
     return new PlatformFailure(`${name} knows nothing at this place (${status})${because}.`, {
       ...details,
-      kind: "gone",
+      kind: "deleted",
     });
   }
   if (status === 429) {

@@ -101,7 +101,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
 
   it.each([
     [403, {}, { kind: "refused" }],
-    [404, {}, { kind: "gone" }],
+    [404, {}, { kind: "deleted" }],
     [422, {}, { kind: "rejected" }],
     [429, { "retry-after": "37" }, { kind: "later", retryAfterSeconds: 37 }],
     [500, {}, { kind: "later" }],

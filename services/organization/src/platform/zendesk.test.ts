@@ -62,7 +62,7 @@ describe("Zendesk", () => {
     const changing = zendesk().update(aSentTicket(), { remoteId, isStatusNew: false });
 
     await expect(changing).rejects.toMatchObject({
-      kind: "gone",
+      kind: "deleted",
       message: expect.stringContaining("closed for good"),
     });
   });

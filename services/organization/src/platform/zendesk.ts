@@ -2,7 +2,14 @@ import { hash } from "node:crypto";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
+import type {
+  Changing,
+  Making,
+  PlatformClient,
+  PlatformSettings,
+  RemoteTicket,
+  SentTicket,
+} from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,
@@ -56,7 +63,8 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     secrets: [token, ...secrets],
     reasonIn,
   });
-  const remoteTicketFrom = (ticket: Static<typeof Ticket>) => toRemoteTicket(ticket, baseUrl.replace(/\/+$/, ""));
+  const remoteTicketFrom = (ticket: Static<typeof Ticket>) =>
+    toRemoteTicket(ticket, baseUrl.replace(/\/+$/, ""));
 
   async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, ticket.id) : null;
@@ -153,7 +161,7 @@ function closedForGood(error: unknown): PlatformFailure | null {
   if (!(error instanceof PlatformFailure) || !isAbout(error, /closed prevents/i)) return null;
   const { status, excerpt } = error;
   return new PlatformFailure("The Zendesk ticket is closed for good and takes no more changes.", {
-    kind: "gone",
+    kind: "deleted",
     status,
     excerpt,
   });

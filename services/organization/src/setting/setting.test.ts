@@ -94,7 +94,7 @@ describe("changing settings", () => {
   });
 
   it("says which fields are wrong", async () => {
-    const gone = await aMember(fixture.admin, owner.organizationId, { isActive: false });
+    const deleted = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     const stranger = await anOrganization(fixture.admin);
     const noMember = { "body.default_assignee_id": "is not an active member of this organization" };
 
@@ -102,7 +102,7 @@ describe("changing settings", () => {
       "body.timezone": "is not a known time zone",
     });
     expect(await refused({ timezone: "+01:00" })).toEqual({ "body.timezone": "is not a known time zone" });
-    expect(await refused({ default_assignee_id: gone.userId })).toEqual(noMember);
+    expect(await refused({ default_assignee_id: deleted.userId })).toEqual(noMember);
     expect(await refused({ default_assignee_id: stranger.userId })).toEqual(noMember);
     expect(await refused({ departments: ["Sales", "IT", " sales"] })).toEqual({
       "body.departments.2": "“sales” is there twice",

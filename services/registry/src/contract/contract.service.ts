@@ -52,11 +52,14 @@ export async function checkService(
 
 /** Whether what is live goes together with the services as they run. Nothing can be said while one of them never told. */
 export async function checkLive({ db, contracts }: RegistryContext) {
-  const [{ answered, away }, live] = await Promise.all([contracts.look(), listLiveReleases(db)]);
+  const [{ answered, serviceUnavailable }, live] = await Promise.all([
+    contracts.look(),
+    listLiveReleases(db),
+  ]);
   const problems = answered
     ? live.flatMap(({ name, version, uses = [] }) => problemsBetween(`${name} ${version}`, uses, answered))
     : [];
-  return { problems, away };
+  return { problems, serviceUnavailable };
 }
 
 /** `GET /tickets/:ticketId/` belongs to what begins with `tickets`. */

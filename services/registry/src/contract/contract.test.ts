@@ -13,10 +13,10 @@ const replying = (properties: Record<string, ReturnType<typeof Type.String>>) =>
 const uses = [{ operation, sends: [], reads: [{ path: "title", type: "string" }], known: [] }];
 
 let answered: OpenApi = replying({ title: Type.String(), status: Type.String() });
-let isAway = false;
+let isUnavailable = false;
 let serviceOrigin = "";
 const service = createServer((_, response) => {
-  response.writeHead(isAway ? 503 : 200, { "content-type": "application/json" });
+  response.writeHead(isUnavailable ? 503 : 200, { "content-type": "application/json" });
   response.end(JSON.stringify(answered));
 });
 let registry: TestRegistry;
@@ -148,18 +148,18 @@ describe("what is live", () => {
     answered = replying({ status: Type.String() });
     const broken = await look();
     answered = replying({ title: Type.String() });
-    isAway = true;
+    isUnavailable = true;
     const silent = await look();
-    isAway = false;
+    isUnavailable = false;
 
-    expect(fine).toEqual({ problems: [], away: [] });
+    expect(fine).toEqual({ problems: [], serviceUnavailable: [] });
     expect(broken.problems).toContainEqual(
       expect.objectContaining({
         code: "field_gone",
         consumer: `mf-checked ${release.manifest.version}`,
       }),
     );
-    expect(silent).toMatchObject({ away: ["tickets"] });
+    expect(silent).toMatchObject({ serviceUnavailable: ["tickets"] });
   });
 });
 

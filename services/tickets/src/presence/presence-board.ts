@@ -24,7 +24,7 @@ export interface PresenceBoard {
     place: Place,
     userId: string,
     state: PresenceState,
-  ): Promise<{ userIds: string[]; isNews: boolean } | null>;
+  ): Promise<{ userIds: string[]; isNew: boolean } | null>;
   /** What those of them do who are still there; the others are forgotten. */
   look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
   /** Tells everybody in the organization. */
@@ -37,12 +37,12 @@ export interface PresenceBoard {
  */
 export function createPresenceBoard(redis: Redis): PresenceBoard {
   // A command would wait for the connection to come back.
-  const unlessAway = async <T>(act: () => Promise<T>): Promise<T | null> =>
+  const unlessUnavailable = async <T>(act: () => Promise<T>): Promise<T | null> =>
     redis.status === "ready" ? act().catch(() => null) : null;
 
   return {
     say: (place, userId, state) =>
-      unlessAway(async () => {
+      unlessUnavailable(async () => {
         const page = pageKey(place);
         const person = personKey(place, userId);
         const trip = redis.multi();
@@ -50,10 +50,10 @@ export function createPresenceBoard(redis: Redis): PresenceBoard {
         else trip.set(person, state, "PX", lastsMs, "GET").sadd(page, userId).pexpire(page, lastsMs);
         const results = (await trip.smembers(page).exec()) ?? [];
         const before = results[0]?.[1] ?? "left";
-        return { userIds: results.at(-1)?.[1] as string[], isNews: before !== state };
+        return { userIds: results.at(-1)?.[1] as string[], isNew: before !== state };
       }),
     look: (place, userIds) =>
-      unlessAway(async () => {
+      unlessUnavailable(async () => {
         if (userIds.length === 0) return new Map();
         const states = await redis.mget(userIds.map((userId) => personKey(place, userId)));
         const gone = userIds.filter((_userId, at) => !states[at]);
@@ -61,7 +61,7 @@ export function createPresenceBoard(redis: Redis): PresenceBoard {
         return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
       }),
     announce: (organizationId, event) =>
-      unlessAway(() =>
+      unlessUnavailable(() =>
         redis.publish(liveKeys.presence, JSON.stringify({ organization_id: organizationId, event })),
       ),
   };

@@ -32,7 +32,7 @@ export async function sayPresence(
     return doing ? [{ person, state: doing }] : [];
   });
   const hasEnded = seen.size < said.userIds.length;
-  if (said.isNews || hasEnded) {
+  if (said.isNew || hasEnded) {
     await presence.announce(organizationId, { kind: "presence", ticket_id: ticketId, items });
   }
   return { items: items.filter(({ person }) => person.id !== userId) };

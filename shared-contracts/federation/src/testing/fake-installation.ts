@@ -59,7 +59,7 @@ export function aFakeInstallation(answers: Answers, user: User = aUser()) {
     /** From now on an operation fails. */
     fail: (operation: Operation, error: Error) => void failures.set(operation, error),
     /** From now on it answers again. */
-    mend: (operation: Operation) => void failures.delete(operation),
+    recover: (operation: Operation) => void failures.delete(operation),
     /** An event comes over the live stream. */
     publish,
   };

@@ -119,18 +119,18 @@ describe("removing", () => {
 
   it("happens by itself when the file is gone", async () => {
     const { api, reads } = anAttachmentApi([]);
-    const gone: string[] = [];
+    const deleted: string[] = [];
     showFiles(
       <AttachmentCard
         api={api}
         fileId="f"
         known={log}
         variant="ticket"
-        onGone={(id) => void gone.push(id)}
+        onDeleted={(id) => void deleted.push(id)}
       />,
     );
 
-    await waitFor(() => expect(gone).toEqual(["f"]));
+    await waitFor(() => expect(deleted).toEqual(["f"]));
     expect(reads).toEqual(["f"]);
     expect(screen.queryByText("Ready")).toBeNull();
   });
@@ -186,19 +186,19 @@ describe("a file's changes", () => {
   });
 
   it("are read three times more when reading fails, and by hand then", async () => {
-    let isAway = true;
+    let isUnavailable = true;
     let reads = 0;
     const { api } = anAttachmentApi([], {
       read: () => {
         reads += 1;
-        return isAway ? Promise.reject(refused(503, "HTTP 503")) : Promise.resolve(log);
+        return isUnavailable ? Promise.reject(refused(503, "HTTP 503")) : Promise.resolve(log);
       },
     });
     const { person } = showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
     await screen.findByText("The file could not be loaded");
     expect(reads).toBe(4);
 
-    isAway = false;
+    isUnavailable = false;
     await person.click(screen.getByRole("button", { name: "Load the file again" }));
 
     expect(await screen.findByText("Ready")).toBeTruthy();

@@ -37,7 +37,7 @@ interface AttachmentCardProps {
   /** Shows its details elsewhere: where a card may go while they are open. Otherwise the card does. */
   onOpen?(fileId: string): void;
   /** It does not exist any more. */
-  onGone?(fileId: string): void;
+  onDeleted?(fileId: string): void;
 }
 
 function tooltipOf(
@@ -214,17 +214,17 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
 
 /** A file as a card: what it is, how far its analysis is, and what can be done with it. Draws nothing once it is gone. */
 export function AttachmentCard(props: AttachmentCardProps) {
-  const { api, fileId, known, variant, onOpen, onGone } = props;
-  const { file, error, isGone, refresh, renewAddress } = useFile(api, fileId);
+  const { api, fileId, known, variant, onOpen, onDeleted } = props;
+  const { file, error, isDeleted, refresh, renewAddress } = useFile(api, fileId);
   const [isOpen, setOpen] = useState(false);
-  const reportDeleted = useEffectEvent(() => onGone?.(fileId));
+  const reportDeleted = useEffectEvent(() => onDeleted?.(fileId));
   const facts = file ?? known;
 
   useEffect(() => {
-    if (isGone) reportDeleted();
-  }, [isGone]);
+    if (isDeleted) reportDeleted();
+  }, [isDeleted]);
 
-  if (isGone) return null;
+  if (isDeleted) return null;
   if (!facts) return error ? <UnreadCard message={error.message} onRetry={refresh} /> : <PendingCard />;
   return (
     <div className={classes.card} data-status={facts.status} data-removable={Boolean(props.onRemove)}>

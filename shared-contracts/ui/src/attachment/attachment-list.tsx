@@ -18,7 +18,7 @@ interface AttachmentListProps {
   onRemove?: ((fileId: string) => void) | undefined;
   /** Shows a file's details; otherwise its card does. */
   onOpen?: ((fileId: string) => void) | undefined;
-  onGone?: ((fileId: string) => void) | undefined;
+  onDeleted?: ((fileId: string) => void) | undefined;
 }
 
 /** Files that something carries. */
@@ -30,12 +30,12 @@ export function AttachmentList({
   label,
   onRemove,
   onOpen,
-  onGone,
+  onDeleted,
 }: AttachmentListProps) {
   const ways = {
     ...(onRemove ? { onRemove } : {}),
     ...(onOpen ? { onOpen } : {}),
-    ...(onGone ? { onGone } : {}),
+    ...(onDeleted ? { onDeleted } : {}),
   };
   return (
     <ul className={classes.list} data-layout={layout} aria-label={label}>

@@ -18,7 +18,7 @@ interface AttachmentUploaderProps {
   layout: "rows" | "cards";
   isReadOnly?: boolean;
   onRemove?(fileId: string): void;
-  onGone?(fileId: string): void;
+  onDeleted?(fileId: string): void;
 }
 
 /** A paste that nothing else wants, such as a text field. */
@@ -65,7 +65,7 @@ function emptyText(isReadOnly: boolean): string {
 
 /** The files of something, with every way to add more: dropping on the whole of it, pasting, choosing. */
 export function AttachmentUploader(props: AttachmentUploaderProps) {
-  const { api, queue, attached, layout, isReadOnly = false, onRemove, onGone } = props;
+  const { api, queue, attached, layout, isReadOnly = false, onRemove, onDeleted } = props;
   const items = useUploadItems(queue);
   const headingId = useId();
   const picker = useFilePicker(queue.add, queue.limits);
@@ -97,7 +97,7 @@ export function AttachmentUploader(props: AttachmentUploaderProps) {
             variant="ticket"
             label="Attached files"
             onRemove={isReadOnly ? undefined : onRemove}
-            onGone={onGone}
+            onDeleted={onDeleted}
           />
           <UploadList queue={queue} layout={layout} />
         </div>

@@ -162,14 +162,14 @@ function Findings({ file }: { file: StoredFile }) {
 }
 
 function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) {
-  const { file, error, isGone, isFetching } = useFile(api, fileId, singleFileStaleTime);
+  const { file, error, isDeleted, isFetching } = useFile(api, fileId, singleFileStaleTime);
   useFileProcessing(api, fileId, file !== undefined && isRunning(file.status));
   return (
     <>
       {file ? (
         <>
-          <Head file={isGone ? { ...file, status: "deleted" } : file} api={api} />
-          {isAvailable(file) && !isGone ? <FilePlayer file={file} /> : null}
+          <Head file={isDeleted ? { ...file, status: "deleted" } : file} api={api} />
+          {isAvailable(file) && !isDeleted ? <FilePlayer file={file} /> : null}
           <Findings file={file} />
           <Facts file={file} api={api} />
         </>

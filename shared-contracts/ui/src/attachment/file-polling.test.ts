@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { pollInterval, processingInterval } from "./file-polling.ts";
 
-const asked = { status: undefined, isGone: false, isLive: false, unknownFor: 0, failures: 0 };
+const asked = { status: undefined, isDeleted: false, isLive: false, unknownFor: 0, failures: 0 };
 
 describe("pollInterval", () => {
   it.each(["uploaded", "processing", undefined, "embedding"])("asks every 2 s while it is %s", (status) => {
@@ -14,7 +14,7 @@ describe("pollInterval", () => {
 
   it("rests while changes are told, and for what is gone", () => {
     expect(pollInterval({ ...asked, status: "processing", isLive: true })).toBe(false);
-    expect(pollInterval({ ...asked, status: "processing", isGone: true })).toBe(false);
+    expect(pollInterval({ ...asked, status: "processing", isDeleted: true })).toBe(false);
   });
 
   it("asks for 5 minutes at most for what stays unknown", () => {
@@ -31,7 +31,7 @@ describe("pollInterval", () => {
 });
 
 describe("processingInterval", () => {
-  const question = { status: undefined, isGone: false, failures: 0 };
+  const question = { status: undefined, isDeleted: false, failures: 0 };
 
   it("asks every second while it is processed, ever less often while that fails", () => {
     expect(processingInterval({ ...question, status: "processing" })).toBe(1000);
@@ -42,7 +42,7 @@ describe("processingInterval", () => {
 
   it("asks no more once it is over, or gone", () => {
     expect(processingInterval({ ...question, status: "processed" })).toBe(false);
-    expect(processingInterval({ ...question, isGone: true })).toBe(false);
-    expect(processingInterval({ ...question, status: "processing", isGone: true })).toBe(false);
+    expect(processingInterval({ ...question, isDeleted: true })).toBe(false);
+    expect(processingInterval({ ...question, status: "processing", isDeleted: true })).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ export function isRunning(status: FileStatus): boolean {
 
 interface PolledFile {
   status: string | undefined;
-  isGone: boolean;
+  isDeleted: boolean;
   /** Whether changes are told by the live stream. */
   isLive: boolean;
   /** For how long its status has been unknown, in ms. */
@@ -28,8 +28,14 @@ function afterFailures(interval: number, failures: number): number {
 }
 
 /** After how many ms a file is asked for again; false: never. */
-export function pollInterval({ status, isGone, isLive, unknownFor, failures }: PolledFile): number | false {
-  if (isGone || isLive) return false;
+export function pollInterval({
+  status,
+  isDeleted,
+  isLive,
+  unknownFor,
+  failures,
+}: PolledFile): number | false {
+  if (isDeleted || isLive) return false;
   if (status !== undefined && finalStatuses.includes(status)) return false;
   if (status !== undefined && runningStatuses.includes(status))
     return afterFailures(everyTwoSeconds, failures);
@@ -39,9 +45,9 @@ export function pollInterval({ status, isGone, isLive, unknownFor, failures }: P
 /** After how many ms one asks again how far processing is; false: never. */
 export function processingInterval({
   status,
-  isGone,
+  isDeleted,
   failures,
-}: Pick<PolledFile, "status" | "isGone" | "failures">): number | false {
-  if (isGone || (status !== undefined && !runningStatuses.includes(status))) return false;
+}: Pick<PolledFile, "status" | "isDeleted" | "failures">): number | false {
+  if (isDeleted || (status !== undefined && !runningStatuses.includes(status))) return false;
   return afterFailures(everySecond, failures);
 }

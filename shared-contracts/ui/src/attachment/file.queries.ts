@@ -22,7 +22,7 @@ function failuresOf({ error, errorUpdateCount }: { error: unknown; errorUpdateCo
   return error ? errorUpdateCount : 0;
 }
 
-function retryUnlessGone(max: number) {
+function retryUnlessDeleted(max: number) {
   return (failures: number, error: Error) => failures < max && failedStatus(error) !== 404;
 }
 
@@ -31,7 +31,7 @@ export function fileQuery(api: Pick<AttachmentApi, "scope" | "read">, fileId: st
   return queryOptions({
     queryKey: fileKey(api, fileId),
     queryFn: ({ signal }) => api.read(fileId, signal),
-    retry: retryUnlessGone(3),
+    retry: retryUnlessDeleted(3),
   });
 }
 
@@ -75,7 +75,7 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
     refetchInterval: ({ state }) =>
       pollInterval({
         status: state.data?.status,
-        isGone: failedStatus(state.error) === 404,
+        isDeleted: failedStatus(state.error) === 404,
         failures: failuresOf(state),
         isLive,
         unknownFor: Date.now() - since,
@@ -86,7 +86,7 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
     file,
     error,
     isFetching,
-    isGone: failedStatus(error) === 404,
+    isDeleted: failedStatus(error) === 404,
     refresh: () => void refetch(),
     /** To be called before an address is used. */
     renewAddress: () => {
@@ -103,11 +103,11 @@ export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: 
     queryKey: [...fileKey(api, fileId), "processing"],
     queryFn: ({ signal }) => api.readProcessing(fileId, signal),
     enabled: isWanted && !isLive,
-    retry: retryUnlessGone(5),
+    retry: retryUnlessDeleted(5),
     refetchInterval: ({ state }) =>
       processingInterval({
         status: state.data?.status,
-        isGone: failedStatus(state.error) === 404,
+        isDeleted: failedStatus(state.error) === 404,
         failures: failuresOf(state),
       }),
   });

@@ -33,7 +33,7 @@ export function FilesToSend({ files, queue, onChange }: FilesToSendProps) {
         variant="chat"
         label="Files to send"
         onRemove={discard}
-        onGone={drop}
+        onDeleted={drop}
       />
       <UploadList queue={queue} layout="cards" />
     </div>

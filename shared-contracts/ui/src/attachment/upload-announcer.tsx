@@ -1,18 +1,22 @@
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { useEffect, useRef, useState } from "react";
+import {
+  currentAnnouncements,
+  listUploadAnnouncements,
+  type UploadAnnouncement,
+} from "./upload-announcement.ts";
 import type { UploadItem } from "./upload-item.ts";
-import { standingNews, type UploadNews, uploadNews } from "./upload-news.ts";
 
 /** Tells screen readers how uploads go, and nothing of one that is over. */
 export function UploadAnnouncer({ items }: { items: readonly UploadItem[] }) {
   const before = useRef(items);
-  const [news, setNews] = useState<readonly UploadNews[]>([]);
+  const [announcements, setAnnouncements] = useState<readonly UploadAnnouncement[]>([]);
 
   useEffect(() => {
-    const latest = uploadNews(before.current, items);
+    const latest = listUploadAnnouncements(before.current, items);
     before.current = items;
-    setNews((former) => (latest.length > 0 ? latest : standingNews(former, items)));
+    setAnnouncements((former) => (latest.length > 0 ? latest : currentAnnouncements(former, items)));
   }, [items]);
 
-  return <VisuallyHidden role="status">{news.map(({ text }) => text).join(". ")}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcements.map(({ text }) => text).join(". ")}</VisuallyHidden>;
 }

@@ -51,7 +51,7 @@ export function PersonAvatar({ person, size = 24, isLabelled = false }: PersonAv
 }
 
 function Face({ address, name }: { address: string | null; name: string }) {
-  const [isGone, setIsGone] = useState(false);
-  if (!address || isGone) return initials(name);
-  return <img src={address} alt="" className={classes.picture} onError={() => setIsGone(true)} />;
+  const [isDeleted, setMissing] = useState(false);
+  if (!address || isDeleted) return initials(name);
+  return <img src={address} alt="" className={classes.picture} onError={() => setMissing(true)} />;
 }

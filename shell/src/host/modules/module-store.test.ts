@@ -97,15 +97,15 @@ describe("opening a path", () => {
   });
 
   it("remembers a failure until the module comes after all", async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const store = aStore(async () => {
-      if (isAway) throw new Error("away");
+      if (isUnavailable) throw new Error("away");
       return aRemote();
     });
 
     await expect(store.open("/dashboard")).rejects.toThrow("away");
     expect(store.failureAt("/dashboard/tickets/1")).toMatchObject({ message: "away" });
-    isAway = false;
+    isUnavailable = false;
     await store.open("/dashboard");
 
     expect(store.failureAt("/dashboard")).toBeUndefined();

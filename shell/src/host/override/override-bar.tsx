@@ -57,7 +57,7 @@ function useBuildState(
   pause: BuildWatchContext["pause"],
 ): BuildState {
   const { modules } = useShell();
-  const [state, setState] = useState<BuildState>(version === null ? "away" : "same");
+  const [state, setState] = useState<BuildState>(version === null ? "unreachable" : "same");
 
   useEffect(
     () =>

@@ -40,7 +40,7 @@ describe("watching a local build", () => {
   it("opens the page again once another build is there, also when the server was away before", async () => {
     const { reported, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
 
-    expect(reported).toEqual(["same", "away", "newer"]);
+    expect(reported).toEqual(["same", "unreachable", "newer"]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -55,7 +55,7 @@ describe("watching a local build", () => {
   });
 
   it("opens a page again that found no server", async () => {
-    expect((await aPage([away, () => "1"], { running: null })).reported).toEqual(["away", "newer"]);
+    expect((await aPage([away, () => "1"], { running: null })).reported).toEqual(["unreachable", "newer"]);
   });
 
   it("asks nothing while nobody looks", async () => {

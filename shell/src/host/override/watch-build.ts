@@ -1,5 +1,5 @@
 /** How the build that runs stands to the one that its developer has now. `newer` waits until nothing is under way. */
-export type BuildState = "same" | "newer" | "away" | "over";
+export type BuildState = "same" | "newer" | "unreachable" | "over";
 
 export interface BuildWatchContext {
   /** The version that runs; null where none could be had. */
@@ -48,6 +48,6 @@ export function watchBuild(context: BuildWatchContext): () => void {
 async function stateOf({ running, until, ask, now }: BuildWatchContext): Promise<BuildState> {
   if (now() >= until) return "over";
   const version = await ask().catch(() => null);
-  if (version === null) return "away";
+  if (version === null) return "unreachable";
   return version === running ? "same" : "newer";
 }

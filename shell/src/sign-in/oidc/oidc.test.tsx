@@ -75,15 +75,15 @@ describe("signing in at an issuer", () => {
   );
 
   it("says when it cannot be reached, and can be tried again", async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const wayIn = async () => {
-      if (isAway) throw new Error("404");
+      if (isUnavailable) throw new Error("404");
       return "https://id.example/auth";
     };
     const { goTo, person } = await openShell("/sign-in", { wayIn });
     expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
 
-    isAway = false;
+    isUnavailable = false;
     await person.click(screen.getByRole("button", { name: "Sign In" }));
 
     expect(goTo).toHaveBeenCalledWith("https://id.example/auth");

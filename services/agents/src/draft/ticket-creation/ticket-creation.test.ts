@@ -142,9 +142,9 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
   });
 
   it("leaves out files that were deleted meanwhile", async () => {
-    const [kept, gone] = [aWireFile(), aWireFile()];
-    things().files.push(kept, gone);
-    const draft = await aDraft("It fails.", [kept.analysis.id, gone.analysis.id]);
+    const [kept, deleted] = [aWireFile(), aWireFile()];
+    things().files.push(kept, deleted);
+    const draft = await aDraft("It fails.", [kept.analysis.id, deleted.analysis.id]);
     things().files.pop();
 
     await create(draft.id);

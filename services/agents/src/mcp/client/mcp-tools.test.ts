@@ -155,9 +155,9 @@ describe("a tool of a server elsewhere", () => {
 describe("servers elsewhere", () => {
   it("leave each other as they are when one does not answer", async () => {
     await using server = await anExternalServer([echo]);
-    const gone = await aBadServer(() => {});
-    await gone[Symbol.asyncDispose]();
-    const plans = [aPlan(gone.url, { name: "dead" }), aPlan(server.url)];
+    const unreachable = await aBadServer(() => {});
+    await unreachable[Symbol.asyncDispose]();
+    const plans = [aPlan(unreachable.url, { name: "dead" }), aPlan(server.url)];
 
     const external = await openMcpTools(plans, aContext());
     await external.close();

@@ -260,9 +260,9 @@ describe("a program's call", () => {
   });
 
   it("fails in words while another service is away", async () => {
-    const gone = await aService(fixture.dependencies);
-    const { origin } = new URL(addressOf(gone));
-    await gone.close();
+    const unreachable = await aService(fixture.dependencies);
+    const { origin } = new URL(addressOf(unreachable));
+    await unreachable.close();
     const urls = { tickets: origin, files: origin, identity: origin, organization: origin };
     const service = await aService({ ...fixture.dependencies, api: createApiClient(urls) });
     await using program = await aProgram({}, addressOf(service));

@@ -319,9 +319,9 @@ describe("a vector", () => {
 
   it("is not asked for by who has gone meanwhile", async () => {
     const first = embedder.embedLater("First");
-    const gone = embedder.embedNow("Gone", AbortSignal.abort(new Error("went away")));
+    const deleted = embedder.embedNow("Gone", AbortSignal.abort(new Error("went away")));
 
-    await expect(gone).rejects.toThrow("went away");
+    await expect(deleted).rejects.toThrow("went away");
     expect(await first).toHaveLength(dimensions);
   });
 });

@@ -5,14 +5,14 @@ const triedForMs = 3 * 24 * 60 * 60_000;
 
 /**
  * What becomes of an email that could not be sent: `never` for an address that there is not (the mail server says 5xx of it) and
- * after three days; `waiting` when it was refused for now, `away` when the mail server is, `mistake` when it was not even asked.
+ * after three days; `waiting` when it was refused for now, `unavailable` when the mail server is, `mistake` when it was not even asked.
  */
-export type Fate = "never" | "waiting" | "away" | "mistake";
+export type Fate = "never" | "waiting" | "unavailable" | "mistake";
 
 export function fateOf(error: unknown, { created_at }: { created_at: string }, now: Date): Fate {
   if (now.getTime() - Date.parse(toInstant(created_at)) > triedForMs) return "never";
   if (!isOfMailServer(error)) return "mistake";
-  if (error.code !== "EENVELOPE" && error.code !== "EMESSAGE") return "away";
+  if (error.code !== "EENVELOPE" && error.code !== "EMESSAGE") return "unavailable";
   return Number(error.responseCode) >= 500 ? "never" : "waiting";
 }
 

@@ -2,7 +2,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
-import { findDueEmails, type EmailKey } from "./email.repository.ts";
+import { type EmailKey, findDueEmails } from "./email.repository.ts";
 import { type Outcome, sendEmail } from "./email.service.ts";
 
 export interface EmailJobContext extends NotificationContext {
@@ -21,7 +21,7 @@ export const emailJob: ScheduledJob<EmailJobContext> = {
     const due = await findDueEmails(context.jobDb, context.now(), batch);
     const outcomes: Outcome[] = [];
     const mistakes: unknown[] = [];
-    for (let from = 0; from < due.length && !outcomes.includes("away"); from += atOnce) {
+    for (let from = 0; from < due.length && !outcomes.includes("unavailable"); from += atOnce) {
       const results = await sendTogether(context, due.slice(from, from + atOnce));
       for (const result of results) {
         if (result.status === "fulfilled") outcomes.push(result.value);

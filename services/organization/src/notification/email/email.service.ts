@@ -2,22 +2,22 @@ import type { Kysely } from "kysely";
 import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
 import { countInEmail, findInEmail } from "../notification.repository.ts";
+import { fateOf, nextTryAfter } from "./delivery-failure.ts";
 import {
   type ClaimedEmail,
   claimEmail,
   dropEmail,
-  findRecipient,
   type EmailKey,
+  findRecipient,
   putBack,
 } from "./email.repository.ts";
-import { fateOf, nextTryAfter } from "./delivery-failure.ts";
 import { type EmailContent, maxInEmail, writeNotifications } from "./notification.mail.ts";
 
 /** What is claimed and not ended by then belongs to somebody who died. Longer than a mail server may take. */
 const claimMs = 2 * 60_000;
 
-/** What became of an email; `away` means that the mail server takes none at the moment. */
-export type Outcome = "sent" | "dropped" | "waiting" | "away";
+/** What became of an email; `unavailable` means that the mail server takes none at the moment. */
+export type Outcome = "sent" | "dropped" | "waiting" | "unavailable";
 
 /**
  * Sends an email if it is its turn. It is gone from the database once the mail server has it; whoever dies in between has it sent

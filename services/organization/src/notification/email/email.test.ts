@@ -102,18 +102,18 @@ describe("an email", () => {
   });
 
   it("is not sent to somebody who is no longer a member, nor of a ticket that is deleted", async () => {
-    const gone = await aMember(fixture.admin, reporter.organizationId);
-    await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [gone] });
+    const deleted = await aMember(fixture.admin, reporter.organizationId);
+    await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [deleted] });
     await fixture.publish(reporter);
     await fixture.admin.query(`update identity.member set "isActive" = false where "userId" = $1`, [
-      gone.userId,
+      deleted.userId,
     ]);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
     await fixture.publish(reporter);
 
     await emailJob.run(fixture);
 
-    expect([emailsTo(gone), emailsTo(reporter)]).toEqual([[], []]);
+    expect([emailsTo(deleted), emailsTo(reporter)]).toEqual([[], []]);
     expect(await findDueEmails(fixture.jobDb, fixture.time.now, 10)).toEqual([]);
   });
 });

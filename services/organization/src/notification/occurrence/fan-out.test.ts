@@ -76,15 +76,18 @@ describe("who is told of a ticket", () => {
   });
 
   it("is an active member, of this organization", async () => {
-    const [gone, away] = [sam, await aMember(fixture.admin, reporter.organizationId, { isActive: false })];
-    await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [gone, away] });
-    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [gone.userId]);
+    const [deleted, inactive] = [
+      sam,
+      await aMember(fixture.admin, reporter.organizationId, { isActive: false }),
+    ];
+    await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [deleted, inactive] });
+    await fixture.admin.query(`delete from identity.member where "userId" = $1`, [deleted.userId]);
 
     await fixture.publish(reporter);
 
     const recipients = await fixture.admin.query(
       "select user_id from organization.notification where user_id = any ($1)",
-      [[gone.userId, away.userId]],
+      [[deleted.userId, inactive.userId]],
     );
     expect(recipients).toEqual([]);
   });

@@ -55,7 +55,7 @@ export function anInstallation(answers: Answers = {}, { role = "user" }: { role?
     /** From now on an operation fails. */
     fail: (operation: Operation, error: Error) => void failures.set(operation, error),
     /** From now on it answers again. */
-    mend: (operation: Operation) => void failures.delete(operation),
+    recover: (operation: Operation) => void failures.delete(operation),
     /** Waits for a toast. */
     announced: (title: string) =>
       waitFor(() => {

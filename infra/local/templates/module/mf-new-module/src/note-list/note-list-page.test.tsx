@@ -32,7 +32,7 @@ describe("the list of notes", () => {
     installation.fail(list, new Error("The new-module service is not answering."));
     const { person } = showModule(installation);
     await screen.findByText("The new-module service is not answering.");
-    installation.mend(list);
+    installation.recover(list);
 
     await person.click(screen.getByRole("button", { name: "Try again" }));
 

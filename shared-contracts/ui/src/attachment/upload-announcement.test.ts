@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
+import { listUploadAnnouncements } from "./upload-announcement.ts";
 import type { UploadItem } from "./upload-item.ts";
-import { uploadNews } from "./upload-news.ts";
 
 const base = { id: "1", file: new File(["x"], "a.txt") };
 const waiting: UploadItem = { ...base, state: "waiting" };
@@ -14,9 +14,9 @@ const failed: UploadItem = {
 };
 
 const textsOf = (before: UploadItem[], items: UploadItem[]) =>
-  uploadNews(before, items).map(({ text }) => text);
+  listUploadAnnouncements(before, items).map(({ text }) => text);
 
-describe("uploadNews", () => {
+describe("listUploadAnnouncements", () => {
   it("tells the beginning, each quarter, and a failure with its reason", () => {
     expect(textsOf([waiting], [at(0)])).toEqual(["Uploading a.txt"]);
     expect(textsOf([at(0)], [at(20)])).toEqual([]);

@@ -14,7 +14,7 @@ function isCounted({ kind }: LiveEvent): boolean {
 }
 
 /** Asks for the shown reports again after something happened, once for all that happens in a pause. */
-export function useReportNews(): void {
+export function useReportUpdates(): void {
   const { live } = useRemoteContext();
   const { organizationId } = useSession();
   const queryClient = useQueryClient();

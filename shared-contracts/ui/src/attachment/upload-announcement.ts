@@ -4,7 +4,7 @@ function quarterOf(item: UploadItem | undefined): number {
   return item?.state === "uploading" ? Math.floor(item.percent / 25) : 0;
 }
 
-function newsOf(item: UploadItem, before: UploadItem | undefined): string | null {
+function describeUpload(item: UploadItem, before: UploadItem | undefined): string | null {
   const { file } = item;
   if (item.state === "error") {
     return before?.state === "error" ? null : `${file.name}: Upload Failed. ${item.message}`;
@@ -16,16 +16,19 @@ function newsOf(item: UploadItem, before: UploadItem | undefined): string | null
 }
 
 /** Something worth saying of one item. */
-export interface UploadNews {
+export interface UploadAnnouncement {
   id: string;
   text: string;
 }
 
 /** What is worth saying of the step from one state of a queue to the next; what succeeds is told by a toast. */
-export function uploadNews(before: readonly UploadItem[], items: readonly UploadItem[]): UploadNews[] {
+export function listUploadAnnouncements(
+  before: readonly UploadItem[],
+  items: readonly UploadItem[],
+): UploadAnnouncement[] {
   return items.flatMap((item) => {
     const { id } = item;
-    const text = newsOf(
+    const text = describeUpload(
       item,
       before.find((former) => former.id === id),
     );
@@ -34,7 +37,10 @@ export function uploadNews(before: readonly UploadItem[], items: readonly Upload
 }
 
 /** What was said and still concerns an upload: nothing of one that succeeded or was taken out. */
-export function standingNews(news: readonly UploadNews[], items: readonly UploadItem[]): UploadNews[] {
+export function currentAnnouncements(
+  announcements: readonly UploadAnnouncement[],
+  items: readonly UploadItem[],
+): UploadAnnouncement[] {
   const standing = new Set(items.filter(({ state }) => state !== "success").map(({ id }) => id));
-  return news.filter(({ id }) => standing.has(id));
+  return announcements.filter(({ id }) => standing.has(id));
 }
