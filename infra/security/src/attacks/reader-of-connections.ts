@@ -9,7 +9,7 @@ export const attack: Attack = {
   title: "addresses of webhooks are shown to those who manage integrations alone",
   isShort: true,
   fault: {
-    file: "services/organization/src/integration/integration.view.ts",
+    file: "services/organization/src/integration/integration.presenter.ts",
     find: 'if (isPermitted(reader, "integrations.manage")) return integration;',
     replace: "if (reader) return integration;",
   },

@@ -16,7 +16,7 @@ export function toAgent(row: AgentRow): Agent {
       ...server,
       has_token: row.mcp_tokens[server.name]?.url === server.url,
     })),
-    created_by: viewPerson(row),
+    created_by: toPerson(row),
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
   };
@@ -27,13 +27,13 @@ export function toAgentVersion(agent: AgentRow, row: VersionRow): AgentVersion {
   const { version, name, status, content, created_at } = row;
   return {
     version,
-    created_by: viewPerson(row),
+    created_by: toPerson(row),
     created_at: toInstant(created_at),
     agent: toAgent({ ...agent, version, name, status, content, updated_at: created_at }),
   };
 }
 
-function viewPerson(row: AgentRow | VersionRow): Person | null {
+function toPerson(row: AgentRow | VersionRow): Person | null {
   if (row.person_id === null) return null;
   return {
     id: row.person_id,

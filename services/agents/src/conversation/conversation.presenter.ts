@@ -10,7 +10,7 @@ export function toConversation(row: ConversationRow): Conversation {
     agent: toAgent(row),
     archived: row.archived,
     ticket_id: row.ticket_id,
-    ticket: viewTicket(row),
+    ticket: toTicket(row),
     is_running: row.running_id !== null,
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
@@ -29,7 +29,7 @@ function toAgent(row: ConversationRow): Conversation["agent"] {
   };
 }
 
-function viewTicket({ ticket_id, ticket_number, ticket_title, ticket_status }: ConversationRow) {
+function toTicket({ ticket_id, ticket_number, ticket_title, ticket_status }: ConversationRow) {
   if (!ticket_id || ticket_number === null || ticket_title === null || !ticket_status) return null;
   return { id: ticket_id, number: ticket_number, title: ticket_title, status: ticket_status };
 }

@@ -16,12 +16,12 @@ export function toMessage(row: MessageRow): Message {
     status: row.status,
     error: row.error,
     model: row.model,
-    usage: viewUsage(row),
+    usage: toUsage(row),
     created_at: toInstant(row.created_at),
   };
 }
 
-function viewUsage({ input_tokens, output_tokens, cost }: MessageRow): Message["usage"] {
+function toUsage({ input_tokens, output_tokens, cost }: MessageRow): Message["usage"] {
   if (input_tokens === null || output_tokens === null) return null;
   return { input_tokens, output_tokens, cost };
 }

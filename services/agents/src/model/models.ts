@@ -77,7 +77,7 @@ export function createModels(options: ModelsOptions): Models {
     },
     async list(organizationId) {
       const offers = await offersFor(organizationId);
-      return { items: offers.map(viewOffer), default: offers[0]?.id ?? builtIn.id };
+      return { items: offers.map(toOffer), default: offers[0]?.id ?? builtIn.id };
     },
   };
 }
@@ -91,6 +91,6 @@ function keyOf(credentials: CredentialBox, sealed: string | null, place: string)
   }
 }
 
-function viewOffer({ id, note, author }: Offer): AgentModel {
+function toOffer({ id, note, author }: Offer): AgentModel {
   return { id, label: author.label, is_built_in: author.is_built_in, note };
 }

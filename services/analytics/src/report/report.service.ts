@@ -8,7 +8,7 @@ import { readSpreadsOnce, type SpreadReader } from "./duration.repository.ts";
 import { groupLabels } from "./group-label.ts";
 import { countAt, measure, nothing } from "./measure.ts";
 import { findReading, followZone, type Reading } from "./reading.repository.ts";
-import { viewDistribution, viewFigure, viewGroups, viewLines } from "./report.view.ts";
+import { toChartLines, toDistribution, toFigure, toReportGroups } from "./report.presenter.ts";
 import { type ChartPlan, type FigurePlan, reportPlans } from "./report-plan.ts";
 import { type DateRange, intervalOf, pointsOf, previousOf, rangeOf } from "./report-range.ts";
 
@@ -44,7 +44,7 @@ export async function findReport(
     previous_from: previous?.from ?? null,
     previous_to: previous?.to ?? null,
     figures: plans.map((plan) =>
-      viewFigure(plan, range, measures.get("") ?? nothing, before && (before.get("") ?? nothing)),
+      toFigure(plan, range, measures.get("") ?? nothing, before && (before.get("") ?? nothing)),
     ),
     charts,
     group_by: group_by ?? null,
@@ -68,10 +68,10 @@ function asOf({ walked_until }: Reading, readUntil: Date): string {
 async function drawChart(db: Db, plan: ChartPlan, range: DateRange, spreadsOf: SpreadReader): Promise<Chart> {
   if (plan.kind === "distribution") {
     const [spread] = await spreadsOf(plan.of);
-    return viewDistribution(plan, range, spread?.bars ?? []);
+    return toDistribution(plan, range, spread?.bars ?? []);
   }
   const points = pointsOf(range);
-  return viewLines(plan, points, await countAt(db, "all", plan.figures, points));
+  return toChartLines(plan, points, await countAt(db, "all", plan.figures, points));
 }
 
 async function groupRows(
@@ -81,5 +81,5 @@ async function groupRows(
   range: DateRange,
 ): Promise<GroupRow[]> {
   const groups = await measure(db, by, plans, range);
-  return viewGroups(by, plans, range, groups, await groupLabels(db, by, groups.keys()));
+  return toReportGroups(by, plans, range, groups, await groupLabels(db, by, groups.keys()));
 }

@@ -6,6 +6,7 @@ import type { EmailMessage } from "@tessera/kit/mail";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";
+import { toSavedReport } from "./saved-report.presenter.ts";
 import {
   countSavedReports,
   deleteSavedReport,
@@ -16,7 +17,6 @@ import {
   type SavedReportValues,
   updateSavedReport,
 } from "./saved-report.repository.ts";
-import { viewSavedReport } from "./saved-report.view.ts";
 
 const maxOfMember = 50;
 
@@ -24,7 +24,7 @@ export async function listSavedReports(
   { tenantDb }: AnalyticsContext,
   { organizationId, userId }: Actor,
 ): Promise<SavedReport[]> {
-  return (await findSavedReports(tenantDb.for(organizationId), userId)).map(viewSavedReport);
+  return (await findSavedReports(tenantDb.for(organizationId), userId)).map(toSavedReport);
 }
 
 export interface SavedReportInput extends Omit<SavedReportValues, "group_by"> {
@@ -41,7 +41,7 @@ export async function saveReport(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     if ((await countSavedReports(trx, actor.userId)) >= maxOfMember)
       throw conflict(`You keep ${maxOfMember} reports: delete one first.`);
-    return viewSavedReport(
+    return toSavedReport(
       await insertSavedReport(trx, actor, { ...request, group_by, weekly }, context.now()),
     );
   });
@@ -56,7 +56,7 @@ export async function changeSavedReport(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const row = await updateSavedReport(trx, { id, userId: actor.userId }, change, context.now());
     if (!row) throw notFound("saved report", id);
-    return viewSavedReport(row);
+    return toSavedReport(row);
   });
 }
 
@@ -89,7 +89,7 @@ export async function sendSavedReport(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     if (!message) throw notFound("saved report", id);
     await post(context, message);
-    return viewSavedReport((await markSent(trx, id, context.now())) ?? saved);
+    return toSavedReport((await markSent(trx, id, context.now())) ?? saved);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { FileHits } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
-import { viewFile } from "../file/file.view.ts";
+import { toFile } from "../file/file.presenter.ts";
 import { type Excerpt, findExcerpts, findFiles, searchFiles } from "./file-search.repository.ts";
 
 /** The files whose name or text holds the words, the newest first, each with what stands around them. */
@@ -19,12 +19,12 @@ export async function searchInFiles(
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => {
     const row = rowById.get(id);
-    return row ? [{ file: viewFile(row, addresses), excerpt: viewExcerpt(excerpts.get(id)) }] : [];
+    return row ? [{ file: toFile(row, addresses), excerpt: toExcerpt(excerpts.get(id)) }] : [];
   });
   return { items, has_more: found.length > size };
 }
 
-function viewExcerpt(excerpt: Excerpt | undefined): string {
+function toExcerpt(excerpt: Excerpt | undefined): string {
   if (!excerpt) return "";
   const text = excerpt.text.replaceAll(/\s+/g, " ").trim();
   return `${excerpt.is_cut_before ? "…" : ""}${text}${excerpt.is_cut_after ? "…" : ""}`;

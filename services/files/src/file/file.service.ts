@@ -10,16 +10,16 @@ import {
 } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
 import { recordFileEvent } from "../live/file-event.ts";
+import { toFile, toProcessingStatus } from "./file.presenter.ts";
 import { findAnalysis, findProcessing, findText, restart } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
-import { viewFile, viewProcessing } from "./file.view.ts";
 
 export async function readFile(
   { tenantDb, addresses }: FilesContext,
   actor: Actor,
   fileId: string,
 ): Promise<StoredFile> {
-  return viewFile(found(await findFile(tenantDb.for(actor.organizationId), fileId)), addresses);
+  return toFile(found(await findFile(tenantDb.for(actor.organizationId), fileId)), addresses);
 }
 
 export async function readProcessing(
@@ -27,7 +27,7 @@ export async function readProcessing(
   actor: Actor,
   fileId: string,
 ): Promise<FileProcessing> {
-  return viewProcessing(found(await findProcessing(tenantDb.for(actor.organizationId), fileId)));
+  return toProcessingStatus(found(await findProcessing(tenantDb.for(actor.organizationId), fileId)));
 }
 
 export async function readAnalysis(

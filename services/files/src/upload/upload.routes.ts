@@ -85,7 +85,7 @@ function duplicateOf({ id, url, filename }: StoredFile, requestId: string): Dupl
 async function* partsOf(request: FastifyRequest, silenceMs: number | undefined): AsyncIterable<Part> {
   const stopWatching = watch(request.raw, silenceMs);
   try {
-    for await (const part of request.parts()) yield viewPart(part);
+    for await (const part of request.parts()) yield toPart(part);
   } catch (error) {
     throw toUploadFailure(error, "file");
   } finally {
@@ -93,7 +93,7 @@ async function* partsOf(request: FastifyRequest, silenceMs: number | undefined):
   }
 }
 
-function viewPart(part: Multipart): Part {
+function toPart(part: Multipart): Part {
   if (part.type === "file") return part;
   return { type: "field", fieldname: part.fieldname, value: part.value, valueTruncated: part.valueTruncated };
 }

@@ -4,8 +4,8 @@ import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
 import type { StoredFile } from "@tessera/wire/file";
 import { uploadPath } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
+import { toFile } from "../file/file.presenter.ts";
 import { selectFiles } from "../file/file.row.ts";
-import { viewFile } from "../file/file.view.ts";
 import { fileTypeOf } from "../file/file-type.ts";
 import { contentKeyOf } from "../storage/storage-key.ts";
 import { isAccepted } from "./accepted-type.ts";
@@ -149,5 +149,5 @@ async function readFile(
 ): Promise<StoredFile> {
   const row = await selectFiles(tenantDb.for(actor.organizationId)).where("f.id", "=", id).executeTakeFirst();
   if (!row) throw notFound("file");
-  return viewFile(row, addresses);
+  return toFile(row, addresses);
 }

@@ -6,8 +6,8 @@ import { type Static, Type } from "typebox";
 import { clientOf } from "../audit/client.ts";
 import { tokenSeconds } from "../auth/access-token.ts";
 import { authBase } from "../auth/auth.contract.ts";
+import { toApiKey } from "./api-key.presenter.ts";
 import { type ApiKeyContext, createKey, readKeys, removeKey } from "./api-key.service.ts";
-import { viewKey } from "./api-key.view.ts";
 import { exchangeKey, type KeyExchangeContext } from "./key-exchange.service.ts";
 
 const Exchange = closed({ key: Type.String({ minLength: 1, maxLength: 200 }) });
@@ -15,12 +15,12 @@ const Exchanged = closed({ token: Type.String(), expires_in: Type.Integer() });
 
 export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext & KeyExchangeContext): void {
   serve(app, accountRoutes, "GET /auth/api-keys", async ({ actor }) => ({
-    items: (await readKeys(context, actor)).map(viewKey),
+    items: (await readKeys(context, actor)).map(toApiKey),
   }));
   serve(app, accountRoutes, "POST /auth/api-keys", async ({ actor, body, request, reply }) => {
     const { row, key } = await createKey(context, actor, body, clientOf(request));
     reply.header("cache-control", "no-store");
-    return { ...viewKey(row), key };
+    return { ...toApiKey(row), key };
   });
   serve(app, accountRoutes, "DELETE /auth/api-keys/:keyId", async ({ actor, params, request }) => {
     await removeKey(context, actor, params.keyId, clientOf(request));

@@ -6,10 +6,10 @@ import type { Me } from "@tessera/wire/session";
 import type { Kysely } from "kysely";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
+import { toCurrentUser } from "../user/user.presenter.ts";
 import { readMe } from "../user/user.service.ts";
-import { viewMe } from "../user/user.view.ts";
+import { toApiKey } from "./api-key.presenter.ts";
 import { type ApiKeyRow, findKey } from "./api-key.repository.ts";
-import { viewKey } from "./api-key.view.ts";
 import { keyIdOf } from "./key-actor.ts";
 
 export interface CallingKeyContext {
@@ -24,8 +24,10 @@ export async function readCallingKey({ tenantDb }: CallingKeyContext, visitor: V
   if (!key) throw notSignedIn();
   const db = tenantDb.unscoped;
   const me =
-    key.owner_id === null ? await readKeyActor(db, visitor, key) : viewMe(await readMe({ db }, visitor));
-  const { id, name, kind, scopes } = viewKey(key);
+    key.owner_id === null
+      ? await readKeyActor(db, visitor, key)
+      : toCurrentUser(await readMe({ db }, visitor));
+  const { id, name, kind, scopes } = toApiKey(key);
   return { ...me, timezone: null, api_key: { id, name, kind, scopes } };
 }
 

@@ -7,6 +7,7 @@ import { apiBase } from "@tessera/wire/route";
 import { closed, Id } from "@tessera/wire/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
+import { toAvatar } from "./avatar.presenter.ts";
 import {
   type AvatarContext,
   changeAvatar,
@@ -15,7 +16,6 @@ import {
   refuseForeignAvatar,
   removeAvatar,
 } from "./avatar.service.ts";
-import { viewAvatar } from "./avatar.view.ts";
 import { receiveAvatar, uploadLimits } from "./avatar-upload.ts";
 
 const UserParams = closed({ userId: Id });
@@ -29,17 +29,17 @@ export async function avatarRoutesOf(app: FastifyInstance, { context }: { contex
   addPicture(app, context);
 
   serve(app, avatarRoutes, "GET /auth/me/avatar/info", async ({ actor }) =>
-    viewAvatar(await readAvatarState(context, actor, actor.userId)),
+    toAvatar(await readAvatarState(context, actor, actor.userId)),
   );
   serve(app, avatarRoutes, "DELETE /auth/me/avatar", async ({ actor }) =>
-    viewAvatar(await removeAvatar(context, actor)),
+    toAvatar(await removeAvatar(context, actor)),
   );
   serve(app, avatarRoutes, "GET /users/:userId/avatar/info", async ({ actor, params }) =>
-    viewAvatar(await readAvatarState(context, actor, params.userId)),
+    toAvatar(await readAvatarState(context, actor, params.userId)),
   );
   serve(app, avatarRoutes, "DELETE /users/:userId/avatar", async ({ actor, params }) => {
     refuseForeignAvatar(actor, params.userId);
-    return viewAvatar(await removeAvatar(context, actor));
+    return toAvatar(await removeAvatar(context, actor));
   });
 }
 
@@ -56,7 +56,7 @@ function addUpload(app: FastifyInstance, context: AvatarContext, path: string): 
       const visitor = visitorOf(request);
       const { userId = visitor.userId } = request.params as { userId?: string };
       refuseForeignAvatar(visitor, userId);
-      return viewAvatar(await changeAvatar(context, visitor, await receiveAvatar(request)));
+      return toAvatar(await changeAvatar(context, visitor, await receiveAvatar(request)));
     },
   );
 }

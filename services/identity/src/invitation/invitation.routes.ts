@@ -1,6 +1,7 @@
 import { serve } from "@tessera/kit/serve";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
+import { toInvitation, toShownInvitation } from "./invitation.presenter.ts";
 import {
   type InvitationContext,
   invite,
@@ -8,7 +9,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "./invitation.service.ts";
-import { viewInvitation, viewShownInvitation } from "./invitation.view.ts";
 import {
   acceptInvitation,
   type InvitationAnswerContext,
@@ -20,16 +20,16 @@ export function mountInvitationRoutes(
   context: InvitationContext & InvitationAnswerContext,
 ): void {
   serve(app, membershipRoutes, "POST /organizations/invite/", async ({ actor, body }) =>
-    viewInvitation(await invite(context, actor, body)),
+    toInvitation(await invite(context, actor, body)),
   );
   serve(app, membershipRoutes, "GET /organizations/invitations", async ({ actor }) => ({
-    items: (await readInvitations(context, actor)).map(viewInvitation),
+    items: (await readInvitations(context, actor)).map(toInvitation),
   }));
   serve(
     app,
     membershipRoutes,
     "POST /organizations/invitations/:invitationId/resend",
-    async ({ actor, params }) => viewInvitation(await resendInvitation(context, actor, params.invitationId)),
+    async ({ actor, params }) => toInvitation(await resendInvitation(context, actor, params.invitationId)),
   );
   serve(
     app,
@@ -41,7 +41,7 @@ export function mountInvitationRoutes(
     },
   );
   serve(app, membershipRoutes, "GET /invitations/:token", async ({ params, request }) =>
-    viewShownInvitation(await readInvitation(context, params.token, request.visitor)),
+    toShownInvitation(await readInvitation(context, params.token, request.visitor)),
   );
   serve(app, membershipRoutes, "POST /invitations/:token/accept", async ({ actor, params }) => {
     const { organizationId, organizationName } = await acceptInvitation(context, actor, params.token);

@@ -2,16 +2,16 @@ import { serve } from "@tessera/kit/serve";
 import { memberRoutes } from "@tessera/wire/member";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
+import { toMember, toMembers } from "./member.presenter.ts";
 import { listMembers, type MemberContext } from "./member.service.ts";
-import { viewMember, viewMembers } from "./member.view.ts";
 import { changeMember, type MemberChangeContext, removeMember } from "./member-change.service.ts";
 
 export function mountMemberRoutes(app: FastifyInstance, context: MemberContext & MemberChangeContext): void {
   serve(app, memberRoutes, "GET /members", async ({ actor, query }) =>
-    viewMembers(await listMembers(context, actor, query)),
+    toMembers(await listMembers(context, actor, query)),
   );
   serve(app, membershipRoutes, "PUT /organizations/members/:memberId/", async ({ actor, params, body }) =>
-    viewMember(await changeMember(context, actor, params.memberId, body)),
+    toMember(await changeMember(context, actor, params.memberId, body)),
   );
   serve(app, membershipRoutes, "DELETE /organizations/members/:memberId/", async ({ actor, params }) => {
     await removeMember(context, actor, params.memberId);

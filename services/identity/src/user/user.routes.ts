@@ -3,15 +3,15 @@ import { sessionRoutes } from "@tessera/wire/session";
 import type { FastifyInstance } from "fastify";
 import { type CallingKeyContext, readCallingKey } from "../api-key/calling-key.service.ts";
 import { getOperatorStatus, type OperatorConfig } from "../auth/operator-status.ts";
+import { toCurrentUser } from "./user.presenter.ts";
 import { changeMe, type Me, readMe, type UserContext } from "./user.service.ts";
-import { viewMe } from "./user.view.ts";
 
 interface UserRoutesContext extends UserContext, CallingKeyContext {
   config: OperatorConfig;
 }
 
 export function mountUserRoutes(app: FastifyInstance, context: UserRoutesContext): void {
-  const view = (me: Me) => viewMe(me, getOperatorStatus(context.config, me.user));
+  const view = (me: Me) => toCurrentUser(me, getOperatorStatus(context.config, me.user));
 
   serve(app, sessionRoutes, "GET /auth/me", async ({ actor }) =>
     actor.scopes ? readCallingKey(context, actor) : view(await readMe(context, actor)),

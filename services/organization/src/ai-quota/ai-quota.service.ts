@@ -6,6 +6,7 @@ import { requireSubscription } from "../billing/subscription.service.ts";
 import type { CurrentSubscription } from "../billing/subscription.ts";
 import { timeOf } from "../billing/subscription.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import { toUsage } from "./ai-quota.presenter.ts";
 import {
   addQuotaNotice,
   countPlace,
@@ -18,7 +19,6 @@ import {
   releasePlace,
 } from "./ai-quota.repository.ts";
 import { limitOf, quotaExceeded, reachedShares, remainingOf } from "./ai-quota.ts";
-import { viewUsage } from "./ai-quota.view.ts";
 
 const keptMinutes = 10;
 const entriesShown = 100;
@@ -44,7 +44,7 @@ export async function readUsage(
     countTaken(db, subscription.period, time),
     findUsage(db, subscription.period, entriesShown),
   ]);
-  return viewUsage({ limit: limitOf(subscription), period: subscription.period, taken, entries });
+  return toUsage({ limit: limitOf(subscription), period: subscription.period, taken, entries });
 }
 
 /** Keeps a place for an AI ticket. The same key has the same place. Throws `quota_exceeded` when there is none left. */

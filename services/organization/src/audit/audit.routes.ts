@@ -2,15 +2,15 @@ import { serve } from "@tessera/kit/serve";
 import { auditRoutes } from "@tessera/wire/audit";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
+import { toAuditEntry } from "./audit.presenter.ts";
 import { exportAuditLog, listAuditEntries, verifyAuditLog } from "./audit.service.ts";
-import { viewAuditEntry } from "./audit.view.ts";
 
 type Context = Pick<OrganizationContext, "tenantDb" | "now">;
 
 export function addAuditRoutes(app: FastifyInstance, context: Context): void {
   serve(app, auditRoutes, "GET /audit-log", async ({ actor, query }) => {
     const { items, next_cursor } = await listAuditEntries(context, actor, query);
-    return { items: items.map(viewAuditEntry), next_cursor };
+    return { items: items.map(toAuditEntry), next_cursor };
   });
   serve(app, auditRoutes, "GET /audit-log/verification", async ({ actor, request }) => {
     const verification = await verifyAuditLog(context, actor);

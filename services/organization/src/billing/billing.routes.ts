@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { billingRoutes } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
-import { viewPlans, viewSubscription, viewTestCheckout } from "./billing.view.ts";
+import { toPlans, toSubscription, toTestCheckout } from "./billing.presenter.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
 import { requireSubscription } from "./subscription.service.ts";
 import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts";
@@ -10,11 +10,11 @@ import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts
 export function addBillingRoutes(app: FastifyInstance, context: BillingContext): void {
   if (context.payment.isTest) app.log.warn("PAYMENT_PROVIDER=test: owners get paid plans without paying");
 
-  serve(app, billingRoutes, "GET /billing/plans", async () => ({ items: viewPlans() }));
+  serve(app, billingRoutes, "GET /billing/plans", async () => ({ items: toPlans() }));
 
   serve(app, billingRoutes, "GET /billing/subscription", async ({ actor }) => {
     const db = context.tenantDb.for(actor.organizationId);
-    return viewSubscription(await requireSubscription(db, context.now()), context.payment);
+    return toSubscription(await requireSubscription(db, context.now()), context.payment);
   });
 
   serve(app, billingRoutes, "POST /billing/checkout", ({ actor, body, request, idempotencyKey }) =>
@@ -26,7 +26,7 @@ export function addBillingRoutes(app: FastifyInstance, context: BillingContext):
   );
 
   serve(app, billingRoutes, "GET /billing/test-checkout/:sessionId", async ({ actor, params }) =>
-    viewTestCheckout(await readTestCheckout(context, actor, params.sessionId)),
+    toTestCheckout(await readTestCheckout(context, actor, params.sessionId)),
   );
 
   serve(app, billingRoutes, "POST /billing/test-checkout/:sessionId", async ({ actor, params, body }) => {

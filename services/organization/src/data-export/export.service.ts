@@ -8,8 +8,8 @@ import type { JobContext, OrganizationContext } from "../context.ts";
 import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";
 import { type ClaimedJob, keepClaim, returnJob } from "../data-job/data-job-claim.repository.ts";
 import type { OrganizationDatabase } from "../schema.ts";
+import { toSetting } from "../setting/setting.presenter.ts";
 import { requireSetting } from "../setting/setting.service.ts";
-import { viewSetting } from "../setting/setting.view.ts";
 import { exportPage, openArchive } from "./export-archive.ts";
 import { findExportLines } from "./export-line.repository.ts";
 import type { ExportStore } from "./export-store.ts";
@@ -42,7 +42,7 @@ async function archiveOf(context: ExportContext, job: ClaimedJob): Promise<Reada
   const settings = await requireSetting(context.tenantDb.for(organization_id));
   const db = context.jobTenantDb.for(organization_id);
   return openArchive({
-    settings: viewSetting(settings),
+    settings: toSetting(settings),
     page: async (part, after) => {
       await keepClaim(context.jobDb, job);
       return findExportLines(db, part, after, exportPage);

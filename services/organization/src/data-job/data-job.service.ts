@@ -5,15 +5,15 @@ import type { DataJob } from "@tessera/wire/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { maskedEmail } from "../data-erasure/masked-email.ts";
+import { toDataJob } from "./data-job.presenter.ts";
 import { findOpenJob, insertJob, listJobs, lockRequests, type NewDataJob } from "./data-job.repository.ts";
-import { viewDataJob } from "./data-job.view.ts";
 
 const shown = 50;
 
 /** The newest first. */
 export async function listDataJobs({ tenantDb }: OrganizationContext, actor: Actor): Promise<DataJob[]> {
   const rows = await listJobs(tenantDb.for(actor.organizationId), shown);
-  return rows.map((row) => viewDataJob(row, actor));
+  return rows.map((row) => toDataJob(row, actor));
 }
 
 export async function requestExport(
@@ -65,9 +65,9 @@ async function request(
         await lockRequests(trx, actor.organizationId);
         const { job, audit } = await prepare(trx);
         const open = await findOpenJob(trx, job);
-        if (open) return viewDataJob(open, actor);
+        if (open) return toDataJob(open, actor);
         await recordAudit(trx, actor.organizationId, actor, audit);
-        return viewDataJob(await insertJob(trx, actor, job), actor);
+        return toDataJob(await insertJob(trx, actor, job), actor);
       }),
     );
 }

@@ -7,8 +7,8 @@ import type { DueDelivery, IntegrationContext } from "../integration/integration
 import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
 import { requireConnection } from "../integration/integration.service.ts";
 import { maxAttempts } from "./backoff.ts";
+import { toDelivery, toExternalTicket } from "./delivery.presenter.ts";
 import { addPush, type DeliveryRow, findDelivery, renewDelivery } from "./delivery.repository.ts";
-import { toExternalTicket, viewDelivery } from "./delivery.view.ts";
 import { listDeliveries } from "./delivery-log.repository.ts";
 import { selectExternalTickets } from "./external-ticket.repository.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
@@ -42,7 +42,7 @@ export async function readDeliveries(
     before: cursor,
     limit: size + 1,
   });
-  const items = rows.slice(0, size).map(viewDelivery);
+  const items = rows.slice(0, size).map(toDelivery);
   return { items, next_cursor: rows.length > size ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -123,7 +123,7 @@ async function sending(
         due.push({ organizationId, integrationId: integration_id, deliveryId: id, attempts });
         const [row] = await listDeliveries(trx, { id, limit: 1 });
         if (!row) throw new Error("A delivery was gone in the transaction that wrote it.");
-        return viewDelivery(row);
+        return toDelivery(row);
       }),
     );
   await sendSoon(due);

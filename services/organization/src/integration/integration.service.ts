@@ -7,6 +7,7 @@ import type { OrganizationContext, OrganizationTransaction } from "../context.ts
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import { sealSecret } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
+import { toIntegration, toIntegrationFor, toUnconnectedIntegration } from "./integration.presenter.ts";
 import {
   deleteIntegration,
   findIntegration,
@@ -16,7 +17,6 @@ import {
   lockNewIntegration,
   saveIntegration,
 } from "./integration.repository.ts";
-import { viewForReader, viewIntegration, viewUnconnected } from "./integration.view.ts";
 import { type MergedSettings, mergeSettings } from "./merged-settings.ts";
 import { catalogue, type PlatformPlan, plans } from "./platform-plan.ts";
 import { summaryOf } from "./settings-summary.ts";
@@ -29,15 +29,15 @@ export async function readIntegrations({ tenantDb }: Reading, actor: Actor): Pro
   const rows = await listIntegrations(tenantDb.for(actor.organizationId));
   const platforms = catalogue.map((plan) => {
     const row = rows.find(({ id }) => id === plan.platform);
-    return row ? viewIntegration(row) : viewUnconnected(plan);
+    return row ? toIntegration(row) : toUnconnectedIntegration(plan);
   });
-  const webhooks = rows.filter(({ platform }) => platform === "webhook").map(viewIntegration);
-  return [...platforms, ...webhooks].map((integration) => viewForReader(integration, actor));
+  const webhooks = rows.filter(({ platform }) => platform === "webhook").map(toIntegration);
+  return [...platforms, ...webhooks].map((integration) => toIntegrationFor(integration, actor));
 }
 
 export async function readIntegration({ tenantDb }: Reading, actor: Actor, id: string): Promise<Integration> {
   const row = await findIntegration(tenantDb.for(actor.organizationId), id);
-  return viewForReader(row ? viewIntegration(row) : viewUnconnected(requirePlan(id)), actor);
+  return toIntegrationFor(row ? toIntegration(row) : toUnconnectedIntegration(requirePlan(id)), actor);
 }
 
 /** A connection that can be used. Throws `not_found`, or `conflict` for a platform that is not connected. */
@@ -73,7 +73,7 @@ export async function changeIntegration(
         refuse(merged.problems);
         const row = await save(context, trx, actor, { id, plan, stored, merged, change });
         await record(trx, actor, row, stored ? summaryOf(plan, stored, merged, change) : "connected");
-        return viewIntegration(row);
+        return toIntegration(row);
       }),
     );
 }

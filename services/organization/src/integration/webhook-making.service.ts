@@ -14,6 +14,7 @@ import {
 } from "../webhook/webhook-secret.ts";
 import { openSecrets, sealSecret } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
+import { toIntegration } from "./integration.presenter.ts";
 import {
   findIntegration,
   type IntegrationRow,
@@ -23,7 +24,6 @@ import {
   saveIntegration,
 } from "./integration.repository.ts";
 import { record, refuse } from "./integration.service.ts";
-import { viewIntegration } from "./integration.view.ts";
 import { mergeSettings } from "./merged-settings.ts";
 import { plans } from "./platform-plan.ts";
 import { webhookColumns } from "./webhook-columns.ts";
@@ -70,7 +70,7 @@ export async function createWebhook(
     });
     const row = await findIntegration(trx, id);
     if (!row) throw notFound("integration");
-    return { integration: viewIntegration(row), signing_secret: presentSecret(context, row) };
+    return { integration: toIntegration(row), signing_secret: presentSecret(context, row) };
   });
 }
 

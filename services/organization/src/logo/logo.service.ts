@@ -4,8 +4,8 @@ import type { OrganizationSettings } from "@tessera/wire/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
+import { toSetting } from "../setting/setting.presenter.ts";
 import { requireSetting } from "../setting/setting.service.ts";
-import { viewSetting } from "../setting/setting.view.ts";
 import { deleteLogo, findLogo, storeLogo } from "./logo.repository.ts";
 import { makeLogo } from "./logo-picture.ts";
 
@@ -48,7 +48,7 @@ export async function removeLogo(
     .transaction()
     .execute(async (trx) => {
       if (await deleteLogo(trx)) return publish(trx, actor, "logo removed");
-      return viewSetting(await requireSetting(trx));
+      return toSetting(await requireSetting(trx));
     });
 }
 
@@ -66,5 +66,5 @@ async function publish(
     detail,
   });
   await publishOrganizationChanged(trx, actor.organizationId);
-  return viewSetting(row);
+  return toSetting(row);
 }

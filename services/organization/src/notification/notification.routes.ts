@@ -3,14 +3,14 @@ import { notificationRoutes } from "@tessera/wire/notification";
 import type { FastifyInstance } from "fastify";
 import { sendTestEmail } from "./email/test-email.service.ts";
 import type { NotificationContext } from "./notification.context.ts";
+import { toNotification } from "./notification.presenter.ts";
 import { listNotifications, readNotifications } from "./notification.service.ts";
-import { viewNotification } from "./notification.view.ts";
 import { changePreferences, readPreferences } from "./preferences/preferences.service.ts";
 
 export function addNotificationRoutes(app: FastifyInstance, context: NotificationContext): void {
   serve(app, notificationRoutes, "GET /notifications", async ({ actor, query }) => {
     const { items, unread, next_cursor } = await listNotifications(context, actor, query);
-    return { items: items.map((row) => viewNotification(row, actor)), unread, next_cursor };
+    return { items: items.map((row) => toNotification(row, actor)), unread, next_cursor };
   });
 
   serve(app, notificationRoutes, "POST /notifications/read", ({ actor, body }) =>

@@ -9,6 +9,7 @@ import type { IdentityClient } from "../identity/identity-client.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { OrganizationDatabase } from "../schema.ts";
 import { type Problems, problemsOfAiProvider, problemsOfChange } from "./setting.policy.ts";
+import { settingsForReader, toSetting } from "./setting.presenter.ts";
 import {
   findActiveMember,
   findSetting,
@@ -17,7 +18,6 @@ import {
   type SettingRow,
   updateSetting,
 } from "./setting.repository.ts";
-import { settingsForReader, viewSetting } from "./setting.view.ts";
 import { differenceOf } from "./setting-difference.ts";
 import { summaryOf } from "./setting-summary.ts";
 
@@ -37,7 +37,7 @@ export async function readSettings(
   { tenantDb }: Pick<OrganizationContext, "tenantDb">,
   actor: Actor,
 ): Promise<OrganizationSettings> {
-  const settings = viewSetting(await requireSetting(tenantDb.for(actor.organizationId)));
+  const settings = toSetting(await requireSetting(tenantDb.for(actor.organizationId)));
   return settingsForReader(settings, actor);
 }
 
@@ -69,7 +69,7 @@ export async function changeSettings(
         if (name || slug) {
           await context.identity.rename(authorization, { ...(name && { name }), ...(slug && { slug }) });
         }
-        return viewSetting(await requireSetting(trx));
+        return toSetting(await requireSetting(trx));
       }),
     );
 }

@@ -28,12 +28,12 @@ export function messageBody({ event, ticketId, ticketNumber, facts, ticket }: Re
       actor_id,
       changes,
       communication_id,
-      ticket: ticket && viewTicket(ticket),
+      ticket: ticket && toTicket(ticket),
     },
   });
 }
 
-function viewTicket({ creator_name, creator_email, assignee_name, ...ticket }: SentTicket) {
+function toTicket({ creator_name, creator_email, assignee_name, ...ticket }: SentTicket) {
   return {
     ...ticket,
     creator: { name: creator_name, email: creator_email },

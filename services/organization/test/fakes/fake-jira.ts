@@ -122,7 +122,7 @@ function search({ issues }: FakeJira, { body }: FakeRequest): FakeAnswer {
 }
 
 function read({ key, status }: FakeIssue): FakeAnswer {
-  return { status: 200, body: { id: "10001", key, fields: { status: viewStatus(status) } } };
+  return { status: 200, body: { id: "10001", key, fields: { status: toStatus(status) } } };
 }
 
 function transition(issue: FakeIssue, { method, body }: FakeRequest): FakeAnswer {
@@ -130,7 +130,7 @@ function transition(issue: FakeIssue, { method, body }: FakeRequest): FakeAnswer
     const transitions = statuses.map((status) => ({
       id: `1${status.id}`,
       name: status.name,
-      to: viewStatus(status),
+      to: toStatus(status),
     }));
     return { status: 200, body: { expand: "transitions", transitions } };
   }
@@ -141,7 +141,7 @@ function transition(issue: FakeIssue, { method, body }: FakeRequest): FakeAnswer
   return { status: 204 };
 }
 
-function viewStatus({ id, name, category }: FakeIssue["status"]) {
+function toStatus({ id, name, category }: FakeIssue["status"]) {
   return { id, name, statusCategory: { id: 2, key: category, name } };
 }
 

@@ -63,10 +63,10 @@ export async function readModuleStates(
     .sort((one, other) => Number(other === shellName) - Number(one === shellName))
     .map((own) => ({
       name: own,
-      ...viewPointer(pointers.find((pointer) => pointer.name === own)),
-      canary: viewCanary(canaries.find((canary) => canary.name === own)),
+      ...toPointer(pointers.find((pointer) => pointer.name === own)),
+      canary: toCanary(canaries.find((canary) => canary.name === own)),
       uninstalled_at: uninstalledAt(own),
-      releases: rows.filter((row) => row.name === own).map((row) => viewState(row, health)),
+      releases: rows.filter((row) => row.name === own).map((row) => toState(row, health)),
     }));
 }
 
@@ -80,11 +80,11 @@ export async function readReleases(
     readHealth(db, name),
   ]);
   if (rows.length === 0 && cursor === undefined) throw notFound("module", name);
-  const items = rows.slice(0, size).map((row) => viewState(row, health));
+  const items = rows.slice(0, size).map((row) => toState(row, health));
   return { items, next_cursor: rows.length > size ? (items.at(-1)?.version ?? null) : null };
 }
 
-function viewPointer(pointer: PointerRow | undefined) {
+function toPointer(pointer: PointerRow | undefined) {
   return {
     current: pointer?.version ?? null,
     current_since: pointer ? toInstant(pointer.moved_at) : null,
@@ -93,13 +93,13 @@ function viewPointer(pointer: PointerRow | undefined) {
   };
 }
 
-function viewCanary(canary: CanaryRow | undefined): Canary | null {
+function toCanary(canary: CanaryRow | undefined): Canary | null {
   if (!canary) return null;
   const { version, percentage, organizations, started_at, started_by } = canary;
   return { version, percentage, organizations, started_at: toInstant(started_at), started_by };
 }
 
-function viewState(row: ReleaseStateRow, health: HealthByRelease): ReleaseState {
+function toState(row: ReleaseStateRow, health: HealthByRelease): ReleaseState {
   return {
     version: row.version,
     published_at: toInstant(row.published_at),

@@ -5,7 +5,7 @@ import type { ReleaseReport } from "@tessera/wire/release";
 import { listCanaryRows, listPointers } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
-import { viewAudience } from "../release/release.view.ts";
+import { toAudience } from "../release/release.presenter.ts";
 
 /**
  * The reports that are about releases somebody is served: of each module the current release, the one to fall back to, and
@@ -27,7 +27,7 @@ export async function keepServed(
       `${name} ${previous}`,
     ]),
     ...canaries
-      .filter((canary) => isInAudience(canary.name, viewAudience(canary), hint))
+      .filter((canary) => isInAudience(canary.name, toAudience(canary), hint))
       .map(({ name, version }) => `${name} ${version}`),
   ]);
   return reports.filter(({ name, version }) => served.has(`${name} ${version}`));

@@ -26,17 +26,17 @@ export function addOverrideRoutes(app: FastifyInstance, context: OverrideRoutesC
   serve(app, overrideRoutes, "POST /registry/overrides", async ({ request, body }) => {
     const { offered, ticket } = await offerOverride(context, await publisherOf(context, request), body);
     const link = `${publicOrigin}/override?ticket=${ticket}`;
-    return { ...viewOverride(offered), email: offered.email, ticket, link };
+    return { ...toOverride(offered), email: offered.email, ticket, link };
   });
 
   serve(app, overrideRoutes, "GET /registry/override/offer", async ({ actor, query }) =>
-    viewOverride(await readOffer(context, actor, query.ticket)),
+    toOverride(await readOffer(context, actor, query.ticket)),
   );
 
   serve(app, overrideRoutes, "PUT /registry/override", async ({ actor, body, reply }) => {
     const { accepted, value } = await acceptOverride(context, actor, body.ticket);
     reply.header("set-cookie", cookie(value, Math.ceil((accepted.until - now()) / 1000)));
-    return viewOverride(accepted);
+    return toOverride(accepted);
   });
 
   serve(app, overrideRoutes, "DELETE /registry/override", async ({ request, reply }) => {
@@ -51,6 +51,6 @@ export function addOverrideRoutes(app: FastifyInstance, context: OverrideRoutesC
   });
 }
 
-function viewOverride({ module, origin, until }: ModuleOverride): Override {
+function toOverride({ module, origin, until }: ModuleOverride): Override {
   return { module, origin, until: new Date(until).toISOString() };
 }

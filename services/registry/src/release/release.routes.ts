@@ -13,9 +13,9 @@ import type { RegistryContext } from "../context.ts";
 import { type Publisher, publisherOf } from "../publisher/publisher.ts";
 import { maxManifestBytes, type ReleaseLimits, tooLargeRelease } from "./manifest.ts";
 import type { Part } from "./receive-release.ts";
+import { toCurrentRelease, toRelease } from "./release.presenter.ts";
 import { listCurrent, listReleases } from "./release.repository.ts";
 import { publishRelease } from "./release.service.ts";
-import { viewCurrent, viewRelease } from "./release.view.ts";
 
 /** Beside the files: the manifest, and what stands between the parts. */
 const formBytes = 2 * maxManifestBytes;
@@ -52,11 +52,11 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
       listCurrent(context.db, stableChannel),
       listCanaries(context.db),
     ]);
-    return viewCurrent(current, canaries);
+    return toCurrentRelease(current, canaries);
   });
 
   serve(app, registryRoutes, "GET /registry/releases/:name", async ({ params }) => ({
-    items: (await listReleases(context.db, params.name)).map(viewRelease),
+    items: (await listReleases(context.db, params.name)).map(toRelease),
   }));
 
   await app.register(multipart, { limits: formLimits, preservePath: true });
@@ -78,7 +78,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
       const { to: destination = "stable", allow_overlap: overlap, allow_failed: failed } = request.query;
       const wanted = { destination, overlap, failed };
       const { release, isNew } = await publishRelease(context, publisher, partsOf(request.parts()), wanted);
-      return reply.code(isNew ? 201 : 200).send(viewRelease(release));
+      return reply.code(isNew ? 201 : 200).send(toRelease(release));
     },
   );
 }

@@ -3,20 +3,20 @@ import { communicationRoutes } from "@tessera/wire/communication";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
+import { toCommunicationPage } from "./communication.presenter.ts";
 import {
   deleteCommunication,
   editCommunication,
   listCommunications,
   writeCommunication,
 } from "./communication.service.ts";
-import { viewCommunicationPage } from "./communication.view.ts";
 
 const all = "/tickets/:ticketId/communications";
 const one = `${all}/:communicationId` as const;
 
 export function addCommunicationRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, communicationRoutes, `GET ${all}`, async ({ actor, params, query }) =>
-    viewCommunicationPage(await listCommunications(context, actor, params.ticketId, query)),
+    toCommunicationPage(await listCommunications(context, actor, params.ticketId, query)),
   );
   serve(app, communicationRoutes, `POST ${all}`, ({ actor, params, body, request, idempotencyKey }) =>
     writeCommunication(

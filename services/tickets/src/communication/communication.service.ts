@@ -11,6 +11,7 @@ import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
 import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { findMerge } from "../ticket-relation/ticket-merge.repository.ts";
 import { requireMayDelete, requireMayEdit, requireMayWrite } from "./communication.policy.ts";
+import { toCommunication } from "./communication.presenter.ts";
 import {
   findActiveMembers,
   findCommunications,
@@ -20,7 +21,6 @@ import {
   readCommunication,
 } from "./communication.repository.ts";
 import type { CommunicationRow } from "./communication.row.ts";
-import { viewCommunication } from "./communication.view.ts";
 import { mentionedIn } from "./mention.ts";
 import {
   insertCommunication,
@@ -74,7 +74,7 @@ export async function writeCommunication(
     const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
     const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned, fileIds });
-    return viewCommunication(await readCommunication(trx, id));
+    return toCommunication(await readCommunication(trx, id));
   });
 }
 
@@ -99,7 +99,7 @@ export async function editCommunication(
       const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
       await updateCommunication(trx, actor, { id: message.id, shownIn, body, mentioned });
     }
-    return viewCommunication(await readCommunication(trx, message.id));
+    return toCommunication(await readCommunication(trx, message.id));
   });
 }
 
@@ -118,7 +118,7 @@ export async function deleteCommunication(
       const { id, has_files: hasFiles } = message;
       await markCommunicationDeleted(trx, actor, { id, ticketId, shownIn, hasFiles });
     }
-    return viewCommunication(await readCommunication(trx, message.id));
+    return toCommunication(await readCommunication(trx, message.id));
   });
 }
 

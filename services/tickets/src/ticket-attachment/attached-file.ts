@@ -55,7 +55,7 @@ async function findFiles(
 }
 
 /** Ids as a ticket or message lists them. */
-export function viewAttachments(fileIds: string[]): { file_id: string }[] {
+export function toAttachments(fileIds: string[]): { file_id: string }[] {
   return fileIds.map((file_id) => ({ file_id }));
 }
 

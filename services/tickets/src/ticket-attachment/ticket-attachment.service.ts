@@ -6,10 +6,10 @@ import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";
-import { viewTicket } from "../ticket/ticket.view.ts";
+import { toTicket } from "../ticket/ticket.presenter.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
-import { tooManyFiles, viewAttachments } from "./attached-file.ts";
+import { toAttachments, tooManyFiles } from "./attached-file.ts";
 import { findTicketFiles, findTicketsOfFiles, type TicketFileRow } from "./ticket-file.repository.ts";
 
 export interface Attaching extends TicketTarget {
@@ -27,7 +27,7 @@ export async function attachFiles(
     const ticket = await lockTicketForUpdate(trx, actor, target);
     const wanted = [...new Set([...ticket.attachments, ...fileIds])];
     if (wanted.length > fileLimits.attachments) throw tooManyFiles("body.file_ids");
-    return viewTicket(await applyChange(trx, actor, ticket, { attachments: viewAttachments(wanted) }));
+    return toTicket(await applyChange(trx, actor, ticket, { attachments: toAttachments(wanted) }));
   });
 }
 

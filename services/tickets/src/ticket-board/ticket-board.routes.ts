@@ -2,11 +2,11 @@ import { serve } from "@tessera/kit/serve";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
+import { toBoard } from "./ticket-board.presenter.ts";
 import { readBoard } from "./ticket-board.service.ts";
-import { viewBoard } from "./ticket-board.view.ts";
 
 export function addTicketBoardRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, ticketRoutes, "GET /tickets/board", async ({ actor, query }) =>
-    viewBoard(await readBoard(context, actor, query)),
+    toBoard(await readBoard(context, actor, query)),
   );
 }

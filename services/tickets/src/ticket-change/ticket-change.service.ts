@@ -6,9 +6,9 @@ import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";
 import { type Requester, requireRequester } from "../ticket/requester.ts";
 import { requireReasonFits } from "../ticket/ticket.policy.ts";
+import { toTicket } from "../ticket/ticket.presenter.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { requireAssignee } from "../ticket/ticket.service.ts";
-import { viewTicket } from "../ticket/ticket.view.ts";
 import { fileIdsOf } from "../ticket-attachment/attached-file.ts";
 import { attachmentDifference, linesOfAttachments } from "../ticket-attachment/attachment-difference.ts";
 import { updateTicket } from "./ticket-change.repository.ts";
@@ -27,7 +27,7 @@ export async function changeTicket(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await lockTicketForUpdate(trx, actor, target);
     requireReasonFits(change.status ?? ticket.status, change.pending_reason);
-    return viewTicket(await applyChange(trx, actor, ticket, change));
+    return toTicket(await applyChange(trx, actor, ticket, change));
   });
 }
 

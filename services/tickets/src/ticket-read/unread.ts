@@ -32,6 +32,6 @@ export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
     left join directory.member_directory as assignee on latest.kind = 'assigned' and assignee.id = latest.new_value)`;
 }
 
-export function viewUnread(row: UnreadRow): Unread {
+export function toUnread(row: UnreadRow): Unread {
   return { ...row, latest_at: toInstant(row.latest_at) };
 }

@@ -11,8 +11,8 @@ import { inverseOf, storedLink } from "./link-kind.ts";
 import { nameOf, recordRelation } from "./relation-record.ts";
 import { deleteLink, insertLink, isLinked } from "./ticket-link.repository.ts";
 import { requireAnother, requireLive } from "./ticket-relation.policy.ts";
+import { toRelations } from "./ticket-relation.presenter.ts";
 import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
-import { viewRelations } from "./ticket-relation.view.ts";
 
 export interface Linking {
   ticketId: string;
@@ -65,7 +65,7 @@ async function changeLinks(
     const pair: Pair = [requireLive(tickets, ticketId), requireLive(tickets, otherId)];
     requireVersion(pair[0], version);
     await change(trx, pair);
-    return viewRelations(await findRelations(trx, ticketId));
+    return toRelations(await findRelations(trx, ticketId));
   });
 }
 

@@ -19,8 +19,8 @@ import {
   reopenSource,
 } from "./ticket-merge.repository.ts";
 import { requireAnother, requireLive, requireNoCircle, requireNotMerged } from "./ticket-relation.policy.ts";
+import { toRelations } from "./ticket-relation.presenter.ts";
 import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
-import { viewRelations } from "./ticket-relation.view.ts";
 
 export interface Merging {
   ticketId: string;
@@ -57,7 +57,7 @@ export async function mergeTicket(
       ],
       chain,
     );
-    return viewRelations(await findRelations(trx, source.id));
+    return toRelations(await findRelations(trx, source.id));
   });
 }
 
@@ -88,7 +88,7 @@ export async function unmergeTicket(
     const target = tickets.find(({ id }) => id === merge?.target_id);
     if (!merge || !target) throw conflict(`Ticket #${source.number} is not merged into another one.`);
     await undo(trx, actor, { merge, source, target });
-    return viewRelations(await findRelations(trx, source.id));
+    return toRelations(await findRelations(trx, source.id));
   });
 }
 

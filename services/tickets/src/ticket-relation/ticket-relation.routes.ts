@@ -5,8 +5,8 @@ import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { linkTickets, unlinkTickets } from "./ticket-link.service.ts";
 import { mergeTicket, unmergeTicket } from "./ticket-merge.service.ts";
+import { toRelations } from "./ticket-relation.presenter.ts";
 import { readRelations } from "./ticket-relation.service.ts";
-import { viewRelations } from "./ticket-relation.view.ts";
 import { splitTicket } from "./ticket-split.service.ts";
 
 /** Ids are compared here and not only by the database: there is one way to write each. */
@@ -14,7 +14,7 @@ const idOf = (id: string) => id.toLowerCase();
 
 export function addTicketRelationRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, routes, "GET /tickets/:ticketId/relations", async ({ actor, params }) =>
-    viewRelations(await readRelations(context, actor, params.ticketId)),
+    toRelations(await readRelations(context, actor, params.ticketId)),
   );
   addMergeRoutes(app, context);
   addLinkRoutes(app, context);

@@ -6,8 +6,8 @@ import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import type { Requester } from "../ticket/requester.ts";
+import { toTicket } from "../ticket/ticket.presenter.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { viewTicket } from "../ticket/ticket.view.ts";
 import { toFieldValues } from "../ticket/ticket-column.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
@@ -46,7 +46,7 @@ export async function splitTicket(
       { ...lineOf("split_off"), ticketId: from.id, field: "split_into", newValue: nameOf(created) },
       { ...lineOf("split_off"), ticketId: created.id, field: "split_from", newValue: nameOf(from) },
     ]);
-    return viewTicket(created);
+    return toTicket(created);
   });
 }
 

@@ -5,12 +5,12 @@ import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";
+import { toTicket } from "../ticket/ticket.presenter.ts";
 import { findTicketFor } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { viewTicket } from "../ticket/ticket.view.ts";
 import { requireVersion } from "../ticket/ticket-version.ts";
+import { toDeletedTicket } from "./deleted-ticket.presenter.ts";
 import { countDeletedTickets, findDeletedTickets } from "./deleted-ticket.repository.ts";
-import { viewDeletedTicket } from "./deleted-ticket.view.ts";
 import { lockDeletedTickets, markDeleted, markRestored } from "./ticket-removal.repository.ts";
 
 /** What can still be restored. */
@@ -24,7 +24,7 @@ export async function listDeletedTickets(
     findDeletedTickets(db, { limit: size, offset: (page - 1) * size }),
     countDeletedTickets(db),
   ]);
-  return { items: rows.map(viewDeletedTicket), total, pages: Math.ceil(total / size) };
+  return { items: rows.map(toDeletedTicket), total, pages: Math.ceil(total / size) };
 }
 
 /** For 30 days it can be restored; until then nobody sees it. */
@@ -36,7 +36,7 @@ export async function deleteTicket(
 ): Promise<Ticket> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await lockTicketForUpdate(trx, actor, target);
-    return viewTicket(theOne(await markDeleted(trx, actor, [ticket.id])));
+    return toTicket(theOne(await markDeleted(trx, actor, [ticket.id])));
   });
 }
 
@@ -51,11 +51,11 @@ export async function restoreTicket(
     const [deleted] = await lockDeletedTickets(trx, actor.userId, [ticketId]);
     if (deleted) {
       requireVersion(deleted, version);
-      return viewTicket(theOne(await markRestored(trx, actor, [ticketId])));
+      return toTicket(theOne(await markRestored(trx, actor, [ticketId])));
     }
     const ticket = await findTicketFor(trx, actor.userId, ticketId);
     if (!ticket) throw notFound("ticket");
-    return viewTicket(ticket);
+    return toTicket(ticket);
   });
 }
 

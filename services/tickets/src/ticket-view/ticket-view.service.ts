@@ -7,6 +7,7 @@ import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";
 import { requireMayKeep } from "./ticket-view.policy.ts";
+import { toTicketView } from "./ticket-view.presenter.ts";
 import {
   countViews,
   deleteView,
@@ -17,14 +18,13 @@ import {
   type TicketViewValues,
   updateView,
 } from "./ticket-view.repository.ts";
-import { viewTicketView } from "./ticket-view.view.ts";
 
 export async function listViews(
   { tenantDb }: TicketContext,
   { organizationId, userId }: Actor,
 ): Promise<TicketView[]> {
   const rows = await findViews(tenantDb.for(organizationId), userId);
-  return rows.map((row) => viewTicketView(row, userId));
+  return rows.map((row) => toTicketView(row, userId));
 }
 
 export interface ViewInput extends Omit<TicketViewValues, "audience"> {
@@ -41,7 +41,7 @@ export async function makeView(
   requireSensible(actor, request);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     await requireRoom(trx, actor, audience);
-    return viewTicketView(await insertView(trx, actor, { audience, ...request }), actor.userId);
+    return toTicketView(await insertView(trx, actor, { audience, ...request }), actor.userId);
   });
 }
 
@@ -57,7 +57,7 @@ export async function changeView(
     requireMayKeep(actor, view.audience, change.audience);
     const changed = { ...view, ...said(change) };
     if (changed.audience !== view.audience) await requireRoom(trx, actor, changed.audience);
-    return viewTicketView(await updateView(trx, changed), actor.userId);
+    return toTicketView(await updateView(trx, changed), actor.userId);
   });
 }
 

@@ -3,14 +3,14 @@ import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
+import { toTicket } from "./ticket.presenter.ts";
 import { createTicket, readTicket } from "./ticket.service.ts";
-import { viewTicket } from "./ticket.view.ts";
 
 export function addTicketRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, ticketRoutes, "POST /tickets/", ({ actor, body, request, idempotencyKey }) =>
     createTicket(context, actor, body, toIdempotentRequest(actor, request, idempotencyKey)),
   );
   serve(app, ticketRoutes, "GET /tickets/:ticketId/", async ({ actor, params }) =>
-    viewTicket(await readTicket(context, actor, params.ticketId)),
+    toTicket(await readTicket(context, actor, params.ticketId)),
   );
 }

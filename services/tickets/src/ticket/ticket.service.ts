@@ -8,9 +8,9 @@ import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
 import { requireRequester } from "./requester.ts";
 import { requireReasonFits } from "./ticket.policy.ts";
+import { toTicket } from "./ticket.presenter.ts";
 import { type Assignee, findActiveMember, findTicketFor } from "./ticket.repository.ts";
 import type { TicketRow } from "./ticket.row.ts";
-import { viewTicket } from "./ticket.view.ts";
 
 export async function readTicket(
   { tenantDb }: TicketContext,
@@ -35,7 +35,7 @@ export async function createTicket(
     const requester = requesterId === undefined ? undefined : await requireRequester(trx, requesterId);
     const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
-    return viewTicket(await insertTicket(trx, actor, { ticket, assignee, requester, fileIds }));
+    return toTicket(await insertTicket(trx, actor, { ticket, assignee, requester, fileIds }));
   });
 }
 

@@ -1,8 +1,8 @@
 import { plainWords, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { toExcerptLines } from "../excerpt.ts";
+import { pathOf, toExcerpt } from "../notification.presenter.ts";
 import type { NotificationRow } from "../notification.repository.ts";
-import { pathOf, viewExcerpt } from "../notification.view.ts";
 import { sentenceOf } from "../sentence.ts";
 import type { Recipient } from "./email.repository.ts";
 
@@ -50,7 +50,7 @@ function itemOf(row: NotificationRow, publicOrigin: string) {
   const path = pathOf(row);
   return {
     text: `${sentenceOf(row, plainWords)}.`,
-    detail: viewExcerpt(row, toExcerptLines),
+    detail: toExcerpt(row, toExcerptLines),
     link: path === null ? null : `${publicOrigin}${path}`,
   };
 }

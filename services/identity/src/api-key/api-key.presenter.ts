@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import type { ApiKey } from "@tessera/wire/account";
 import type { ApiKeyRow } from "./api-key.repository.ts";
 
-export function viewKey(row: ApiKeyRow): ApiKey {
+export function toApiKey(row: ApiKeyRow): ApiKey {
   return {
     id: row.id,
     name: row.name,

@@ -5,7 +5,7 @@ import { apiBase } from "@tessera/wire/route";
 import type { DataJobRow } from "./data-job.repository.ts";
 
 /** A job for `reader`: the address of an export is for those who may read all that is in it. */
-export function viewDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): DataJob {
+export function toDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): DataJob {
   const mayRead = exportPermissions.every((permission) => isPermitted(reader, permission));
   return {
     id: row.id,

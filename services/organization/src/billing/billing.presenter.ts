@@ -4,11 +4,11 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import type { CurrentSubscription } from "./subscription.ts";
 import { billingPage } from "./test-payment-provider.ts";
 
-export function viewPlans(): Plan[] {
+export function toPlans(): Plan[] {
   return plans.map((plan) => ({ ...plan, contents: [...plan.contents] }));
 }
 
-export function viewSubscription(
+export function toSubscription(
   { plan, state, nextPlan, period }: CurrentSubscription,
   provider: PaymentProvider,
 ): Subscription {
@@ -24,6 +24,6 @@ export function viewSubscription(
   };
 }
 
-export function viewTestCheckout({ id, kind, plan }: CheckoutSessionRow) {
+export function toTestCheckout({ id, kind, plan }: CheckoutSessionRow) {
   return { id, kind, plan, return_url: billingPage };
 }

@@ -4,7 +4,7 @@ import type { Note } from "@tessera/wire/new-module";
 import { mayDelete } from "./note.policy.ts";
 import type { NoteRow } from "./note.repository.ts";
 
-export function viewNote(row: NoteRow, actor: Actor): Note {
+export function toNote(row: NoteRow, actor: Actor): Note {
   const { id, title, body, created_at } = row;
   return { id, title, body, may_delete: mayDelete(actor, row), created_at: toInstant(created_at) };
 }

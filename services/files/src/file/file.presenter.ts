@@ -4,7 +4,7 @@ import type { Person } from "@tessera/wire/member";
 import type { ContentAddresses, Purpose } from "../content/content-address.ts";
 import type { FileRow } from "./file.row.ts";
 
-export function viewFile(row: FileRow, addresses: ContentAddresses): StoredFile {
+export function toFile(row: FileRow, addresses: ContentAddresses): StoredFile {
   const addressFor = (purpose: Purpose) =>
     addresses.addressOf({ organizationId: row.organization_id, fileId: row.id, purpose });
   return {
@@ -33,7 +33,7 @@ export function viewFile(row: FileRow, addresses: ContentAddresses): StoredFile 
   };
 }
 
-export function viewProcessing(
+export function toProcessingStatus(
   row: Pick<FileRow, "id" | "status" | "processing_started_at" | "processing_completed_at" | "error">,
 ): FileProcessing {
   return {

@@ -3,7 +3,7 @@ import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
 import type { LoggedDelivery } from "./delivery-log.repository.ts";
 import type { ExternalTicketRow } from "./external-ticket.repository.ts";
 
-export function viewDelivery(row: LoggedDelivery): Delivery {
+export function toDelivery(row: LoggedDelivery): Delivery {
   return {
     id: row.id,
     integration_id: row.integration_id,

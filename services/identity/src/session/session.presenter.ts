@@ -2,7 +2,7 @@ import type { Session } from "@tessera/wire/account";
 import { deviceOf } from "./device.ts";
 import type { OwnSessions } from "./session.service.ts";
 
-export function viewSessions({ rows, currentId }: OwnSessions): Session[] {
+export function toSessions({ rows, currentId }: OwnSessions): Session[] {
   return rows.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
     id,
     device: deviceOf(userAgent),

@@ -11,7 +11,7 @@ export interface PeriodUsage {
   entries: UsageRow[];
 }
 
-export function viewUsage({ limit, period, taken, entries }: PeriodUsage): Usage {
+export function toUsage({ limit, period, taken, entries }: PeriodUsage): Usage {
   return {
     used: taken.counted,
     limit,

@@ -2,14 +2,14 @@ import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
 import type { Requester, Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket-value";
-import { viewAttachments } from "../ticket-attachment/attached-file.ts";
-import { viewUnread } from "../ticket-read/unread.ts";
+import { toAttachments } from "../ticket-attachment/attached-file.ts";
+import { toUnread } from "../ticket-read/unread.ts";
 import type { TicketRow } from "./ticket.row.ts";
 import { addFieldValues } from "./ticket-column.ts";
 
 const firstHighPriority = ticketPriorities.indexOf("high") + 1;
 
-export function viewTicket(row: TicketRow): Ticket {
+export function toTicket(row: TicketRow): Ticket {
   const creator = creatorOf(row);
   const ticket = {
     id: row.id,
@@ -33,8 +33,8 @@ export function viewTicket(row: TicketRow): Ticket {
     escalation_level: row.escalation_level,
     is_overdue: row.is_overdue,
     is_high_priority: row.priority >= firstHighPriority,
-    attachments: viewAttachments(row.attachments),
-    ...(row.unread === undefined ? {} : { unread: row.unread && viewUnread(row.unread) }),
+    attachments: toAttachments(row.attachments),
+    ...(row.unread === undefined ? {} : { unread: row.unread && toUnread(row.unread) }),
   };
   return addFieldValues(ticket, row);
 }

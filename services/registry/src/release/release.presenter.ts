@@ -12,7 +12,7 @@ import type { CurrentRow, ReleaseRow } from "./release.repository.ts";
 const shellName = "shell";
 
 /** What a release uses of the services is between the registry and them. */
-export function viewRelease({ manifest, published_at }: ReleaseRow): Release {
+export function toRelease({ manifest, published_at }: ReleaseRow): Release {
   const { uses: _, ...stated } = manifest;
   return { ...stated, published_at: toInstant(published_at) };
 }
@@ -23,14 +23,14 @@ interface CanaryRow extends ReleaseRow {
   organizations: string[];
 }
 
-export function viewCurrent(rows: CurrentRow[], canaries: CanaryRow[]): CurrentRegistry {
+export function toCurrentRelease(rows: CurrentRow[], canaries: CanaryRow[]): CurrentRegistry {
   const canaryOf = (name: string) => canaries.find((canary) => canary.name === name);
   const shell = rows.find((row) => row.manifest.name === shellName);
   const shellCanary = canaryOf(shellName);
   return {
-    shell: shell ? viewRelease(shell) : null,
+    shell: shell ? toRelease(shell) : null,
     ...(shellCanary && {
-      shell_canary: { release: viewRelease(shellCanary), ...viewAudience(shellCanary) },
+      shell_canary: { release: toRelease(shellCanary), ...toAudience(shellCanary) },
     }),
     modules: rows.filter((row) => row !== shell).map((row) => viewEntry(row, canaryOf(row.manifest.name))),
   };
@@ -41,37 +41,37 @@ function viewEntry({ manifest, previous }: CurrentRow, canary: CanaryRow | undef
     name: manifest.name,
     ...viewPlaced(manifest),
     ...(previous && { previous: viewLoadable(previous) }),
-    ...(canary && { canary: { ...viewPlaced(canary.manifest), ...viewAudience(canary) } }),
+    ...(canary && { canary: { ...viewPlaced(canary.manifest), ...toAudience(canary) } }),
   };
 }
 
 function viewPlaced(manifest: ReleaseManifest) {
   return {
     ...viewLoadable(manifest),
-    preload: manifest.preload.map((path) => viewFile(manifest, path)),
+    preload: manifest.preload.map((path) => toFile(manifest, path)),
     mounts: manifest.mounts,
     ...(manifest.open && { open: manifest.open }),
     nav: manifest.nav,
     ...(manifest.screens && {
       screens: manifest.screens.map((screen) => ({
         ...screen,
-        preload: screen.preload.map((path) => viewFile(manifest, path)),
+        preload: screen.preload.map((path) => toFile(manifest, path)),
       })),
     }),
   };
 }
 
 /** Whoever reads the registry learns nothing of who the organizations are. */
-export function viewAudience({ percentage, organizations }: Pick<CanaryRow, "percentage" | "organizations">) {
+export function toAudience({ percentage, organizations }: Pick<CanaryRow, "percentage" | "organizations">) {
   return { percentage, audience: organizations.map(hashOrganization) };
 }
 
 function viewLoadable(manifest: ReleaseManifest) {
-  const { url, integrity } = viewFile(manifest, manifest.entry);
+  const { url, integrity } = toFile(manifest, manifest.entry);
   return { version: manifest.version, contract: manifest.contract, entry: url, integrity };
 }
 
-function viewFile({ name, version, files }: ReleaseManifest, path: string) {
+function toFile({ name, version, files }: ReleaseManifest, path: string) {
   const integrity = files.find((file) => file.path === path)?.integrity ?? "";
   return { url: moduleUrl(name, version, path), integrity };
 }

@@ -2,7 +2,7 @@ import type { AvatarInfo } from "@tessera/wire/account";
 import { avatarUrl } from "../user/avatar-url.ts";
 import type { AvatarState } from "./avatar.repository.ts";
 
-export function viewAvatar({ userId, digest, updatedAt }: AvatarState): AvatarInfo {
+export function toAvatar({ userId, digest, updatedAt }: AvatarState): AvatarInfo {
   return {
     has_avatar: digest !== null,
     avatar_url: avatarUrl(userId, digest),

@@ -3,7 +3,7 @@ import type { DeletedTicket } from "@tessera/wire/ticket";
 import { toPriority } from "../ticket/ticket-column.ts";
 import type { DeletedTicketRow } from "./deleted-ticket.repository.ts";
 
-export function viewDeletedTicket(row: DeletedTicketRow): DeletedTicket {
+export function toDeletedTicket(row: DeletedTicketRow): DeletedTicket {
   return {
     ...row,
     priority: toPriority(row.priority),

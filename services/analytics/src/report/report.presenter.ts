@@ -37,7 +37,7 @@ function filterBehind(
   return filterOf(plan.kind === "count" ? plan.key : plan.of, range, part);
 }
 
-export function viewFigure(
+export function toFigure(
   plan: FigurePlan,
   range: DateRange,
   measures: Measures,
@@ -71,7 +71,7 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 10_000) / 10_000;
 }
 
-export function viewLines(
+export function toChartLines(
   { kind, key, label, definition, figures }: Exclude<ChartPlan, { kind: "distribution" }>,
   points: DateRange[],
   counts: Count[],
@@ -95,7 +95,7 @@ export function viewLines(
   return { key, label, definition, kind, series };
 }
 
-export function viewDistribution(
+export function toDistribution(
   { kind, key, label, definition, of }: Extract<ChartPlan, { kind: "distribution" }>,
   range: DateRange,
   bars: number[],
@@ -109,7 +109,7 @@ export function viewDistribution(
 }
 
 /** A row for each group that has anything, the largest by the first figure first. */
-export function viewGroups(
+export function toReportGroups(
   by: ReportGroup,
   plans: FigurePlan[],
   range: DateRange,

@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { SavedReportRow } from "./saved-report.repository.ts";
 
-export function viewSavedReport(row: SavedReportRow): SavedReport {
+export function toSavedReport(row: SavedReportRow): SavedReport {
   const { id, name, report, days, group_by } = row;
   return {
     ...{ id, name, report, days, group_by },

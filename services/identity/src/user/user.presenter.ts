@@ -3,7 +3,7 @@ import type { OperatorStatus } from "../auth/operator-status.ts";
 import { avatarUrl } from "./avatar-url.ts";
 import type { Me } from "./user.service.ts";
 
-export function viewMe({ user, organization, isOperator }: Me, status: OperatorStatus = "none"): User {
+export function toCurrentUser({ user, organization, isOperator }: Me, status: OperatorStatus = "none"): User {
   return {
     id: user.id,
     display_name: user.name,

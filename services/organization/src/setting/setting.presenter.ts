@@ -14,7 +14,7 @@ export function settingsForReader(
 
 const hours = (minutes: number) => minutes / 60;
 
-export function viewSetting(row: SettingRow): OrganizationSettings {
+export function toSetting(row: SettingRow): OrganizationSettings {
   return {
     id: row.id,
     name: row.name,

@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import type { TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
 import type { RelationRow } from "./ticket-relation.repository.ts";
 
-export function viewRelations(rows: RelationRow[]): TicketRelations {
+export function toRelations(rows: RelationRow[]): TicketRelations {
   const of = (wanted: RelationRow["relation"]) => rows.filter(({ relation }) => relation === wanted);
   const [mergedInto] = of("merged_into");
   const [splitFrom] = of("split_from");

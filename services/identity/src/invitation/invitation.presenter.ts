@@ -7,7 +7,7 @@ import type { InvitationRow, Inviter } from "./invitation.repository.ts";
 import type { ShownInvitation } from "./invitation-answer.service.ts";
 import { maskEmail } from "./masked-email.ts";
 
-export function viewInvitation(invitation: InvitationRow): Invitation {
+export function toInvitation(invitation: InvitationRow): Invitation {
   return {
     id: invitation.id,
     email: invitation.email,
@@ -19,7 +19,7 @@ export function viewInvitation(invitation: InvitationRow): Invitation {
   };
 }
 
-export function viewShownInvitation({
+export function toShownInvitation({
   invitation,
   state,
   isForCaller,

@@ -9,16 +9,13 @@ import { mayReadEvent } from "./preferences/event-default.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** A notification for `reader`: of what they may not read, it says that it happened and where. */
-export function viewNotification(
-  found: NotificationRow,
-  reader: Pick<Actor, "role" | "scopes">,
-): Notification {
+export function toNotification(found: NotificationRow, reader: Pick<Actor, "role" | "scopes">): Notification {
   const row = mayReadEvent(reader, found.event) ? found : withoutContent(found);
   return {
     id: row.id,
     event: row.event,
     text: sentenceOf(row),
-    excerpt: viewExcerpt(row),
+    excerpt: toExcerpt(row),
     actor: viewActor(row),
     ticket_id: row.ticket_id,
     ticket_number: row.ticket_number,
@@ -34,7 +31,7 @@ function withoutContent(row: NotificationRow): NotificationRow {
 }
 
 /** What was written; else what it is about. Nothing is left of a message that was deleted. */
-export function viewExcerpt(row: NotificationRow, shorten = excerptOf): string | null {
+export function toExcerpt(row: NotificationRow, shorten = excerptOf): string | null {
   const { event, communication_id, body, ticket_title, integration_error, subject } = row;
   if (communication_id !== null) return body && shorten(body);
   const isQuota = event === "ai_quota_80" || event === "ai_quota_100";

@@ -1,11 +1,11 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationPage } from "@tessera/wire/communication";
-import { viewAttachments } from "../ticket-attachment/attached-file.ts";
+import { toAttachments } from "../ticket-attachment/attached-file.ts";
 import { editableUntil } from "./communication.policy.ts";
 import type { CommunicationRow } from "./communication.row.ts";
 import type { MessagePage } from "./communication.service.ts";
 
-export function viewCommunication(row: CommunicationRow): Communication {
+export function toCommunication(row: CommunicationRow): Communication {
   return {
     id: row.message_id,
     ticket_id: row.message_ticket_id,
@@ -25,7 +25,7 @@ export function viewCommunication(row: CommunicationRow): Communication {
     edited_at: row.edited_at && toInstant(row.edited_at),
     deleted_at: row.deleted_at && toInstant(row.deleted_at),
     editable_until: editableUntil(row.written_at).toISOString(),
-    attachments: viewAttachments(row.message_files),
+    attachments: toAttachments(row.message_files),
   };
 }
 
@@ -39,6 +39,6 @@ function requesterOf(row: CommunicationRow): Communication["requester"] {
   };
 }
 
-export function viewCommunicationPage({ messages, nextCursor }: MessagePage): CommunicationPage {
-  return { items: messages.map(viewCommunication), next_cursor: nextCursor };
+export function toCommunicationPage({ messages, nextCursor }: MessagePage): CommunicationPage {
+  return { items: messages.map(toCommunication), next_cursor: nextCursor };
 }

@@ -5,7 +5,7 @@ import type { FieldPlan } from "./field-plan.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 import { type PlatformPlan, plans } from "./platform-plan.ts";
 
-export function viewIntegration(row: IntegrationRow): Integration {
+export function toIntegration(row: IntegrationRow): Integration {
   const { platform, name, state, is_enabled, last_delivery_at, last_error, updated_at } = row;
   return {
     ...viewPlan(plans[platform], row),
@@ -20,13 +20,16 @@ export function viewIntegration(row: IntegrationRow): Integration {
 }
 
 /** What a reader gets of it: the addresses and accounts of a connection are for those who manage it. */
-export function viewForReader(integration: Integration, reader: Pick<Actor, "role" | "scopes">): Integration {
+export function toIntegrationFor(
+  integration: Integration,
+  reader: Pick<Actor, "role" | "scopes">,
+): Integration {
   if (isPermitted(reader, "integrations.manage")) return integration;
   return { ...integration, fields: [], settings: {}, last_error: null };
 }
 
 /** A platform nobody has connected yet. */
-export function viewUnconnected(plan: PlatformPlan): Integration {
+export function toUnconnectedIntegration(plan: PlatformPlan): Integration {
   return viewPlan(plan, { settings: {}, secrets: {} });
 }
 

@@ -1,11 +1,11 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Person } from "@tessera/wire/member";
 import type { TicketActivity, TicketEvent } from "@tessera/wire/ticket";
-import { viewCommunication } from "../communication/communication.view.ts";
+import { toCommunication } from "../communication/communication.presenter.ts";
 import type { EventRow } from "./ticket-activity.repository.ts";
 import type { EventPage } from "./ticket-activity.service.ts";
 
-export function viewActivity({ events, nextCursor }: EventPage): TicketActivity {
+export function toActivity({ events, nextCursor }: EventPage): TicketActivity {
   return { items: events.map(viewEvent), next_cursor: nextCursor };
 }
 
@@ -18,7 +18,7 @@ function viewEvent(row: EventRow): TicketEvent {
     old_value: row.old_value,
     new_value: row.new_value,
     created_at: toInstant(row.created_at),
-    ...(row.message_id === null ? {} : { communication: viewCommunication(row) }),
+    ...(row.message_id === null ? {} : { communication: toCommunication(row) }),
     ...(row.origin === null ? {} : { origin: row.origin }),
   };
 }

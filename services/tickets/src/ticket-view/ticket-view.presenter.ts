@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/instant";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import type { TicketViewRow } from "./ticket-view.repository.ts";
 
-export function viewTicketView(
+export function toTicketView(
   { id, name, audience, query, owner_id, created_at }: TicketViewRow,
   readerId: string,
 ): TicketView {
