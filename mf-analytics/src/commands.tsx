@@ -1,6 +1,6 @@
 import { IconBolt, IconChartBar, IconChecks, IconPrinter, IconSparkles } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
-import { type ReportName, reports } from "@tessera/wire/analytics-value";
+import { type ReportName, reports } from "@tessera/wire/analytics.constants";
 import { reportPath, reportsPath } from "./report/report-address.ts";
 import { reportNames } from "./report/saved/saved-words.ts";
 

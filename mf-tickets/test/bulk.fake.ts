@@ -1,6 +1,6 @@
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk, TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import { matching } from "./ticket-shelf.ts";
 
 type Code = TicketBulkResult["skipped"][number]["code"];

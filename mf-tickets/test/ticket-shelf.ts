@@ -1,5 +1,5 @@
 import type { Ticket, TicketBoard, TicketCounts, TicketPage, TicketQuery } from "@tessera/wire/ticket";
-import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { ticketStatuses } from "@tessera/wire/ticket.constants";
 
 const firstCards = 3;
 

@@ -2,7 +2,7 @@
 import { pokeEventLog } from "@tessera/kit/event-log";
 import { openRedis } from "@tessera/kit/redis";
 import type { Report } from "@tessera/wire/analytics";
-import { reports } from "@tessera/wire/analytics-value";
+import { reports } from "@tessera/wire/analytics.constants";
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signInLoad } from "./caller.ts";

@@ -1,8 +1,8 @@
 // `npm run bench -- live [--fault]`: how soon a change is seen by everybody who has the installation open, also while 1,000 tickets are
 // changed at once.
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { bulkLimits } from "@tessera/wire/ticket-value";
 import { type Audience, openAudience } from "./audience.ts";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";

@@ -1,5 +1,5 @@
 import type { Agent, AgentChange } from "@tessera/wire/agent";
-import { type AgentTool, writeTools } from "@tessera/wire/agent-value";
+import { type AgentTool, writeTools } from "@tessera/wire/agent.constants";
 
 /** An MCP server while it is edited. An empty `token` leaves the one that is stored. */
 export interface ServerFields {

@@ -4,7 +4,7 @@ import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
 import { useSession } from "@tessera/ui/remote/session";
-import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent-value";
+import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent.constants";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-words.ts";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";

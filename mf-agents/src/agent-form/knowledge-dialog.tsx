@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
-import { agentLimits } from "@tessera/wire/agent-value";
+import { agentLimits } from "@tessera/wire/agent.constants";
 import { type FormEvent, useState } from "react";
 import type { AgentFields } from "./agent-fields.ts";
 

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
-import { agentLimits } from "@tessera/wire/agent-value";
+import { agentLimits } from "@tessera/wire/agent.constants";
 import type { ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 

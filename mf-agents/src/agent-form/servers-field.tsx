@@ -2,7 +2,7 @@ import { IconPlus, IconX } from "@tabler/icons-react";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
-import { agentLimits } from "@tessera/wire/agent-value";
+import { agentLimits } from "@tessera/wire/agent.constants";
 import type { ChangeFields, ServerFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 

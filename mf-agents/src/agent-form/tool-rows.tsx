@@ -1,6 +1,6 @@
 import { Checkbox } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
-import { type AgentTool, agentTools, writeTools } from "@tessera/wire/agent-value";
+import { type AgentTool, agentTools, writeTools } from "@tessera/wire/agent.constants";
 import { toolNotes } from "../common/agent-words.ts";
 import { toolLabel } from "../common/message/tool-words.ts";
 import { type AgentFields, type ChangeFields, withTool } from "./agent-fields.ts";

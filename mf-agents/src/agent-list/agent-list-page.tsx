@@ -9,7 +9,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Agent } from "@tessera/wire/agent";
-import { type AgentStatus, agentStatuses } from "@tessera/wire/agent-value";
+import { type AgentStatus, agentStatuses } from "@tessera/wire/agent.constants";
 import { useState } from "react";
 import { Link } from "react-router";
 import { agentsQuery, modelsQuery } from "../common/agent.queries.ts";

@@ -1,4 +1,4 @@
-import { type AgentStatus, agentStatuses } from "@tessera/wire/agent-value";
+import { type AgentStatus, agentStatuses } from "@tessera/wire/agent.constants";
 import { useSearchParams } from "react-router";
 
 /** Which agents are listed; it stands in the address. */

@@ -3,7 +3,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Agent } from "@tessera/wire/agent";
-import { writeTools } from "@tessera/wire/agent-value";
+import { writeTools } from "@tessera/wire/agent.constants";
 import type { ReactNode } from "react";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { SourceChip } from "../common/message/source-chip.tsx";

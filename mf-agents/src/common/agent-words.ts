@@ -1,4 +1,4 @@
-import type { AgentStatus, AgentTool } from "@tessera/wire/agent-value";
+import type { AgentStatus, AgentTool } from "@tessera/wire/agent.constants";
 
 const labels: Readonly<Record<AgentStatus, string>> = { draft: "Draft", active: "Active", paused: "Paused" };
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent";
-import type { AgentStatus } from "@tessera/wire/agent-value";
+import type { AgentStatus } from "@tessera/wire/agent.constants";
 import { queryKey } from "./query-key.ts";
 
 /** Shows an agent as the service answered it, and asks for the lists again. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
-import type { AgentStatus } from "@tessera/wire/agent-value";
+import type { AgentStatus } from "@tessera/wire/agent.constants";
 import { queryKey } from "./query-key.ts";
 
 /** What a list of agents is asked for. */

@@ -5,7 +5,7 @@ import {
   type ReportName,
   reportGroups,
   reports,
-} from "@tessera/wire/analytics-value";
+} from "@tessera/wire/analytics.constants";
 import { addDays, daysOf, isCalendarDate } from "./range/calendar.ts";
 
 /** Days that end today, or two dates, both included. */

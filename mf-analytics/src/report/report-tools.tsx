@@ -1,7 +1,7 @@
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl } from "@tessera/ui/mantine";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
-import { type ReportGroup, reportGroups } from "@tessera/wire/analytics-value";
+import { type ReportGroup, reportGroups } from "@tessera/wire/analytics.constants";
 import { ExportButton } from "./export/export-button.tsx";
 import { RangeControl } from "./range/range-control.tsx";
 import type { ChartView, ReportAddress } from "./report-address.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
-import type { ReportName } from "@tessera/wire/analytics-value";
+import type { ReportName } from "@tessera/wire/analytics.constants";
 
 /** Keys of what is cached. Each starts with the organization, so that another one's numbers are never found. */
 export const queryKey = {

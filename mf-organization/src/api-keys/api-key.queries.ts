@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { ApiKey } from "@tessera/wire/account";
-import type { ApiKeyKind } from "@tessera/wire/account-value";
+import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 

@@ -2,7 +2,7 @@ import { Select } from "@tessera/ui/field/select";
 import { Button, Checkbox, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
-import type { ApiKeyKind } from "@tessera/wire/account-value";
+import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission, Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";
 import { type NewKey, useMakeKey } from "./api-key.queries.ts";

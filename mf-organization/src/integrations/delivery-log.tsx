@@ -6,7 +6,7 @@ import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Delivery, Integration } from "@tessera/wire/integration";
-import { deliveryStates } from "@tessera/wire/integration-value";
+import { deliveryStates } from "@tessera/wire/integration.constants";
 import type { Ref } from "react";
 import { type DeliveryFilter, deliveriesQuery } from "./delivery.queries.ts";
 import { DeliveryRow } from "./delivery-row.tsx";

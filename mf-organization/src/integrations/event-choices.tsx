@@ -1,5 +1,5 @@
 import { Checkbox } from "@tessera/ui/mantine";
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
 import { eventLabel } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 

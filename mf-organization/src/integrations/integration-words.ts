@@ -1,5 +1,5 @@
 import type { Delivery } from "@tessera/wire/integration";
-import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration-value";
+import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration.constants";
 
 type Tone = "good" | "bad" | "quiet";
 

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
 import { type FormEvent, useState } from "react";
 import { EventChoices } from "./event-choices.tsx";
 import { type NewWebhook, useMakeWebhook } from "./integration.queries.ts";

@@ -7,7 +7,7 @@ import {
   IconPlug,
   IconWebhook,
 } from "@tabler/icons-react";
-import type { Platform } from "@tessera/wire/integration-value";
+import type { Platform } from "@tessera/wire/integration.constants";
 import classes from "./integrations.module.css";
 
 const icons: Record<Platform, Icon> = {

@@ -1,5 +1,5 @@
 import type { Delivery } from "@tessera/wire/integration";
-import { deliveryStates } from "@tessera/wire/integration-value";
+import { deliveryStates } from "@tessera/wire/integration.constants";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { DeliveryFilter } from "./delivery.queries.ts";

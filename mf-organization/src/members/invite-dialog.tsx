@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal, Radio, Textarea } from "@tessera/ui/mantine-lazy";
-import { invitationDays } from "@tessera/wire/membership-value";
+import { invitationDays } from "@tessera/wire/membership.constants";
 import type { Role } from "@tessera/wire/permission";
 import { type FormEvent, useState } from "react";
 import { roleDescription, roleLabel } from "../common/role-words.ts";

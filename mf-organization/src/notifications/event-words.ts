@@ -1,4 +1,4 @@
-import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification-value";
+import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification.constants";
 
 interface Words {
   label: string;

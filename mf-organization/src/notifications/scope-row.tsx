@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@tessera/ui/mantine";
-import type { NotificationScope } from "@tessera/wire/notification-value";
+import type { NotificationScope } from "@tessera/wire/notification.constants";
 import { useId } from "react";
 import { scopeSentence } from "./event-words.ts";
 import { PreferenceRow } from "./preference-row.tsx";

@@ -4,7 +4,7 @@ import { TextInput } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import type { OrganizationSettings } from "@tessera/wire/organization";
-import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { ticketPriorities } from "@tessera/wire/ticket.constants";
 import { assigneeChoicesQuery } from "./assignee-choices.queries.ts";
 import classes from "./due-section.module.css";
 import { Section } from "./section.tsx";

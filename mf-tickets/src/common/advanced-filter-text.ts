@@ -6,14 +6,14 @@ import {
   noGroup,
   type ReportGroup,
   type TicketFigure,
-} from "@tessera/wire/analytics-value";
-import { describedFields, type FilterField } from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/analytics.constants";
 import {
   type SourceChannel,
   sourceChannelLabels,
   type TicketPriority,
   type TicketStatus,
-} from "@tessera/wire/ticket-value";
+} from "@tessera/wire/ticket.constants";
+import { describedFields, type FilterField } from "@tessera/wire/ticket-fields";
 import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.ts";
 import { choiceLabel } from "./choice-label.ts";
 

@@ -5,9 +5,9 @@ import {
   stateFigures,
   type TicketFigure,
   ticketFigures,
-} from "@tessera/wire/analytics-value";
+} from "@tessera/wire/analytics.constants";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { choicesOf, describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { ListQuery } from "./ticket.queries.ts";
 
 /** Filters that have a control of their own. */

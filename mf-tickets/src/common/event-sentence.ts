@@ -1,6 +1,5 @@
 import { personName } from "@tessera/ui/person/person";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
-import type { LinkKind } from "@tessera/wire/ticket-relation-value";
 import {
   type SourceChannel,
   type TicketEventKind,
@@ -8,7 +7,8 @@ import {
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket-value";
+} from "@tessera/wire/ticket.constants";
+import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 import { choiceLabel } from "./choice-label.ts";
 
 /** What of a ticket its sentences need: where it came from, and its external ticket elsewhere. */

@@ -1,6 +1,6 @@
 import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 
 const maxFound = 8;
 

@@ -1,5 +1,5 @@
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { type ComponentProps, useState } from "react";
 import classes from "./label-field.module.css";
 import { tidyLabels } from "./label-list.ts";

@@ -1,4 +1,4 @@
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 
 function isSameLabel(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

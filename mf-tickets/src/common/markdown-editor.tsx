@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { type KeyboardEvent, useState } from "react";
 import classes from "./markdown-editor.module.css";
 import { formatMarkdown, type MarkdownTool } from "./markdown-format.ts";

@@ -1,11 +1,11 @@
-import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket-fields";
 import {
   type TicketPriority,
   type TicketStatus,
   ticketLimits,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket-value";
+} from "@tessera/wire/ticket.constants";
+import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket-fields";
 import {
   type AdvancedFilters,
   formatAdvancedFilters,

@@ -2,7 +2,7 @@ import { TextInput } from "@tessera/ui/mantine";
 import { TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import type { Company } from "@tessera/wire/company";
-import { customerLimits } from "@tessera/wire/customer-value";
+import { customerLimits } from "@tessera/wire/customer.constants";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ContactDialog } from "./contact-dialog.tsx";

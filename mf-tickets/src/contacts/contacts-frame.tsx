@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { CloseButton, SegmentedControl, TextInput, Title, useDebouncedCallback } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import { customerLimits } from "@tessera/wire/customer-value";
+import { customerLimits } from "@tessera/wire/customer.constants";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { SignedOutState } from "../common/view-states.tsx";

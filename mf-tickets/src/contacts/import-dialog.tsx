@@ -1,7 +1,7 @@
 import { Text } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { CustomerImport } from "@tessera/wire/customer";
-import { customerLimits } from "@tessera/wire/customer-value";
+import { customerLimits } from "@tessera/wire/customer.constants";
 import { useState } from "react";
 import { ContactDialog } from "./contact-dialog.tsx";
 import classes from "./contacts.module.css";

@@ -1,6 +1,6 @@
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { ticketTitle } from "../common/ticket-title.ts";
 
 /** What a screen reader hears while a card is moved. */

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import { memo } from "react";
 import { Droppable } from "react-beautiful-dnd";
 import { Link } from "react-router";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
 import { queryKey } from "../common/query-key.ts";
 import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";

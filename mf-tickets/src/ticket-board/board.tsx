@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Session } from "@tessera/ui/remote/session";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { DragDropContext, type SensorAPI, useTouchSensor } from "react-beautiful-dnd";
 import type { BoardAnswer } from "../common/cached-tickets.ts";

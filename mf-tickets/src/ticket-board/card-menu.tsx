@@ -12,7 +12,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
-import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { ReactNode } from "react";
 import { ticketPath } from "../common/ticket-title.ts";
 import { AssigneeItems } from "./assignee-items.tsx";

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { BoardColumn } from "./board-columns.ts";
 import type { Landing, Lift } from "./use-lift.ts";
 

@@ -1,6 +1,6 @@
 import { Select } from "@tessera/ui/field/select";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { useState } from "react";
 import type { Contact } from "../common/contact.queries.ts";
 import { newCustomer, useRequesterChoice } from "../common/use-requester-choice.ts";

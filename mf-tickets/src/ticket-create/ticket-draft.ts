@@ -1,5 +1,6 @@
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import type { NewTicket } from "@tessera/wire/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import {
   describedFields,
@@ -7,7 +8,6 @@ import {
   editableFields,
   type TicketFieldValue,
 } from "@tessera/wire/ticket-fields";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { Contact } from "../common/contact.queries.ts";
 import type { Autofill } from "./autofill/autofill.ts";
 

@@ -1,6 +1,6 @@
 import { TextInput } from "@tessera/ui/mantine";
 import { Input, TagsInput } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
 import { FilledField } from "./autofill/filled-field.tsx";

@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { fieldKeys } from "./field-keys.ts";

@@ -1,7 +1,7 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useTicket } from "../common/ticket.queries.ts";

@@ -1,7 +1,7 @@
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { ticketTitle } from "../common/ticket-title.ts";
 import { fieldKeys } from "./field-keys.ts";
 import classes from "./ticket-head.module.css";

@@ -4,7 +4,7 @@ import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge, StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket } from "@tessera/wire/ticket";
-import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tessera/wire/ticket-value";
+import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tessera/wire/ticket.constants";
 import { useState } from "react";
 import { useMemberSearch } from "../common/member.queries.ts";
 import { ChoiceFieldRow } from "./choice-field-row.tsx";

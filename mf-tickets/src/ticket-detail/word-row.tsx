@@ -1,8 +1,8 @@
 import { IconPencil } from "@tabler/icons-react";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Autocomplete } from "@tessera/ui/mantine-lazy";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { describedFields } from "@tessera/wire/ticket-fields";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { KeyboardEvent } from "react";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
 import type { FieldRowProps } from "./choice-field-row.tsx";

@@ -1,5 +1,6 @@
 import { personName } from "@tessera/ui/person/person";
 import type { Ticket } from "@tessera/wire/ticket";
+import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import {
   choicesOf,
   describedFields,
@@ -7,7 +8,6 @@ import {
   ticketColumnFields,
   ticketSortKeys,
 } from "@tessera/wire/ticket-fields";
-import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { ticketTitle } from "../common/ticket-title.ts";
 
 /** A column goes by the name the server sorts it by. */

@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";

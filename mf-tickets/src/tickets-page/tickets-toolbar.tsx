@@ -9,7 +9,7 @@ import {
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket-value";
+} from "@tessera/wire/ticket.constants";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { openStatuses } from "../common/ticket-filters.ts";

@@ -5,10 +5,10 @@ import type {
   OrganizationFeedRow,
   RemovedTicketFeedRow,
 } from "@tessera/kit/table-types";
-import type { MessageStatus } from "@tessera/wire/chat-value";
+import type { MessageStatus } from "@tessera/wire/chat.constants";
+import type { FileStatus } from "@tessera/wire/file.constants";
 import type { FileFindings } from "@tessera/wire/file-findings";
-import type { FileStatus } from "@tessera/wire/file-value";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AgentTables } from "./agent/agent.schema.ts";
 import type { TicketDraftTables } from "./draft/draft.schema.ts";

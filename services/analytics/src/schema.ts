@@ -4,7 +4,7 @@ import type {
   OrganizationFeedRow,
   RemovedTicketFeedRow,
 } from "@tessera/kit/table-types";
-import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
 import type { ExportedField } from "@tessera/wire/ticket-fields";
 import type { ColumnType } from "kysely";
 import type { SavedReportTables } from "./saved-report/saved-report.schema.ts";

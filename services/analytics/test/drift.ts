@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { reportGroups } from "@tessera/wire/analytics-value";
+import { reportGroups } from "@tessera/wire/analytics.constants";
 import type { AdminDb } from "./analytics.builder.ts";
 
 const groups = reportGroups.map((group) => `('${group}', ${group})`).join(", ");

@@ -1,4 +1,4 @@
-import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import fc from "fast-check";
 
 /** Zones whose days begin at odd hours, and whose clocks change in the time that histories are in. */

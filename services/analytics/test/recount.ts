@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
 import type { AdminDb } from "./analytics.builder.ts";
 
 /** Something that counts a ticket: when, and for what happened how long it took and with how many files. */

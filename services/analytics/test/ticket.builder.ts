@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { AdminDb } from "./analytics.builder.ts";
 
 /** What of a ticket a test may be about; times are ISO. */

@@ -1,5 +1,5 @@
 import { liveKeys } from "@tessera/wire/live";
-import { liveStream } from "@tessera/wire/live-value";
+import { liveStream } from "@tessera/wire/live.constants";
 import type { Redis } from "ioredis";
 
 /** What a live stream is told, and whose. */

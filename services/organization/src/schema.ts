@@ -8,7 +8,7 @@ import type {
   IdempotencyTable,
 } from "@tessera/kit/table-types";
 import type { Visibility } from "@tessera/wire/communication";
-import type { FileStatus } from "@tessera/wire/file-value";
+import type { FileStatus } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/integration";
-import type { WebhookEvent } from "@tessera/wire/integration-value";
+import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import { aFakeJira, type FakeJira } from "./fakes/fake-jira.ts";
 import { eventually, type IntegrationsFixture } from "./integrations-fixture.ts";
 import { anOrganization } from "./organization.builder.ts";

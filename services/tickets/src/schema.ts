@@ -1,8 +1,8 @@
 import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { Visibility } from "@tessera/wire/communication";
-import type { FileStatus, FileType } from "@tessera/wire/file-value";
+import type { FileStatus, FileType } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
-import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket-value";
+import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ContactTables } from "./contact/contact.schema.ts";
 import type { StoredFields } from "./ticket/ticket-column.ts";

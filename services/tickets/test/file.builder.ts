@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { FileStatus } from "@tessera/wire/file-value";
+import type { FileStatus } from "@tessera/wire/file.constants";
 import type { AdminDb } from "./ticket.builder.ts";
 
 export interface NewFile {

@@ -1,5 +1,5 @@
 import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { AdminDb } from "./ticket.builder.ts";
 
 /** Moves a ticket to another status at a moment in the past, with its clock and its history. */

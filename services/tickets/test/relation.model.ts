@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** What tickets, messages, merges and splits must be, without a database: what the service does is compared with it. */
 export interface RelationModel {

@@ -1,5 +1,5 @@
 import type { StoredFile } from "@tessera/wire/file";
-import { uploadPath } from "@tessera/wire/file-value";
+import { uploadPath } from "@tessera/wire/file.constants";
 import { ApiError } from "./api-error.ts";
 import { apiErrorOf, isObject, type Refusal, readJson, replyOf } from "./reply.ts";
 

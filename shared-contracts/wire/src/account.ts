@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { apiKeyKinds } from "./account-value.ts";
+import { apiKeyKinds } from "./account.constants.ts";
 import { permissions } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";

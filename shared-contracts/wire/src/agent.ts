@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { agentLimits, agentStatuses, agentTools } from "./agent-value.ts";
+import { agentLimits, agentStatuses, agentTools } from "./agent.constants.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { reportGroups, reports } from "./analytics-value.ts";
+import { reportGroups, reports } from "./analytics.constants.ts";
 import { CalendarDate, ReportFilter } from "./report-filter.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";

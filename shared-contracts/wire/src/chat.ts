@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { agentStatuses } from "./agent-value.ts";
-import { chatLimits, type MessagePart, messageStatuses } from "./chat-value.ts";
-import { fileStatuses } from "./file-value.ts";
+import { agentStatuses } from "./agent.constants.ts";
+import { chatLimits, type MessagePart, messageStatuses } from "./chat.constants.ts";
+import { fileStatuses } from "./file.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
 import { DraftTicket, TicketDraft } from "./ticket-draft.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
+import { customerLimits } from "./customer.constants.ts";
 import { CustomData, cursorQuery, lineText } from "./customer.ts";
-import { customerLimits } from "./customer-value.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nameText, nullable } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { customerLimits } from "./customer-value.ts";
+import { customerLimits } from "./customer.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable } from "./schema.ts";
 

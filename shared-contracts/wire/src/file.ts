@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
+import { fileStatuses, fileTypes } from "./file.constants.ts";
 import type { FileFindings } from "./file-findings.ts";
-import { fileStatuses, fileTypes } from "./file-value.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
@@ -12,7 +12,7 @@ export {
   fileLimits,
   fileTypes,
   uploadPath,
-} from "./file-value.ts";
+} from "./file.constants.ts";
 
 /**
  * A file and what became of it. `url` shows it (or downloads what must not be shown), `download_url` downloads it,

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { deliveryStates, integrationStates, platforms, webhookEvents } from "./integration-value.ts";
+import { deliveryStates, integrationStates, platforms, webhookEvents } from "./integration.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { fileStatuses } from "./file-value.ts";
+import { fileStatuses } from "./file.constants.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Member, Person } from "./member.ts";
-import { invitationStates } from "./membership-value.ts";
+import { invitationStates } from "./membership.constants.ts";
 import { roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";

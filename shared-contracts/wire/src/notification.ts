@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Person } from "./member.ts";
-import { notificationEvents, notificationScopes } from "./notification-value.ts";
+import { notificationEvents, notificationScopes } from "./notification.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 

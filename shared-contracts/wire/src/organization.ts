@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { aiProviderKinds, dataJobStates } from "./organization-value.ts";
+import { aiProviderKinds, dataJobStates } from "./organization.constants.ts";
 import type { Permission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nameText, nullable, oneOf } from "./schema.ts";

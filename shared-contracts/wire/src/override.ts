@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { maxOverrideHours, overridePlaces, overrideRefusals } from "./override-value.ts";
+import { maxOverrideHours, overridePlaces, overrideRefusals } from "./override.constants.ts";
 import { ReleaseManifest } from "./release.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Instant, oneOf } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { hourBuckets, reportGroups, ticketFigures } from "./analytics-value.ts";
+import { hourBuckets, reportGroups, ticketFigures } from "./analytics.constants.ts";
 import { closed, oneOf } from "./schema.ts";
 
 /** A date of the organization's calendar, `2026-11-20`. */

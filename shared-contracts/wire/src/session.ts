@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { apiKeyKinds } from "./account-value.ts";
+import { apiKeyKinds } from "./account.constants.ts";
 import { Person } from "./member.ts";
 import { permissions, roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { closed, Id, oneOf } from "./schema.ts";
+import { bulkLimits } from "./ticket.constants.ts";
 import { fieldInputs, Labels } from "./ticket-field-schema.ts";
 import { bulkFields } from "./ticket-fields.ts";
 import { ticketFilters, Uuid } from "./ticket-input.ts";
-import { bulkLimits } from "./ticket-value.ts";
 
 /** One change of many tickets: exactly one of these. `deleted: false` restores, and takes ids. */
 export const TicketBulkChange = Type.Object(

@@ -1,15 +1,15 @@
 import { type Static, Type } from "typebox";
-import { chatLimits } from "./chat-value.ts";
-import { fileLimits } from "./file-value.ts";
+import { chatLimits } from "./chat.constants.ts";
+import { fileLimits } from "./file.constants.ts";
 import { CalendarDate } from "./report-filter.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
-import { similarMatches } from "./ticket-draft-value.ts";
+import { ticketPriorities, ticketStatuses } from "./ticket.constants.ts";
+import { similarMatches } from "./ticket-draft.constants.ts";
 import { fieldInputs } from "./ticket-field-schema.ts";
 import { writtenFields } from "./ticket-fields.ts";
 import { requesterId, Uuid } from "./ticket-input.ts";
 import { TicketReference } from "./ticket-relation.ts";
-import { ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
 /** Who wrote it: the built-in analysis or a language model, by its name. */
 export const AiAuthor = closed({ is_built_in: Type.Boolean(), model: Type.String(), label: Type.String() });

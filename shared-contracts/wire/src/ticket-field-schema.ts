@@ -1,5 +1,6 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from "typebox";
 import { Id, nameText, nullable, oneOf } from "./schema.ts";
+import { ticketLimits } from "./ticket.constants.ts";
 import {
   choicesOf,
   describedFields,
@@ -10,7 +11,6 @@ import {
   type TicketFieldValue,
   type WrittenField,
 } from "./ticket-fields.ts";
-import { ticketLimits } from "./ticket-value.ts";
 
 const Word = Type.String({ minLength: 1, maxLength: ticketLimits.word });
 const Description = Type.String({ maxLength: ticketLimits.description });

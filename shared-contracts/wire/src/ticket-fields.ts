@@ -4,7 +4,7 @@ import {
   sourceChannelLabels,
   statusLabels,
   ticketLimits,
-} from "./ticket-value.ts";
+} from "./ticket.constants.ts";
 
 /**
  * What a value is. Written by people: `line` (one line of text), `markdown`, `choice` (one of a few words, stored as that word),

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { CalendarDate, reportFilter } from "./report-filter.ts";
 import { Id, nameText } from "./schema.ts";
+import { ticketLimits } from "./ticket.constants.ts";
 import { fieldFilters } from "./ticket-field-schema.ts";
 import { type TicketSort, ticketSortKeys } from "./ticket-fields.ts";
-import { ticketLimits } from "./ticket-value.ts";
 
 /** What callers send of tickets, wherever they send it. */
 export const Uuid = Type.String({ format: "uuid" });

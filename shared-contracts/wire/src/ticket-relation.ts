@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
+import { ticketLimits, ticketStatuses } from "./ticket.constants.ts";
 import { Ticket } from "./ticket.ts";
-import { linkKinds } from "./ticket-relation-value.ts";
-import { ticketLimits, ticketStatuses } from "./ticket-value.ts";
+import { linkKinds } from "./ticket-relation.constants.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 

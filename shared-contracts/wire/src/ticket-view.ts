@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nameText, oneOf } from "./schema.ts";
 import { Sort, ticketFilters } from "./ticket-input.ts";
-import { viewAudiences, viewLimits } from "./ticket-view-value.ts";
+import { viewAudiences, viewLimits } from "./ticket-view.constants.ts";
 
 /** What a view shows: a query of `GET /tickets/` without its page. */
 export const TicketViewQuery = closed({ ...ticketFilters, sort: Type.Optional(Sort) });

@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
 import { Communication } from "./communication.ts";
-import { fileLimits, fileStatuses, fileTypes } from "./file-value.ts";
+import { fileLimits, fileStatuses, fileTypes } from "./file.constants.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "./schema.ts";
+import { ticketEventKinds, ticketPriorities, ticketStatuses } from "./ticket.constants.ts";
 import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
 import { fieldInputs, fieldReplies } from "./ticket-field-schema.ts";
 import { editableFields, writtenFields } from "./ticket-fields.ts";
 import { requesterId, Sort, Title, ticketFilters, Uuid } from "./ticket-input.ts";
-import { ticketEventKinds, ticketPriorities, ticketStatuses } from "./ticket-value.ts";
 
 const attachments = Type.Optional(
   Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments }),

@@ -1,5 +1,5 @@
 import type { PageIdentity } from "@tessera/wire/identity-provider";
-import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override-value";
+import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
 
 /** What the server wrote into the page. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { reports } from "@tessera/wire/analytics-value";
-import { platforms } from "@tessera/wire/integration-value";
+import { reports } from "@tessera/wire/analytics.constants";
+import { platforms } from "@tessera/wire/integration.constants";
 import { type Answer, ask } from "../api.ts";
 import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
 import type { IsolationEnvironment } from "./environment.ts";

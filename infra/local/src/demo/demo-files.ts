@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file-value";
+import type { FileType } from "@tessera/wire/file.constants";
 
 /** A file of the demo: what it lies under here, what it is called in the installation, and the tickets it belongs to. */
 export interface DemoFile {

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import type { Conversation } from "@tessera/wire/chat";
-import { chatLimits } from "@tessera/wire/chat-value";
+import { chatLimits } from "@tessera/wire/chat.constants";
 import { type FormEvent, useState } from "react";
 import { useRenameConversation } from "./conversation.mutations.ts";
 

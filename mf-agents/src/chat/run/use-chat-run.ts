@@ -5,7 +5,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Message } from "@tessera/wire/chat";
-import type { MessagePart } from "@tessera/wire/chat-value";
+import type { MessagePart } from "@tessera/wire/chat.constants";
 import { useMemo } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { openApprovals, partsBeforeRun } from "../../common/reply/reply.ts";

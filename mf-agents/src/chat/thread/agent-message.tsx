@@ -1,7 +1,7 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { Message } from "@tessera/wire/chat";
-import type { MessagePart } from "@tessera/wire/chat-value";
+import type { MessagePart } from "@tessera/wire/chat.constants";
 import { AgentMark } from "../../common/message/agent-mark.tsx";
 import type { AnswerApproval } from "../../common/message/approval-row.tsx";
 import { ReplyParts } from "../../common/message/reply-parts.tsx";

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@tessera/ui/mantine";
-import type { MessagePart } from "@tessera/wire/chat-value";
+import type { MessagePart } from "@tessera/wire/chat.constants";
 import { useEffect, useRef, useState } from "react";
 import { openApprovals, textOf } from "../../common/reply/reply.ts";
 

@@ -1,7 +1,7 @@
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import { similarMatchLabels } from "@tessera/wire/ticket-draft-value";
+import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
 import { Link } from "react-router";
 import classes from "./draft-panel.module.css";
 

@@ -1,5 +1,5 @@
+import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketPriority } from "@tessera/wire/ticket-value";
 
 /** What a person sees and changes of a draft. */
 export interface DraftFields {

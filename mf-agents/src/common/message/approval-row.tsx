@@ -1,5 +1,5 @@
 import { Button } from "@tessera/ui/mantine";
-import type { ToolPart } from "@tessera/wire/chat-value";
+import type { ToolPart } from "@tessera/wire/chat.constants";
 import classes from "./approval-row.module.css";
 import { changesOf, ticketNamed, toolLabel } from "./tool-words.ts";
 

@@ -1,4 +1,4 @@
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
 
 /** A ticket in a tool's answer. */
 export interface FoundTicket {

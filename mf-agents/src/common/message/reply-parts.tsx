@@ -2,7 +2,7 @@ import { IconTicket } from "@tabler/icons-react";
 import { Button } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import type { Reference } from "@tessera/ui/markdown";
-import type { MessagePart } from "@tessera/wire/chat-value";
+import type { MessagePart } from "@tessera/wire/chat.constants";
 import { useMemo } from "react";
 import { type AnswerApproval, ApprovalRow } from "./approval-row.tsx";
 import classes from "./reply-parts.module.css";

@@ -1,5 +1,5 @@
 import type { Reference } from "@tessera/ui/markdown";
-import type { ChatSource, MessagePart } from "@tessera/wire/chat-value";
+import type { ChatSource, MessagePart } from "@tessera/wire/chat.constants";
 import { SourceChip } from "./source-chip.tsx";
 
 /** What a reply was drawn from, each once. */

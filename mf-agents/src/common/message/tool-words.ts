@@ -1,5 +1,5 @@
-import type { AgentTool } from "@tessera/wire/agent-value";
-import type { ToolPart } from "@tessera/wire/chat-value";
+import type { AgentTool } from "@tessera/wire/agent.constants";
+import type { ToolPart } from "@tessera/wire/chat.constants";
 
 /** What a tool is called, and how its work is told while it lasts and afterwards. */
 interface ToolPhrases {

@@ -1,4 +1,4 @@
-import type { ChatSource } from "@tessera/wire/chat-value";
+import type { ChatSource } from "@tessera/wire/chat.constants";
 import { createParser } from "eventsource-parser";
 
 interface ToolCall {

@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "@tessera/wire/chat-value";
+import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
 /** A reply as far as it was told. `open` until its end was told: `stopped` by somebody, `failed` with `error`. */

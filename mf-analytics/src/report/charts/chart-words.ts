@@ -1,5 +1,5 @@
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
-import type { HourBucket } from "@tessera/wire/analytics-value";
+import type { HourBucket } from "@tessera/wire/analytics.constants";
 import { spokenValue } from "../figures/figure-words.ts";
 import { isCalendarDate, longDate, monthName, shortDate } from "../range/calendar.ts";
 

@@ -1,5 +1,5 @@
 import type { Figure } from "@tessera/wire/analytics";
-import { stateFigures, type TicketFigure } from "@tessera/wire/analytics-value";
+import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
 
 type Unit = Figure["unit"];
 

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import type { Figure, GroupRow } from "@tessera/wire/analytics";
-import type { ReportGroup } from "@tessera/wire/analytics-value";
+import type { ReportGroup } from "@tessera/wire/analytics.constants";
 import { useState } from "react";
 import { FigureLink } from "../figure-link.tsx";
 import { spokenValue, valueWords } from "../figures/figure-words.ts";

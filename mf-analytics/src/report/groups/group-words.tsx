@@ -1,13 +1,13 @@
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { GroupRow } from "@tessera/wire/analytics";
-import { noGroup, type ReportGroup } from "@tessera/wire/analytics-value";
+import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
 import {
   type TicketPriority,
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket-value";
+} from "@tessera/wire/ticket.constants";
 import classes from "./groups.module.css";
 
 /** "Category" */

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@tessera/ui/mantine";
-import { maxReportDays } from "@tessera/wire/analytics-value";
+import { maxReportDays } from "@tessera/wire/analytics.constants";
 import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";
 import classes from "./range-control.module.css";

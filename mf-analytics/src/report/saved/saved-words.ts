@@ -1,6 +1,6 @@
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { SavedReport } from "@tessera/wire/analytics";
-import type { ReportName } from "@tessera/wire/analytics-value";
+import type { ReportName } from "@tessera/wire/analytics.constants";
 import { daysOf } from "../range/calendar.ts";
 import type { ReportAddress } from "../report-address.ts";
 

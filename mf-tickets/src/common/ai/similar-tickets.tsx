@@ -1,6 +1,6 @@
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
-import { similarMatchLabels } from "@tessera/wire/ticket-draft-value";
+import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
 import { Link } from "react-router";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";

@@ -1,5 +1,5 @@
 import type { TicketReference } from "@tessera/wire/ticket-relation";
-import type { LinkKind } from "@tessera/wire/ticket-relation-value";
+import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 
 /** How one ticket relates to another, as it is read from the first. */
 export const linkLabels: Readonly<Record<LinkKind, string>> = {

@@ -4,7 +4,7 @@ import { Button, TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";

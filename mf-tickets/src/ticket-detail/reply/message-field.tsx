@@ -2,7 +2,7 @@ import { IconAt, IconEye } from "@tabler/icons-react";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Textarea, useId } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
-import { communicationLimits } from "@tessera/wire/communication-value";
+import { communicationLimits } from "@tessera/wire/communication.constants";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { formatMarkdown, type MarkdownTool } from "../../common/markdown-format.ts";
 import { MarkdownTools, toolOfShortcut } from "../../common/markdown-tools.tsx";

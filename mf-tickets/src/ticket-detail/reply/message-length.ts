@@ -1,4 +1,4 @@
-import { communicationLimits } from "@tessera/wire/communication-value";
+import { communicationLimits } from "@tessera/wire/communication.constants";
 
 /** So close to the limit it is worth counting. */
 const nearEnd = 1_000;

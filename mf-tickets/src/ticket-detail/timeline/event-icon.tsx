@@ -22,7 +22,7 @@ import {
 } from "@tabler/icons-react";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import { type TicketEventKind, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketEventKind, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
 
 const iconByField: Readonly<Record<string, Icon>> = {
   status: IconArrowsRightLeft,

@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { bulkLimits } from "@tessera/wire/ticket-value";
+import { bulkLimits } from "@tessera/wire/ticket.constants";
 import { useLayoutEffect, useRef } from "react";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, pageState } from "../selection/selection.ts";

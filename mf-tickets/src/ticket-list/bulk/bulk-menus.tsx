@@ -2,9 +2,9 @@ import { IconFlag, IconPencil, IconSearch, IconUserPlus } from "@tabler/icons-re
 import { Menu } from "@tessera/ui/mantine";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { type BulkField, bulkFields, choicesOf, describedFields } from "@tessera/wire/ticket-fields";
-import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type ReactNode, useState } from "react";
 import { choiceLabel } from "../../common/choice-label.ts";
 import { useActiveMembers } from "../../common/member.queries.ts";

@@ -1,5 +1,5 @@
+import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
-import { bulkLimits } from "@tessera/wire/ticket-value";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
 import type { Selection } from "../selection/selection.ts";
 

@@ -1,6 +1,6 @@
 import type { Toast } from "@tessera/federation/remote";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
 

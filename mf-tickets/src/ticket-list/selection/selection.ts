@@ -1,4 +1,4 @@
-import { bulkLimits } from "@tessera/wire/ticket-value";
+import { bulkLimits } from "@tessera/wire/ticket.constants";
 
 /** Which tickets are selected: some, by their ids, or all that the filters admit. */
 export type Selection =

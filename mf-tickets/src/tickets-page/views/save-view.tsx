@@ -2,7 +2,7 @@ import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
-import { viewLimits } from "@tessera/wire/ticket-view-value";
+import { viewLimits } from "@tessera/wire/ticket-view.constants";
 import { type FormEvent, useState } from "react";
 import { useKeepView } from "./ticket-view.queries.ts";
 import classes from "./ticket-views.module.css";

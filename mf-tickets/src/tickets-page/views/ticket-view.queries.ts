@@ -3,7 +3,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketView } from "@tessera/wire/ticket-view";
-import type { ViewAudience } from "@tessera/wire/ticket-view-value";
+import type { ViewAudience } from "@tessera/wire/ticket-view.constants";
 import { queryKey } from "../../common/query-key.ts";
 
 /** The views that somebody keeps: one's own, and what is shared. */

@@ -1,5 +1,5 @@
 import type { Agent } from "@tessera/wire/agent";
-import type { AgentStatus } from "@tessera/wire/agent-value";
+import type { AgentStatus } from "@tessera/wire/agent.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** What a version is made of, beside its name and status. MCP servers without their tokens. */

@@ -1,5 +1,5 @@
-import type { AgentStatus } from "@tessera/wire/agent-value";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { AgentStatus } from "@tessera/wire/agent.constants";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 

@@ -1,5 +1,5 @@
-import type { MessagePart, MessageStatus } from "@tessera/wire/chat-value";
-import type { FileStatus } from "@tessera/wire/file-value";
+import type { MessagePart, MessageStatus } from "@tessera/wire/chat.constants";
+import type { FileStatus } from "@tessera/wire/file.constants";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 

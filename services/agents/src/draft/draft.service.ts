@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
-import { fileLimits } from "@tessera/wire/file-value";
+import { fileLimits } from "@tessera/wire/file.constants";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsTransaction } from "../context.ts";

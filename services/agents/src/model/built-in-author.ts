@@ -1,4 +1,4 @@
-import { builtInModel } from "@tessera/wire/agent-value";
+import { builtInModel } from "@tessera/wire/agent.constants";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 
 /** Who wrote what no language model did. */

@@ -1,7 +1,7 @@
 import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { AgentModel } from "@tessera/wire/agent";
-import { builtInModel } from "@tessera/wire/agent-value";
+import { builtInModel } from "@tessera/wire/agent.constants";
 import type { AgentsDatabase } from "../schema.ts";
 import type { Spender } from "./budget/ai-budget.ts";
 import { meterModel } from "./budget/metered-model.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { Exchange } from "@tessera/wire/chat";
-import type { ToolPart } from "@tessera/wire/chat-value";
+import type { ToolPart } from "@tessera/wire/chat.constants";
 import type { Ticket } from "@tessera/wire/ticket";
 import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";

@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "@tessera/wire/chat-value";
+import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 
 export interface ApprovalAnswer {
   approvalId: string;

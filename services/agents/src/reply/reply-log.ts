@@ -1,4 +1,4 @@
-import type { MessagePart } from "@tessera/wire/chat-value";
+import type { MessagePart } from "@tessera/wire/chat.constants";
 import type { Redis } from "ioredis";
 import { answeredCalls } from "./pending-approval.ts";
 

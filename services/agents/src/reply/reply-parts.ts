@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "@tessera/wire/chat-value";
+import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 import type { UIMessageChunk } from "ai";
 
 /** The parts of a message while their pieces arrive. */

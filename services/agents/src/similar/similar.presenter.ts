@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
-import type { SimilarMatch } from "@tessera/wire/ticket-draft-value";
+import type { SimilarMatch } from "@tessera/wire/ticket-draft.constants";
 import type { KnownTicket } from "./ticket-directory.repository.ts";
 
 export function toKnownSimilarTicket(

@@ -1,5 +1,5 @@
 import { NewCommunication } from "@tessera/wire/communication";
-import { visibilities } from "@tessera/wire/communication-value";
+import { visibilities } from "@tessera/wire/communication.constants";
 import { closed, oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "@tessera/kit/failure";
-import type { ChatSource } from "@tessera/wire/chat-value";
+import type { ChatSource } from "@tessera/wire/chat.constants";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Type } from "typebox";
 import type { ToolContext } from "./tool.ts";

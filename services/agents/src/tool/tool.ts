@@ -1,5 +1,5 @@
-import type { AgentTool } from "@tessera/wire/agent-value";
-import type { ChatSource } from "@tessera/wire/chat-value";
+import type { AgentTool } from "@tessera/wire/agent.constants";
+import type { ChatSource } from "@tessera/wire/chat.constants";
 import type { Permission } from "@tessera/wire/permission";
 import type { Static, TSchema } from "typebox";
 import type { ApiClient, Caller } from "../api-client/api-client.ts";

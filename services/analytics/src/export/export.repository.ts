@@ -1,4 +1,4 @@
-import type { TicketFigure } from "@tessera/wire/analytics-value";
+import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields";
 import { type Kysely, sql } from "kysely";
 import { isStanding } from "../report/figure-words.ts";

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import type { ReportQuery } from "@tessera/wire/analytics";
-import type { ReportName, TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportName, TicketFigure } from "@tessera/wire/analytics.constants";
 import { describedFields } from "@tessera/wire/ticket-fields";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { reportGroups } from "@tessera/wire/analytics-value";
+import { reportGroups } from "@tessera/wire/analytics.constants";
 
 const done = "'{resolved,closed,cancelled}'::text[]";
 const dateOf = (moment: string) => `(${moment} at time zone $3)::date`;

@@ -1,4 +1,4 @@
-import { reportGroups } from "@tessera/wire/analytics-value";
+import { reportGroups } from "@tessera/wire/analytics.constants";
 import type { PoolClient } from "pg";
 import { factColumns, freshFacts, groupColumns } from "./fact-query.ts";
 import type { LockedOrganization } from "./organization-state.ts";

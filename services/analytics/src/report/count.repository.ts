@@ -1,4 +1,4 @@
-import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 import { addDays } from "./calendar.ts";

@@ -1,4 +1,4 @@
-import { stateFigures, type TicketFigure } from "@tessera/wire/analytics-value";
+import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 
 /** What holds for all figures. */

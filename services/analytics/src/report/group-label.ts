@@ -1,5 +1,5 @@
-import { noGroup, type ReportGroup } from "@tessera/wire/analytics-value";
-import { sourceChannelLabels } from "@tessera/wire/ticket-value";
+import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
+import { sourceChannelLabels } from "@tessera/wire/ticket.constants";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 

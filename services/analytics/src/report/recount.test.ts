@@ -8,7 +8,7 @@ import {
   reportGroups,
   type TicketFigure,
   ticketFigures,
-} from "@tessera/wire/analytics-value";
+} from "@tessera/wire/analytics.constants";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { anOrganization } from "../../test/analytics.builder.ts";

@@ -4,7 +4,7 @@ import {
   hourBuckets,
   type ReportGroup,
   type TicketFigure,
-} from "@tessera/wire/analytics-value";
+} from "@tessera/wire/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/report-filter";
 import type { Count } from "./count.repository.ts";
 import { isStanding, labelOf, unitOf } from "./figure-words.ts";

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
-import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics.constants";
 import type { Kysely } from "kysely";
 import type { AnalyticsContext } from "../context.ts";
 import type { AnalyticsDatabase } from "../schema.ts";

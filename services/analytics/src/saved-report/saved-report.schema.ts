@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportName } from "@tessera/wire/analytics-value";
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics.constants";
 import type { Generated } from "kysely";
 
 /** A weekly report is the one with a `due_at`: the moment of its next email. */

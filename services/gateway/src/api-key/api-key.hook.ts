@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from "@tessera/wire/account-value";
+import { apiKeyPrefix } from "@tessera/wire/account.constants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyRequest } from "fastify";
 import type { ApiKeyExchange } from "./api-key-exchange.ts";

@@ -2,7 +2,7 @@ import { OpenPlaces } from "@tessera/kit/open-places";
 import { addressOf } from "@tessera/kit/rate-limit";
 import { pathOf } from "@tessera/kit/request-log";
 import type { TokenVerifier } from "@tessera/kit/token";
-import { liveStream } from "@tessera/wire/live-value";
+import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PutTokenForKey } from "../api-key/api-key.hook.ts";

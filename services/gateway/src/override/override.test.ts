@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/page-hint";
 import { createSeal } from "@tessera/kit/seal";
 import type { Secrets } from "@tessera/kit/secret";
-import { type AcceptedOverride, overrideCookie, overrideSealPurpose } from "@tessera/wire/override-value";
+import { type AcceptedOverride, overrideCookie, overrideSealPurpose } from "@tessera/wire/override.constants";
 import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
 import { aGateway, anEntry, anUpstream, aReleaseFile, aShell } from "../../test/gateway.builder.ts";
 

@@ -7,7 +7,7 @@ import {
   type OverrideRefusal,
   overrideCookie,
   overrideSealPurpose,
-} from "@tessera/wire/override-value";
+} from "@tessera/wire/override.constants";
 
 /** What a request's cookies say of an override. */
 export type FoundOverride =

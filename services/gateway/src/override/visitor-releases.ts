@@ -1,5 +1,5 @@
 import type { PageHint } from "@tessera/kit/page-hint";
-import type { OverrideRefusal } from "@tessera/wire/override-value";
+import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { type ChosenReleases, chooseReleases } from "../page/choose-releases.ts";

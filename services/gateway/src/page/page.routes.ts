@@ -3,7 +3,7 @@ import { cookieLine } from "@tessera/kit/cookie";
 import { notFound } from "@tessera/kit/failure";
 import { bringsSession } from "@tessera/kit/session-cookie";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
-import { overrideCookie } from "@tessera/wire/override-value";
+import { overrideCookie } from "@tessera/wire/override.constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 import { findScreen } from "../page-data/find-screen.ts";

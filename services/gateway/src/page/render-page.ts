@@ -1,5 +1,5 @@
 import type { PageIdentity } from "@tessera/wire/identity-provider";
-import type { OverrideRefusal } from "@tessera/wire/override-value";
+import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
 

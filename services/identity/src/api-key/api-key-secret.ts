@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { apiKeyPrefix } from "@tessera/wire/account-value";
+import { apiKeyPrefix } from "@tessera/wire/account.constants";
 
 /** What is shown once, and what is kept of it. `start` is enough to tell one's keys apart. */
 export interface ApiKeySecret {

@@ -1,6 +1,6 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { invalidInput, notAllowed } from "@tessera/kit/failure";
-import type { ApiKeyKind } from "@tessera/wire/account-value";
+import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 
 /** Whether somebody manages the keys that belong to the organization. */

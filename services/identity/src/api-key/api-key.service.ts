@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
-import type { ApiKeyKind } from "@tessera/wire/account-value";
+import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";

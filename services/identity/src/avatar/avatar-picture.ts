@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Failure, invalidInput } from "@tessera/kit/failure";
-import { avatarLimits } from "@tessera/wire/account-value";
+import { avatarLimits } from "@tessera/wire/account.constants";
 import sharp from "sharp";
 
 export interface AvatarPicture {

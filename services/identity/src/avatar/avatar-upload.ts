@@ -1,6 +1,6 @@
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import { toUploadFailure } from "@tessera/kit/upload-failure";
-import { avatarLimits } from "@tessera/wire/account-value";
+import { avatarLimits } from "@tessera/wire/account.constants";
 import type { FastifyRequest } from "fastify";
 
 /** For the multipart plugin. */

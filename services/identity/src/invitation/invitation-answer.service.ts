@@ -1,7 +1,7 @@
 import type { Visitor } from "@tessera/kit/actor";
 import { Failure, notFound, notSignedIn } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
-import type { InvitationState } from "@tessera/wire/membership-value";
+import type { InvitationState } from "@tessera/wire/membership.constants";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { publishMemberChanged } from "../live/organization-event.ts";

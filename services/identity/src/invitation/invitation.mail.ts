@@ -1,6 +1,6 @@
 import { plainWords, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
-import { invitationDays } from "@tessera/wire/membership-value";
+import { invitationDays } from "@tessera/wire/membership.constants";
 import type { Role } from "@tessera/wire/permission";
 
 export interface InvitationMail {

@@ -1,6 +1,6 @@
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
-import type { InvitationState } from "@tessera/wire/membership-value";
+import type { InvitationState } from "@tessera/wire/membership.constants";
 import { maskEmail } from "./masked-email.ts";
 
 export type InvitationStatus = Exclude<InvitationState, "expired">;

@@ -1,4 +1,4 @@
-import { invitationDays } from "@tessera/wire/membership-value";
+import { invitationDays } from "@tessera/wire/membership.constants";
 import type { Role } from "@tessera/wire/permission";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
-import type { WebhookEvent } from "@tessera/wire/integration-value";
-import type { TicketEventKind } from "@tessera/wire/ticket-value";
+import type { WebhookEvent } from "@tessera/wire/integration.constants";
+import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import type { WebhookFacts } from "../webhook/webhook-payload.ts";
 
 /** A row of `tickets.event_feed`. */

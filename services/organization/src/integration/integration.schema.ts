@@ -1,4 +1,4 @@
-import type { Platform, WebhookEvent } from "@tessera/wire/integration-value";
+import type { Platform, WebhookEvent } from "@tessera/wire/integration.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** What is connected. `id` is the platform's name, or a webhook's own. */

@@ -1,4 +1,4 @@
-import type { Platform, WebhookEvent } from "@tessera/wire/integration-value";
+import type { Platform, WebhookEvent } from "@tessera/wire/integration.constants";
 import { createHubspot } from "../platform/hubspot.ts";
 import { createIntercom } from "../platform/intercom.ts";
 import { createJira } from "../platform/jira.ts";

@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration-value";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
 import type { SavedIntegration } from "./integration.repository.ts";
 
 /** What of a webhook's words the database must know by itself. */

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
 import type { Integration } from "@tessera/wire/integration";
-import type { WebhookEvent } from "@tessera/wire/integration-value";
+import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import type { OrganizationTransaction } from "../context.ts";
 import { PlatformFailure } from "../platform/platform-failure.ts";
 import {

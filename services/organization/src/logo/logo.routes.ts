@@ -5,7 +5,7 @@ import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
 import { declare, serve } from "@tessera/kit/serve";
 import { toUploadFailure } from "@tessera/kit/upload-failure";
 import { OrganizationSettings, organizationRoutes } from "@tessera/wire/organization";
-import { logoLimits } from "@tessera/wire/organization-value";
+import { logoLimits } from "@tessera/wire/organization.constants";
 import { apiBase } from "@tessera/wire/route";
 import { closed, Id } from "@tessera/wire/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";

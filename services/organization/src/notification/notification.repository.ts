@@ -1,5 +1,5 @@
-import type { NotificationEvent } from "@tessera/wire/notification-value";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { NotificationEvent } from "@tessera/wire/notification.constants";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { Place } from "../place-cursor.ts";

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@tessera/wire/notification-value";
+import type { NotificationEvent } from "@tessera/wire/notification.constants";
 import type { NotificationRow } from "./notification.repository.ts";
 
 /** Names as they are, or as an email may hold them. */

@@ -1,7 +1,7 @@
-import type { TicketPriority } from "@tessera/wire/ticket-value";
+import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
+import type { PlatformClient, PlatformSettings, RemoteTicket, SentTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";

@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** A ticket as it is sent elsewhere. */
 export interface SentTicket {

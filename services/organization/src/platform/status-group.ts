@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** What our seven statuses come to on platforms that know fewer. */
 export type StatusGroup = "new" | "working" | "waiting" | "closed";

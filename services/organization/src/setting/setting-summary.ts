@@ -1,4 +1,4 @@
-import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { ticketPriorities } from "@tessera/wire/ticket.constants";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 const longest = 500;

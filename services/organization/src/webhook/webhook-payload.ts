@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@tessera/wire/integration-value";
+import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import type { SentTicket } from "../platform/platform.ts";
 
 /** What happened, beside the ticket as it is now. */

@@ -4,7 +4,7 @@ import {
   type AcceptedOverride,
   type ModuleOverride,
   overrideSealPurpose,
-} from "@tessera/wire/override-value";
+} from "@tessera/wire/override.constants";
 
 /** What a link carries: whoever is signed in with this address may accept it. */
 export interface OfferedOverride extends ModuleOverride {

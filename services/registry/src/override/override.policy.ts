@@ -1,4 +1,4 @@
-import type { OverrideRefusal } from "@tessera/wire/override-value";
+import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { OfferedOverride } from "./override-seal.ts";
 
 /** A developer's own machine, by either of its names; the port has to be said. */

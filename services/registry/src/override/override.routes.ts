@@ -1,7 +1,7 @@
 import { cookieLine, cookieValue } from "@tessera/kit/cookie";
 import { serve } from "@tessera/kit/serve";
 import { type Override, overrideRoutes } from "@tessera/wire/override";
-import { type ModuleOverride, overrideCookie } from "@tessera/wire/override-value";
+import { type ModuleOverride, overrideCookie } from "@tessera/wire/override.constants";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { publisherOf } from "../publisher/publisher.ts";

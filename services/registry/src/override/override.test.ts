@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { visitorOf } from "@tessera/kit/page-hint";
 import type { OverrideOffer } from "@tessera/wire/override";
-import { overrideCookie } from "@tessera/wire/override-value";
+import { overrideCookie } from "@tessera/wire/override.constants";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";

@@ -1,7 +1,7 @@
 import { invalidInput } from "@tessera/kit/failure";
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { NewCustomer } from "@tessera/wire/customer";
-import { customerLimits } from "@tessera/wire/customer-value";
+import { customerLimits } from "@tessera/wire/customer.constants";
 import { CsvError, parse } from "csv-parse/sync";
 
 /** A customer as a row of a file says; the company is a name. What the row leaves empty is not there. */

@@ -1,4 +1,4 @@
-import type { TicketEventKind } from "@tessera/wire/ticket-value";
+import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 
 /** What those who follow a ticket live are told, and what its history does not show. */

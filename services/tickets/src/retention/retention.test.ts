@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Communication } from "@tessera/wire/communication";
 import type { NewTicket, Ticket, TicketPage } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile } from "../../test/file.builder.ts";
 import { settings } from "../../test/settings.builder.ts";

@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/failure";
-import { fileLimits } from "@tessera/wire/file-value";
+import { fileLimits } from "@tessera/wire/file.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 

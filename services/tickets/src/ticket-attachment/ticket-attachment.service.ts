@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { notFound } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
-import { fileLimits } from "@tessera/wire/file-value";
+import { fileLimits } from "@tessera/wire/file.constants";
 import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";

@@ -1,4 +1,4 @@
-import type { FileStatus, FileType } from "@tessera/wire/file-value";
+import type { FileStatus, FileType } from "@tessera/wire/file.constants";
 import type { Person } from "@tessera/wire/member";
 import type { TicketsOfFiles } from "@tessera/wire/ticket";
 import { type Kysely, sql } from "kysely";

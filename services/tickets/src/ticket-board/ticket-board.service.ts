@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketBoardQuery } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

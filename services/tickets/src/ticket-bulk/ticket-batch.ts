@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { TicketChange } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { TicketTransaction } from "../context.ts";
 import { lockLiveTickets } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";

@@ -1,7 +1,7 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { invalidInput, notAllowed } from "@tessera/kit/failure";
+import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
-import { bulkLimits } from "@tessera/wire/ticket-value";
 
 /** Who may do that, and whether it says which tickets it means. */
 export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { bulkLimits } from "@tessera/wire/ticket-value";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { reportMissingView } from "../ticket-list/missing-view.ts";

@@ -1,5 +1,5 @@
-import { type HourBucket, hourBuckets, noGroup, type TicketFigure } from "@tessera/wire/analytics-value";
-import { ticketStatuses } from "@tessera/wire/ticket-value";
+import { type HourBucket, hourBuckets, noGroup, type TicketFigure } from "@tessera/wire/analytics.constants";
+import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
 import { type CalendarRange, startOf, today, within } from "./calendar-range.ts";

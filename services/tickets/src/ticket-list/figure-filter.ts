@@ -1,7 +1,7 @@
 import { invalidInput } from "@tessera/kit/failure";
-import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analytics-value";
+import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/report-filter";
-import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type CalendarRange, rangeOf } from "./calendar-range.ts";
 
 /** The tickets behind a figure of a report, or those of one of its groups or bars. */

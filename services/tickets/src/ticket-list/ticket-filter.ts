@@ -1,5 +1,5 @@
 import type { TicketQuery } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket-value";
+import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
 import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";

@@ -1,5 +1,5 @@
+import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
-import { ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import { allPriorities, conditionOf, isCounted, ranksOf, type TicketFilter } from "./ticket-filter.ts";
 import {

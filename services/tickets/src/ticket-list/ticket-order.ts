@@ -1,10 +1,10 @@
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
 import {
   describedFields,
   type TicketSort,
   type TicketSortKey,
   ticketColumnFields,
 } from "@tessera/wire/ticket-fields";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 
 type Direction = "asc" | "desc";

@@ -1,4 +1,4 @@
-import type { LinkKind } from "@tessera/wire/ticket-relation-value";
+import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 
 /** A link as it is stored: once, whichever end it is read from. */
 export interface StoredLink {

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { conflict } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
-import type { LinkKind } from "@tessera/wire/ticket-relation-value";
+import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";

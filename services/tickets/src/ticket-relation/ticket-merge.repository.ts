@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { PendingReason, TicketStatus } from "@tessera/wire/ticket-value";
+import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addEvent, type EventLine } from "../ticket/ticket-record.ts";

@@ -1,5 +1,5 @@
-import type { LinkKind } from "@tessera/wire/ticket-relation-value";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { TicketView } from "@tessera/wire/ticket-view";
-import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view-value";
+import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view.constants";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketView } from "@tessera/wire/ticket-view";
-import { viewLimits } from "@tessera/wire/ticket-view-value";
+import { viewLimits } from "@tessera/wire/ticket-view.constants";
 import { aMember, anOrganization, aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

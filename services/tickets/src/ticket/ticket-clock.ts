@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
 type Phase = "running" | "waiting" | "done";
 

@@ -1,3 +1,4 @@
+import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import {
   choicesOf,
   describedFields,
@@ -7,7 +8,6 @@ import {
   type WrittenField,
   writtenFields,
 } from "@tessera/wire/ticket-fields";
-import type { TicketPriority } from "@tessera/wire/ticket-value";
 
 /** The fields that people write, as their columns have them: a rank is a number, 1 for the lowest. */
 export type StoredFields = {

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
-import type { TicketEventKind } from "@tessera/wire/ticket-value";
 import { type RawBuilder, sql } from "kysely";
 import type { Word } from "../vocabulary/word.ts";
 

@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/failure";
-import type { PendingReason, TicketStatus } from "@tessera/wire/ticket-value";
+import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** Only a ticket that waits has something it waits for. */
 export function requireReasonFits(status: TicketStatus, reason: PendingReason | null | undefined): void {

@@ -1,7 +1,7 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file";
-import { fileLimits } from "@tessera/wire/file-value";
+import { fileLimits } from "@tessera/wire/file.constants";
 import {
   lazy,
   type ReactElement,

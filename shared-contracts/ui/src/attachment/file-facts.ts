@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file-value";
+import type { FileType } from "@tessera/wire/file.constants";
 
 const units = ["Bytes", "KB", "MB", "GB"] as const;
 

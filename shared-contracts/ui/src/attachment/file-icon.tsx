@@ -12,7 +12,7 @@ import {
   IconPresentation,
   IconVideo,
 } from "@tabler/icons-react";
-import type { FileType } from "@tessera/wire/file-value";
+import type { FileType } from "@tessera/wire/file.constants";
 import { extensionOf } from "./file-facts.ts";
 
 const icons: Readonly<Record<FileType, Icon>> = {

@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file-value";
+import type { FileType } from "@tessera/wire/file.constants";
 import { useState } from "react";
 import { nameParts } from "./file-facts.ts";
 import { FileIcon } from "./file-icon.tsx";

@@ -1,5 +1,5 @@
 import { Loader } from "@tessera/ui/mantine-lazy";
-import type { FileStatus } from "@tessera/wire/file-value";
+import type { FileStatus } from "@tessera/wire/file.constants";
 import { isRunning } from "./file-polling.ts";
 import classes from "./file-status.module.css";
 

@@ -1,4 +1,4 @@
-import { fileLimits } from "@tessera/wire/file-value";
+import { fileLimits } from "@tessera/wire/file.constants";
 
 /** How many files there may be, how large each, and of which types: `*`, or mime types (`image/*`) and extensions (`.log`). */
 export interface UploadLimits {

@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket-value";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** A colour in the light and in the dark scheme. */
 type Pair = readonly [light: string, dark: string];

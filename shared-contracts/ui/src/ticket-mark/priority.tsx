@@ -7,7 +7,7 @@ import {
   IconEqual,
   IconHelpCircle,
 } from "@tabler/icons-react";
-import { priorityLabels, type TicketPriority } from "@tessera/wire/ticket-value";
+import { priorityLabels, type TicketPriority } from "@tessera/wire/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./priority.module.css";
 

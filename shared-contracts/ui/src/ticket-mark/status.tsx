@@ -9,7 +9,7 @@ import {
   IconCircleX,
   IconHelpCircle,
 } from "@tabler/icons-react";
-import { statusLabels, type TicketStatus } from "@tessera/wire/ticket-value";
+import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./status.module.css";
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@tessera/wire/live";
-import { liveStream } from "@tessera/wire/live-value";
+import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
 import { createParser } from "eventsource-parser";
 

@@ -14,7 +14,7 @@ import {
   IconUserMinus,
   IconUserPlus,
 } from "@tabler/icons-react";
-import type { NotificationEvent } from "@tessera/wire/notification-value";
+import type { NotificationEvent } from "@tessera/wire/notification.constants";
 
 const icons: Record<NotificationEvent, IconComponent> = {
   assigned: IconUserPlus,

@@ -1,4 +1,4 @@
-import type { OverridePlace, OverrideRefusal } from "@tessera/wire/override-value";
+import type { OverridePlace, OverrideRefusal } from "@tessera/wire/override.constants";
 
 /** An override that this page did not follow. */
 export interface RefusedOverride {

@@ -1,5 +1,5 @@
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { DraftedTicket } from "./draft-input.ts";
 import { code, plain, unescapeMarks } from "./plain-markdown.ts";
 

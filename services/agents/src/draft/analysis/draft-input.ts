@@ -1,5 +1,5 @@
+import type { FileStatus } from "@tessera/wire/file.constants";
 import type { FileFindings } from "@tessera/wire/file-findings";
-import type { FileStatus } from "@tessera/wire/file-value";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 

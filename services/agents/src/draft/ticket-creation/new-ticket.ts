@@ -1,6 +1,6 @@
 import type { NewTicket } from "@tessera/wire/ticket";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
-import { ticketLimits } from "@tessera/wire/ticket-value";
 import type { DraftRow } from "../draft.repository.ts";
 
 /** The ticket that a draft becomes: what a person made of it, over what was drafted. */

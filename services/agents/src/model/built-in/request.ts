@@ -1,4 +1,4 @@
-import { ticketPriorities } from "@tessera/wire/ticket-value";
+import { ticketPriorities } from "@tessera/wire/ticket.constants";
 import { describesFailure } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
 import type { TicketSearch } from "./question/question-rules.ts";

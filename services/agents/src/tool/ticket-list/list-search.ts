@@ -1,7 +1,7 @@
 import { closed, oneOf } from "@tessera/wire/schema";
+import { sourceChannels } from "@tessera/wire/ticket.constants";
 import { fieldFilters } from "@tessera/wire/ticket-field-schema";
 import { Sort, ticketFilters } from "@tessera/wire/ticket-input";
-import { sourceChannels } from "@tessera/wire/ticket-value";
 import { type Static, Type } from "typebox";
 import { periodPattern } from "./calendar-period.ts";
 

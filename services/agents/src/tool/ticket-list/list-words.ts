@@ -1,7 +1,7 @@
 import { count } from "@tessera/text/wording";
-import type { ChatSource } from "@tessera/wire/chat-value";
+import type { ChatSource } from "@tessera/wire/chat.constants";
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
-import type { TicketStatus } from "@tessera/wire/ticket-value";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
 const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];

@@ -1,4 +1,4 @@
-import { notificationEvents } from "@tessera/wire/notification-value";
+import { notificationEvents } from "@tessera/wire/notification.constants";
 import { roles } from "@tessera/wire/permission";
 import type { PoolClient } from "pg";
 import { defaultChannels, eventsOffered } from "../preferences/event-default.ts";

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@tessera/wire/notification-value";
+import type { NotificationEvent } from "@tessera/wire/notification.constants";
 
 /**
  * Whom an occurrence concerns: `named` those in `members`, `mentioned` whom its message mentions, `first_assignee` whom its ticket was given to at first,

@@ -1,5 +1,5 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification-value";
+import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification.constants";
 import type { Permission, Role } from "@tessera/wire/permission";
 
 /** Email for what waits for oneself, or for nobody else. In the product everything is on. */
