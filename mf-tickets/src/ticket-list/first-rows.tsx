@@ -7,7 +7,11 @@ import headerClasses from "./column-header.module.css";
 import { drawCell } from "./draw-cell.tsx";
 import classes from "./first-rows.module.css";
 import { isOnBox, PageBox, RowBox, selectColumnWidth } from "./selection/cell-box.tsx";
-import { type Picking, useIsSelected, usePicking } from "./selection/picking.ts";
+import {
+  type RowSelection,
+  useIsSelected,
+  useRowSelectionContext,
+} from "./selection/row-selection-context.ts";
 import { useRowsSelection } from "./selection/use-row-selection.ts";
 import type { ShownColumn } from "./shown-columns.ts";
 import { SortArrow, serverSort } from "./sort-arrow.tsx";
@@ -26,10 +30,13 @@ interface FirstRowsProps {
 
 /** The page's tickets as a plain table that looks as the grid does, which takes its place. */
 export function FirstRows({ ref, tickets, columns, sort, areAllMade, onSort }: FirstRowsProps) {
-  const picking = usePicking();
+  const rowSelection = useRowSelectionContext();
   useRowsSelection(tickets);
   const made = areAllMade ? tickets : tickets.slice(0, Math.ceil(window.innerHeight / rowHeight));
-  const width = columns.reduce((sum, column) => sum + column.width, picking.mayPick ? selectColumnWidth : 0);
+  const width = columns.reduce(
+    (sum, column) => sum + column.width,
+    rowSelection.mayPick ? selectColumnWidth : 0,
+  );
   return (
     <div ref={ref} className={classes.scroll}>
       <table
@@ -41,7 +48,7 @@ export function FirstRows({ ref, tickets, columns, sort, areAllMade, onSort }: F
       >
         <thead>
           <tr>
-            {picking.mayPick ? <BoxHeader /> : null}
+            {rowSelection.mayPick ? <BoxHeader /> : null}
             {columns.map((column) => (
               <Header key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -94,7 +101,7 @@ interface RowProps {
 }
 
 function Row({ ticket, columns, isFirst }: RowProps) {
-  const picking = usePicking();
+  const rowSelection = useRowSelectionContext();
   const isSelected = useIsSelected(ticket.id);
   const openTicket = useOpenTicket();
   return (
@@ -107,10 +114,10 @@ function Row({ ticket, columns, isFirst }: RowProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter") openTicket(ticket.id, event.nativeEvent);
-        else moveByKey(event, ticket.id, picking);
+        else moveByKey(event, ticket.id, rowSelection);
       }}
     >
-      {picking.mayPick ? (
+      {rowSelection.mayPick ? (
         <td>
           <div className={classes.box}>
             <RowBox ticket={ticket} />
@@ -127,13 +134,14 @@ function Row({ ticket, columns, isFirst }: RowProps) {
 }
 
 /** Arrows lead from row to row, with Shift they select on the way, and Space selects the row. */
-function moveByKey(event: KeyboardEvent<HTMLElement>, id: string, picking: Picking): void {
+function moveByKey(event: KeyboardEvent<HTMLElement>, id: string, rowSelection: RowSelection): void {
   const { currentTarget: row, key, shiftKey } = event;
-  if (key === " " && event.target === row && picking.mayPick) picking.pick(id);
+  if (key === " " && event.target === row && rowSelection.mayPick) rowSelection.pick(id);
   else if (key === "ArrowDown" || key === "ArrowUp") {
     const next = key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
     if (!(next instanceof HTMLElement)) return;
-    if (shiftKey && picking.mayPick && next.dataset.ticket) picking.stretchTo(id, next.dataset.ticket);
+    if (shiftKey && rowSelection.mayPick && next.dataset.ticket)
+      rowSelection.selectRangeTo(id, next.dataset.ticket);
     next.focus();
   } else return;
   event.preventDefault();

@@ -2,7 +2,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { FirstRows } from "./first-rows.tsx";
-import { usePicking } from "./selection/picking.ts";
+import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { scrollbarWidth } from "./table-measures.ts";
 import classes from "./ticket-table.module.css";
@@ -37,7 +37,7 @@ interface TicketTableProps {
 
 /** The page's tickets as a table: plain rows at first, and the grid once the page rests or the rows are touched. */
 export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
-  const { mayPick } = usePicking();
+  const { mayPick } = useRowSelectionContext();
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const columns = useShownColumns(room, mayPick);

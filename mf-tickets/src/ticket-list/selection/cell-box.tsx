@@ -1,7 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./cell-box.module.css";
 import { nameOf } from "./name-of.ts";
-import { useIsSelected, usePicking, useSelection } from "./picking.ts";
+import { useIsSelected, useRowSelectionContext, useSelection } from "./row-selection-context.ts";
 import { pageState } from "./selection.ts";
 
 export const selectColumnId = "select";
@@ -43,22 +43,22 @@ function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProp
 }
 
 export function RowBox({ ticket }: { ticket: Ticket }) {
-  const { pick } = usePicking();
+  const { pick } = useRowSelectionContext();
   const isSelected = useIsSelected(ticket.id);
   return <CellBox name={nameOf(ticket)} checked={isSelected} onChange={(event) => pick(ticket.id, event)} />;
 }
 
 export function PageBox() {
-  const picking = usePicking();
-  const selection = useSelection(picking);
-  const ids = picking.page.items.map(({ id }) => id);
+  const rowSelection = useRowSelectionContext();
+  const selection = useSelection(rowSelection);
+  const ids = rowSelection.page.items.map(({ id }) => id);
   const state = pageState(selection, ids);
   return (
     <CellBox
       name="Select all on this page"
       checked={state === "whole"}
       indeterminate={state === "some"}
-      onChange={picking.pickPage}
+      onChange={rowSelection.pickPage}
     />
   );
 }
