@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { type Installation, startInstallation } from "@tessera/local/installation";
-import { runCommand } from "@tessera/local/trouble";
+import { runCommand } from "@tessera/local/command-error";
 import { rounded } from "./figures.ts";
 
 /** A figure that must not exceed its goal. */

@@ -13,7 +13,7 @@ export interface DetachRequest {
 }
 
 /** The ticket has its file again, because the file could not be deleted. */
-export class NotDeleted extends Error {}
+export class DetachError extends Error {}
 
 function currentOf(error: unknown): Ticket | null {
   const isStale = error instanceof ApiError && error.code === "precondition_failed";
@@ -52,14 +52,14 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
     if (error instanceof ApiError && error.status === 409) return { deleted: false, still_used: 1 };
     const body = { file_ids: [fileId] };
     await call("POST /tickets/:ticketId/attachments", { params: { ticketId }, body }).catch(() => undefined);
-    throw new NotDeleted(error instanceof Error ? error.message : "Unknown error occurred");
+    throw new DetachError(error instanceof Error ? error.message : "Unknown error occurred");
   }
 }
 
 /**
  * Takes a file off a ticket, and then deletes it. A file that cannot be deleted goes back to its ticket, where it can be
  * tried again. `onDetached` hears the ticket in between.
- * @throws NotDeleted when the second step failed, whatever the first step's call did else.
+ * @throws DetachError when the second step failed, whatever the first step's call did else.
  */
 export async function detachFile(
   call: Call,

@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { showTicket, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { changeScope, refreshTickets } from "../../common/ticket-change.queries.ts";
-import { type DetachRequest, detachFile, NotDeleted } from "./detach-file.ts";
+import { type DetachRequest, detachFile, DetachError } from "./detach-file.ts";
 
 function toastOf({ deleted }: FileRemoval): Toast {
   const message = deleted
@@ -17,7 +17,7 @@ function toastOf({ deleted }: FileRemoval): Toast {
 }
 
 function failureToastOf(error: Error): Toast {
-  const title = error instanceof NotDeleted ? "Failed to delete file" : "Failed to update ticket";
+  const title = error instanceof DetachError ? "Failed to delete file" : "Failed to update ticket";
   return { kind: "error", title, message: error.message };
 }
 

@@ -43,7 +43,7 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
         attached={withKnown(shown, known)}
         layout="cards"
         isReadOnly={!edit.canEdit || !can("files.upload")}
-        onRemove={(fileId) => detach({ fileId, deletedIds })}
+        onRemove={(fileId) => detach({ fileId, missing: deletedIds })}
         onDeleted={(fileId) => setDeletedIds((before) => new Set([...before, fileId]))}
       />
       <EvidenceButton ticketId={ticket.id} />

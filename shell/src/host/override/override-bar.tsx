@@ -13,7 +13,7 @@ import { type BuildState, type BuildWatchContext, watchBuild } from "./watch-bui
 const notes: Record<BuildState, string> = {
   same: "",
   newer: "A newer build is there: the page opens again once nothing is under way.",
-  away: "Its server does not answer.",
+  unreachable: "Its server does not answer.",
   over: "The time is over: the next page is the released one.",
 };
 
