@@ -145,7 +145,7 @@ test("a service that would break the modules of today is found before it runs", 
       "POST /registry/service-checks",
       { body: { openapi } },
     );
-    return problems.filter(({ code }) => code === "field_gone");
+    return problems.filter(({ code }) => code === "field_removed");
   };
 
   expect(await removedIn(listWithout())).toEqual([]);

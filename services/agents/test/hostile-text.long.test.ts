@@ -10,7 +10,7 @@ import { draftTicket } from "../src/draft/analysis/draft-ticket.ts";
 import { plain, unescapeMarks } from "../src/draft/analysis/plain-markdown.ts";
 import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
 import { holdsClaims } from "../src/draft/language-model/grounding.ts";
-import { isTrouble, questionsAbout } from "../src/model/built-in/failure-sentence.ts";
+import { describesFailure, questionsAbout } from "../src/model/built-in/failure-sentence.ts";
 import { answeringSentences, significantSentences } from "../src/model/built-in/quotation.ts";
 import { meaningWords } from "../src/similar/meaning/meaning-words.ts";
 import { rareWords } from "../src/similar/rare-words.ts";
@@ -23,7 +23,7 @@ const readers: readonly [string, (text: string) => unknown][] = [
   ["unescapeMarks", unescapeMarks],
   ["significantSentences", (text) => significantSentences(text, 3)],
   ["answeringSentences", (text) => answeringSentences("What is it?", text, 3)],
-  ["isTrouble", isTrouble],
+  ["describesFailure", describesFailure],
   ["questionsAbout", (text) => questionsAbout([text])],
   ["rareWords", (text) => rareWords({ title: "Printer", description: text })],
   ["meaningWords", (text) => meaningWords({ title: "Printer", description: text })],

@@ -272,8 +272,8 @@ export type ModuleKey = Static<typeof ModuleKey>;
 /** Something that does not go together: who needs what, in a sentence. `code` tells the kinds apart. */
 export const ContractProblem = closed({
   code: oneOf([
-    "operation_gone",
-    "field_gone",
+    "operation_removed",
+    "field_removed",
     "type_changed",
     "value_refused",
     "field_refused",
@@ -402,10 +402,10 @@ export const registryRoutes = defineRoutes({
     }),
     reply: closed({ problems: Type.Array(ContractProblem) }),
   },
-  /** Whether the live modules and the running services go together now; `away` names the services that do not say what they answer. */
+  /** Whether the live modules and the running services go together now; `unavailable` names the services that do not say what they answer. */
   "GET /registry/service-checks": {
     access: "public",
-    reply: closed({ problems: Type.Array(ContractProblem), away: Type.Array(Type.String()) }),
+    reply: closed({ problems: Type.Array(ContractProblem), unavailable: Type.Array(Type.String()) }),
   },
   /** What the registry did by itself within a week, the newest first: releases it took back, and those it could not. */
   "GET /registry/alerts": { access: "public", reply: closed({ items: Type.Array(ReleaseAuditEntry) }) },

@@ -142,7 +142,7 @@ describe("the operator's page", () => {
 
   it("says what live modules miss in the services, and for whom", async () => {
     const problem = {
-      ...{ code: "field_gone", consumer: "mf-tickets 2.0.0-bbbbbbbbbb", operation: "GET /tickets/" },
+      ...{ code: "field_removed", consumer: "mf-tickets 2.0.0-bbbbbbbbbb", operation: "GET /tickets/" },
       message: "The reply has no title any more, which is read.",
     };
     showModules({
@@ -279,7 +279,7 @@ describe("the page of a module", () => {
 
   it("keeps a refused promotion open, with everything it would break", async () => {
     const broken = {
-      "uses.GET /tickets/.field_gone": "GET /tickets/: The reply has no title any more, which is read.",
+      "uses.GET /tickets/.field_removed": "GET /tickets/: The reply has no title any more, which is read.",
       "shared.react": "mf-tickets needs react ^20.0.0, and shell brings 19.3.1.",
     };
     const { person } = showModules(

@@ -131,7 +131,7 @@ describe("processing that has started", () => {
     const files = await someFiles(3);
 
     installation.start({ readFile: reading("later"), redisUrl: way.url });
-    await way.mend();
+    await way.reconnect();
     await installation.untilFinal(files);
 
     expect(await installation.stateOf(files[0] as StoredFile)).toMatchObject({ status: "processed" });

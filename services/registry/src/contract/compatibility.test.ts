@@ -145,7 +145,7 @@ type Case = [what: string, change: (service: Service) => void, code: ContractPro
 
 const breaking: Case[] = [
   ...readFields.map(
-    (path): Case => [`${path} is not answered`, ({ list }) => remove(list?.reply, path), "field_gone"],
+    (path): Case => [`${path} is not answered`, ({ list }) => remove(list?.reply, path), "field_removed"],
   ),
   ...readFields.map(
     (path): Case => [
@@ -191,14 +191,14 @@ const breaking: Case[] = [
     (service) => {
       service.list = null;
     },
-    "operation_gone",
+    "operation_removed",
   ],
   [
     "tickets cannot be created",
     (service) => {
       service.create = null;
     },
-    "operation_gone",
+    "operation_removed",
   ],
 ];
 

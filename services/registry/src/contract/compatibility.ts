@@ -18,7 +18,8 @@ export function problemsBetween(
 }
 
 function findingsOf(use: UsedOperation, answered: AnsweredOperation | undefined): Finding[] {
-  if (!answered) return [{ code: "operation_gone", message: `${use.operation} is answered by no service.` }];
+  if (!answered)
+    return [{ code: "operation_removed", message: `${use.operation} is answered by no service.` }];
   return [
     ...use.reads.flatMap((field) => readable(field, byPath(answered.answers))),
     ...use.sends.flatMap((field) => sendable(field, byPath(answered.takes))),
@@ -29,7 +30,8 @@ function findingsOf(use: UsedOperation, answered: AnsweredOperation | undefined)
 /** What is read must still be there, and be what it was. What is added harms nobody. */
 function readable({ path, type }: UsedField, answers: Map<string, SchemaField>): Finding[] {
   const field = answers.get(path);
-  if (!field) return [{ code: "field_gone", message: `The reply has no ${path} any more, which is read.` }];
+  if (!field)
+    return [{ code: "field_removed", message: `The reply has no ${path} any more, which is read.` }];
   if (isSameType(type, field.type)) return [];
   return [{ code: "type_changed", message: `${path} of the reply is ${field.type} now, and was ${type}.` }];
 }

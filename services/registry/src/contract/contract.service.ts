@@ -52,14 +52,11 @@ export async function checkService(
 
 /** Whether what is live goes together with the services as they run. Nothing can be said while one of them never told. */
 export async function checkLive({ db, contracts }: RegistryContext) {
-  const [{ answered, serviceUnavailable }, live] = await Promise.all([
-    contracts.look(),
-    listLiveReleases(db),
-  ]);
+  const [{ answered, unavailable }, live] = await Promise.all([contracts.look(), listLiveReleases(db)]);
   const problems = answered
     ? live.flatMap(({ name, version, uses = [] }) => problemsBetween(`${name} ${version}`, uses, answered))
     : [];
-  return { problems, serviceUnavailable };
+  return { problems, unavailable };
 }
 
 /** `GET /tickets/:ticketId/` belongs to what begins with `tickets`. */

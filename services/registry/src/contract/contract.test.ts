@@ -49,7 +49,8 @@ describe("a publication", () => {
       body: {
         code: "conflict",
         fields: {
-          "uses.GET /tickets/.field_gone": "GET /tickets/: The reply has no title any more, which is read.",
+          "uses.GET /tickets/.field_removed":
+            "GET /tickets/: The reply has no title any more, which is read.",
         },
       },
     });
@@ -124,7 +125,7 @@ describe("a promotion and a canary", () => {
     const back = await act("rollback");
 
     const fields = {
-      "uses.GET /tickets/.field_gone": "GET /tickets/: The reply has no title any more, which is read.",
+      "uses.GET /tickets/.field_removed": "GET /tickets/: The reply has no title any more, which is read.",
     };
     expect(promoted.json()).toMatchObject({ code: "conflict", fields });
     expect(canary.json()).toMatchObject({ code: "conflict", fields });
@@ -152,14 +153,14 @@ describe("what is live", () => {
     const silent = await look();
     isUnavailable = false;
 
-    expect(fine).toEqual({ problems: [], serviceUnavailable: [] });
+    expect(fine).toEqual({ problems: [], unavailable: [] });
     expect(broken.problems).toContainEqual(
       expect.objectContaining({
-        code: "field_gone",
+        code: "field_removed",
         consumer: `mf-checked ${release.manifest.version}`,
       }),
     );
-    expect(silent).toMatchObject({ serviceUnavailable: ["tickets"] });
+    expect(silent).toMatchObject({ unavailable: ["tickets"] });
   });
 });
 
@@ -185,13 +186,13 @@ describe("a service before it is released", () => {
     expect(fine.json()).toEqual({ problems: [] });
     const consumer = `mf-live ${release.manifest.version}`;
     expect(broken.json().problems).toContainEqual({
-      code: "field_gone",
+      code: "field_removed",
       consumer,
       operation,
       message: "The reply has no title any more, which is read.",
     });
     expect(gone.json().problems).toContainEqual(
-      expect.objectContaining({ code: "operation_gone", consumer }),
+      expect.objectContaining({ code: "operation_removed", consumer }),
     );
   });
 });

@@ -10,7 +10,7 @@ export interface ServiceContracts {
   /** @throws Failure `unavailable` when a service cannot say, and never could. */
   read(): Promise<Answered>;
   /** The same, and which services do not say now. `answered` is null when one of them never did. */
-  look(): Promise<{ answered: Answered | null; serviceUnavailable: string[] }>;
+  look(): Promise<{ answered: Answered | null; unavailable: string[] }>;
 }
 
 /** Tells where the running services are, by name; each time, for some may have come and gone. */
@@ -35,10 +35,10 @@ export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceC
   async function look() {
     const services = Object.entries(await serviceOrigins());
     const said = await Promise.all(services.map(([, origin]) => ask(origin)));
-    const serviceUnavailable = services.filter((_, index) => !said[index]).map(([name]) => name);
+    const silentNames = services.filter((_, index) => !said[index]).map(([name]) => name);
     const unknown = services.filter(([, origin]) => !known.has(origin));
     const answered = new Map(services.flatMap(([, origin]) => [...(known.get(origin) ?? [])]));
-    return { answered: unknown.length === 0 ? answered : null, serviceUnavailable, unknown };
+    return { answered: unknown.length === 0 ? answered : null, unavailable: silentNames, unknown };
   }
 
   return {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   fixture.time.now = new Date("2026-11-20T10:00:00Z");
-  fixture.post.mailError = undefined;
+  fixture.post.failWith = undefined;
   fixture.post.before = async () => {};
   reporter = await anOrganization(fixture.admin);
   mei = await aMember(fixture.admin, reporter.organizationId, { name: "Mei Tanaka" });
@@ -121,10 +121,10 @@ describe("an email", () => {
 describe("a mail server that is away", () => {
   it("is asked again, ever more patiently, and gets the email once it is back", async () => {
     await write();
-    fixture.post.mailError = aMailError("ECONNECTION");
+    fixture.post.failWith = aMailError("ECONNECTION");
 
     const seen = [await at("2026-11-20T10:00:00Z"), await at("2026-11-20T10:00:31Z")];
-    fixture.post.mailError = undefined;
+    fixture.post.failWith = undefined;
     seen.push(
       await at("2026-11-20T10:01:00Z"),
       await at("2026-11-20T10:01:32Z"),
@@ -136,15 +136,15 @@ describe("a mail server that is away", () => {
 
   it("is given up on after three days, and an address that there is not at once", async () => {
     await write();
-    fixture.post.mailError = aMailError("EENVELOPE", 550);
+    fixture.post.failWith = aMailError("EENVELOPE", 550);
     await at("2026-11-20T10:00:00Z");
     await write();
-    fixture.post.mailError = aMailError("ETIMEDOUT");
+    fixture.post.failWith = aMailError("ETIMEDOUT");
     await fixture.admin.query(
       "update organization.notification_email set created_at = '2026-11-17T09:00:00Z'",
     );
     await at("2026-11-20T10:00:01Z");
-    fixture.post.mailError = undefined;
+    fixture.post.failWith = undefined;
 
     expect(await at("2026-11-21T10:00:00Z")).toBe(0);
   });
@@ -285,9 +285,9 @@ describe("quiet hours", () => {
   it("that come while the mail server is away hold its return back as well", async () => {
     await setPreferences({ quiet: { from: "12:00", to: "13:00" } });
     await write();
-    fixture.post.mailError = aMailError("ECONNECTION");
+    fixture.post.failWith = aMailError("ECONNECTION");
     await at("2026-11-20T11:59:50Z");
-    fixture.post.mailError = undefined;
+    fixture.post.failWith = undefined;
 
     expect([await at("2026-11-20T12:30:00Z"), await at("2026-11-20T13:00:00Z")]).toEqual([0, 1]);
   });
@@ -309,7 +309,7 @@ describe("asking for an email", () => {
   });
 
   it("says when the mail server takes none", async () => {
-    fixture.post.mailError = aMailError("ECONNECTION");
+    fixture.post.failWith = aMailError("ECONNECTION");
 
     expect(await ask()).toMatchObject({
       status: 503,
