@@ -34,7 +34,7 @@ function aQuietRegistry(module: ModuleState = aModuleState()): Answers {
     [`GET ${api}/modules?running=true`]: () => json({ items: [module] }),
     [`GET ${api}/modules/${name}?running=true`]: () => json(module),
     [`GET ${api}/modules/${name}/releases?size=25`]: () => json({ items: releases, next_cursor: null }),
-    [`GET ${api}/service-checks`]: () => json({ problems: [], away: [] }),
+    [`GET ${api}/service-checks`]: () => json({ problems: [], unavailable: [] }),
     [`GET ${api}/keys`]: () => json({ items: [] }),
   };
 }
