@@ -147,7 +147,7 @@ describe("the operator's page", () => {
     };
     showModules({
       ...aQuietRegistry(),
-      [`GET ${api}/service-checks`]: () => json({ problems: [problem], away: ["http://tickets"] }),
+      [`GET ${api}/service-checks`]: () => json({ problems: [problem], unavailable: ["http://tickets"] }),
     });
 
     const note = await screen.findByText(/do not answer 1 thing that live modules need/);
