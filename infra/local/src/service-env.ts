@@ -38,7 +38,7 @@ type EnvOf = (facts: InstallationFacts, originOf: OriginOf) => Env;
 /** What services are told besides what all are; one that is not here needs no more. */
 const envByService: Record<string, EnvOf> = {
   identity: (facts) => ({
-    ...letters(facts),
+    ...mailVariables(facts),
     AUTH_SECRET: facts.secrets.authSecret,
     HINT_SECRET: hintSecret(facts.secrets),
     OPERATORS: operators(),
@@ -46,7 +46,7 @@ const envByService: Record<string, EnvOf> = {
     ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
   }),
   registry: (facts) => ({
-    ...letters(facts),
+    ...mailVariables(facts),
     OPERATORS: operators(),
     RELEASES_DIR: releasesFolder(facts),
     PUBLISH_TOKEN: facts.secrets.publishToken,
@@ -61,7 +61,7 @@ const envByService: Record<string, EnvOf> = {
     NODE_OPTIONS: "--max-semi-space-size=1",
   }),
   organization: (facts, originOf) => ({
-    ...letters(facts),
+    ...mailVariables(facts),
     IDENTITY_URL: originOf("identity"),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(facts.secrets),
@@ -79,7 +79,7 @@ const envByService: Record<string, EnvOf> = {
     ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
     ...passedOn(models),
   }),
-  analytics: (facts) => letters(facts),
+  analytics: (facts) => mailVariables(facts),
   mail: (facts, originOf) => ({
     MAIL_DOMAIN: "demo.test",
     SMTP_PORT: String(facts.receptionPort),
@@ -154,7 +154,7 @@ function operators(): string {
   return process.env.OPERATORS ?? "owner@demo.test";
 }
 
-function letters({ origin, smtpUrl }: InstallationFacts): Env {
+function mailVariables({ origin, smtpUrl }: InstallationFacts): Env {
   return {
     PUBLIC_ORIGIN: origin,
     SMTP_URL: smtpUrl,

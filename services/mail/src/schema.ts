@@ -1,5 +1,5 @@
 import type { FeedPositionTable } from "@tessera/kit/table-types";
-import type { InboundMailState } from "@tessera/wire/mail-value";
+import type { InboundMailState } from "@tessera/wire/mail.constants";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Times are text as Postgres writes them. */

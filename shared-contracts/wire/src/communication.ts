@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
-import { authorKinds, communicationLimits, visibilities } from "./communication-value.ts";
-import { fileLimits } from "./file-value.ts";
+import { authorKinds, communicationLimits, visibilities } from "./communication.constants.ts";
+import { fileLimits } from "./file.constants.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 // biome-ignore lint/performance/noBarrelFile: services find the values beside the schemas; browsers take them without schemas
-export { type AuthorKind, communicationLimits, type Visibility } from "./communication-value.ts";
+export { type AuthorKind, communicationLimits, type Visibility } from "./communication.constants.ts";
 
 const Uuid = Type.String({ format: "uuid" });
 const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" });

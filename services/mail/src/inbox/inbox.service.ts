@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
 import type { InboxChange, NewInbox } from "@tessera/wire/mail";
-import { inboxLimits } from "@tessera/wire/mail-value";
+import { inboxLimits } from "@tessera/wire/mail.constants";
 import type { MailContext } from "../context.ts";
 import {
   findInboxByAddress,

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { Failure } from "@tessera/kit/failure";
-import { communicationLimits } from "@tessera/wire/communication-value";
-import { ticketLimits } from "@tessera/wire/ticket-value";
+import { communicationLimits } from "@tessera/wire/communication.constants";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { insertCommunication } from "../communication/written-communication.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { addCustomer } from "../customer/customer.service.ts";
