@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LiveFact } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/live";
 import type { Caller } from "./caller.ts";
-import { closeFactStreams, openFactStream } from "./fact-stream.ts";
+import { closeEventStreams, openEventStream } from "./event-stream.ts";
 
 /** Many open streams that look out for one change at a time. */
 export interface Audience {
@@ -25,9 +25,9 @@ export async function openAudience(
   { size, pollMs }: { size: number; pollMs: number | undefined },
 ): Promise<Audience> {
   let awaited: Awaited | undefined;
-  const see = (stream: number, fact: LiveFact) => {
-    if (!awaited || fact.kind !== "ticket.changed") return;
-    const { ticket_id: first, ticket_ids: ids = [first] } = fact;
+  const see = (stream: number, event: LiveEvent) => {
+    if (!awaited || event.kind !== "ticket.changed") return;
+    const { ticket_id: first, ticket_ids: ids = [first] } = event;
     if (!ids.includes(awaited.ticketId)) return;
     if (!awaited.seen.has(stream)) awaited.seen.set(stream, performance.now());
     if (awaited.seen.size === size) awaited.allSeen();
@@ -36,7 +36,7 @@ export async function openAudience(
   while (streams.length > 0) {
     const next = streams.splice(0, atOnce);
     await Promise.all(
-      next.map((stream) => openFactStream(caller, { pollMs, onFact: (fact) => see(stream, fact) })),
+      next.map((stream) => openEventStream(caller, { pollMs, onLiveEvent: (event) => see(stream, event) })),
     );
   }
   return {
@@ -46,7 +46,7 @@ export async function openAudience(
       awaited = { ticketId, seen, allSeen: resolve };
       return { arrivals: () => allArrivals(promise, seen, size) };
     },
-    close: closeFactStreams,
+    close: closeEventStreams,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { Session } from "@tessera/ui/remote/session";
-import type { LiveFact, TicketFact } from "@tessera/wire/live";
+import type { LiveEvent, TicketLiveEvent } from "@tessera/wire/live";
 import type { TicketActivity } from "@tessera/wire/ticket";
 import { refreshActivity } from "../common/activity.queries.ts";
 import { queryKey } from "../common/query-key.ts";
@@ -25,8 +25,8 @@ function shownIn(queryClient: QueryClient, organizationId: string, ticketId: str
 }
 
 /** Files are followed by those who show them, presence by the page it is about. */
-function isOfTicket(fact: LiveFact): fact is TicketFact {
-  return fact.kind.startsWith("ticket.");
+function isOfTicket(event: LiveEvent): event is TicketLiveEvent {
+  return event.kind.startsWith("ticket.");
 }
 
 /** Whether this window is changing the ticket itself: whoever changes it fetches it again. */
@@ -56,7 +56,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     refresh(queryKey.strip(organizationId));
   }
 
-  function refreshTicket(session: Session, kind: TicketFact["kind"], changedId: string): void {
+  function refreshTicket(session: Session, kind: TicketLiveEvent["kind"], changedId: string): void {
     const { organizationId } = session;
     refresh(queryKey.ticket(organizationId, changedId));
     refresh(queryKey.ticketFiles(organizationId, changedId));
@@ -73,17 +73,17 @@ export function createLiveRefresh(queryClient: QueryClient) {
     }
   }
 
-  function hearTicket(session: Session, me: string, fact: TicketFact): void {
-    const { kind, ticket_id: first, ticket_ids: ids = [first], actor_id: actor } = fact;
+  function handleTicketEvent(session: Session, me: string, event: TicketLiveEvent): void {
+    const { kind, ticket_id: first, ticket_ids: ids = [first], actor_id: actor } = event;
     const changed = ids.filter((id) => actor !== me || !isChangedHere(queryClient, id));
     if (changed.length === 0) return;
     refreshLists(session);
     if (kind !== "ticket.created") for (const id of changed) refreshTicket(session, kind, id);
   }
 
-  return (session: Session, me: string, fact: LiveFact): void => {
+  return (session: Session, me: string, event: LiveEvent): void => {
     if (session.access !== "ready") return;
-    if (fact.kind === "reset") refresh(queryKey.tickets(session.organizationId));
-    else if (isOfTicket(fact)) hearTicket(session, me, fact);
+    if (event.kind === "reset") refresh(queryKey.tickets(session.organizationId));
+    else if (isOfTicket(event)) handleTicketEvent(session, me, event);
   };
 }

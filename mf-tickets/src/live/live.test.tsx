@@ -31,7 +31,7 @@ describe("following others live", () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
 
     installation.changeElsewhere(ticket.id, { status: "resolved" });
-    act(() => installation.tell(aFact("another", { ticket_ids: ["another", ticket.id] })));
+    act(() => installation.publish(aLiveEvent("another", { ticket_ids: ["another", ticket.id] })));
 
     expect(await screen.findByText("RESOLVED")).toBeTruthy();
   });

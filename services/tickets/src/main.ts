@@ -4,7 +4,7 @@ import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
 import { eventTables } from "./event-log/event-tables.ts";
-import { publishFacts } from "./event-log/publish-facts.ts";
+import { publishLiveEvents } from "./event-log/publish-live-events.ts";
 import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { followOutcomes } from "./outcome/outcome.jobs.ts";
@@ -22,7 +22,7 @@ export const service = defineService({
   // Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
   // middle of a body often does not arrive.
   app: { bodyLimit: 2 * 1024 * 1024 },
-  events: { tables: eventTables, publish: publishFacts, silent: ["/presence"] },
+  events: { tables: eventTables, publish: publishLiveEvents, silent: ["/presence"] },
   modules: [idempotency, erasure],
   routes,
   jobs: [escalationJob, retentionJob],

@@ -31,7 +31,7 @@ export const presenceRoutes = defineRoutes({
  * A fact on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. Where several tickets
  * changed alike, `ticket_ids` names all of them, and `ticket_id` and `version` are those of the first.
  */
-export const TicketFact = closed({
+export const TicketLiveEvent = closed({
   kind: oneOf([
     "ticket.created",
     "ticket.changed",
@@ -46,68 +46,68 @@ export const TicketFact = closed({
   fields: Type.Array(Type.String()),
   ticket_ids: Type.Optional(Type.Array(Id)),
 });
-export type TicketFact = Static<typeof TicketFact>;
+export type TicketLiveEvent = Static<typeof TicketLiveEvent>;
 
 /** Who is on a ticket's page now. Not kept: a stream that was away asks again. */
-export const PresenceFact = closed({
+export const PresenceLiveEvent = closed({
   kind: oneOf(["presence"]),
   ticket_id: Id,
   items: Type.Array(PresenceEntry),
 });
-export type PresenceFact = Static<typeof PresenceFact>;
+export type PresenceLiveEvent = Static<typeof PresenceLiveEvent>;
 
 /** A file's processing came to an end, or began again. */
-const FileFact = closed({
+const FileLiveEvent = closed({
   kind: oneOf(["file.processing", "file.processed", "file.failed", "file.quarantined", "file.deleted"]),
   file_id: Id,
   status: oneOf(fileStatuses),
 });
-type FileFact = Static<typeof FileFact>;
+type FileLiveEvent = Static<typeof FileLiveEvent>;
 
 /** Something about the members or the settings of the organization changed; `user_id` is whose role or place it was. */
-export const OrganizationFact = closed({
+export const OrganizationLiveEvent = closed({
   kind: oneOf(["member.changed", "organization.changed"]),
   user_id: nullable(Id),
 });
-export type OrganizationFact = Static<typeof OrganizationFact>;
+export type OrganizationLiveEvent = Static<typeof OrganizationLiveEvent>;
 
 /** An agent was made, edited or deleted. */
-export const AgentFact = closed({ kind: oneOf(["agent.changed"]), agent_id: Id });
-export type AgentFact = Static<typeof AgentFact>;
+export const AgentLiveEvent = closed({ kind: oneOf(["agent.changed"]), agent_id: Id });
+export type AgentLiveEvent = Static<typeof AgentLiveEvent>;
 
 /** One of somebody's conversations changed, or got a message. Told to nobody else. */
-export const ConversationFact = closed({
+export const ConversationLiveEvent = closed({
   kind: oneOf(["conversation.changed"]),
   for_user_id: Id,
   conversation_id: Id,
 });
-export type ConversationFact = Static<typeof ConversationFact>;
+export type ConversationLiveEvent = Static<typeof ConversationLiveEvent>;
 
 /** Somebody's notifications changed. Told to nobody else. */
-export const NotificationFact = closed({
+export const NotificationLiveEvent = closed({
   kind: oneOf(["notification"]),
   for_user_id: Id,
   unread: Type.Integer(),
 });
-export type NotificationFact = Static<typeof NotificationFact>;
+export type NotificationLiveEvent = Static<typeof NotificationLiveEvent>;
 
 /** What a stream says: a fact, or `reset` when it cannot tell what was missed and everything is to be asked again. */
-export type LiveFact =
-  | TicketFact
-  | FileFact
-  | OrganizationFact
-  | NotificationFact
-  | AgentFact
-  | ConversationFact
-  | PresenceFact
+export type LiveEvent =
+  | TicketLiveEvent
+  | FileLiveEvent
+  | OrganizationLiveEvent
+  | NotificationLiveEvent
+  | AgentLiveEvent
+  | ConversationLiveEvent
+  | PresenceLiveEvent
   | { kind: "reset" };
 
 /** The Redis names both ends of the stream use. */
 export const liveKeys = {
-  /** The stream of an organization; its field `fact` is a LiveFact as JSON. One with `for_user_id` is told to that user alone. */
+  /** The stream of an organization; its field `fact` is a LiveEvent as JSON. One with `for_user_id` is told to that user alone. */
   stream: (organizationId: string) => `live:{${organizationId}}`,
   /** Published after something was added: the message is the organization's id. */
   wake: "live:wake",
-  /** Published presence: the message is `{ organization_id, fact: PresenceFact }` as JSON. */
+  /** Published presence: the message is `{ organization_id, fact: PresenceLiveEvent }` as JSON. */
   presence: "live:presence",
 } as const;
