@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { type Installation, startInstallation } from "@tessera/local/installation";
 import { runCommand } from "@tessera/local/command-error";
+import { type Installation, startInstallation } from "@tessera/local/installation";
 import { rounded } from "./figures.ts";
 
 /** A figure that must not exceed its goal. */

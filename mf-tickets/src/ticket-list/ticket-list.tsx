@@ -15,7 +15,11 @@ import { ListFacts } from "./list-facts.ts";
 import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
-import { RowSelectionProvider, useRowSelectionContext, useRowSelectionFor } from "./selection/row-selection-context.ts";
+import {
+  RowSelectionProvider,
+  useRowSelectionContext,
+  useRowSelectionFor,
+} from "./selection/row-selection-context.ts";
 import { TicketRows } from "./ticket-rows.tsx";
 import { TicketTable } from "./ticket-table.tsx";
 

@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { showTicket, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { changeScope, refreshTickets } from "../../common/ticket-change.queries.ts";
-import { type DetachRequest, detachFile, DetachError } from "./detach-file.ts";
+import { DetachError, type DetachRequest, detachFile } from "./detach-file.ts";
 
 function toastOf({ deleted }: FileRemoval): Toast {
   const message = deleted

@@ -2,7 +2,7 @@ import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";
-import { claimReport, type DueReport, finishWeeklyEmail, findDueReports } from "./weekly-email.repository.ts";
+import { claimReport, type DueReport, findDueReports, finishWeeklyEmail } from "./weekly-email.repository.ts";
 
 export interface WeeklyEmailContext extends ReportEmailContext {
   jobDb: Kysely<AnalyticsDatabase>;
@@ -34,7 +34,10 @@ export const weeklyEmailJob: ScheduledJob<WeeklyEmailContext> = {
 };
 
 /** A crash between the mail server's yes and our word for it sends a report twice, none is lost. */
-async function sendDueReport(context: ReportEmailContext, { organization_id, id }: DueReport): Promise<boolean> {
+async function sendDueReport(
+  context: ReportEmailContext,
+  { organization_id, id }: DueReport,
+): Promise<boolean> {
   const db = context.tenantDb.for(organization_id);
   const now = context.now();
   const until = new Date(now.getTime() + claimMs);

@@ -5,7 +5,7 @@ import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { DueDelivery } from "../integration/integration.context.ts";
-import { type DeliveryJobContext, dueJob, forgetJob, externalTicketJob } from "./delivery.jobs.ts";
+import { type DeliveryJobContext, dueJob, externalTicketJob, forgetJob } from "./delivery.jobs.ts";
 import { addDeliveries } from "./delivery-feed.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { sendDelivery } from "./sending.service.ts";

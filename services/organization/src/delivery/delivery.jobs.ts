@@ -36,7 +36,9 @@ export const externalTicketJob: ScheduledJob<DeliveryJobContext> = {
       externalTickets,
       ({ organizationId, integrationId }) => `${organizationId} ${integrationId}`,
     );
-    const counts = await Promise.all([...groups.values()].map((group) => refreshExternalTickets(context, group)));
+    const counts = await Promise.all(
+      [...groups.values()].map((group) => refreshExternalTickets(context, group)),
+    );
     return counts.reduce((total, count) => total + count, 0);
   },
 };

@@ -1,6 +1,13 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { Changing, Making, PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
+import type {
+  Changing,
+  Making,
+  PlatformClient,
+  PlatformSettings,
+  RemoteTicket,
+  SentTicket,
+} from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformFailure } from "./platform-failure.ts";
 import { groupOf } from "./status-group.ts";
@@ -118,11 +125,15 @@ async function follow(
   const { data } = await call("GET /ticket_states", { answer: States });
   const state = data.find(
     ({ category, archived, ticket_types }) =>
-      category === wanted && !archived && ticket_types.data.some(({ id }) => id === remoteTicket.ticket_type.id),
+      category === wanted &&
+      !archived &&
+      ticket_types.data.some(({ id }) => id === remoteTicket.ticket_type.id),
   );
   if (!state) return toRemoteTicket(remoteTicket);
   const body = { ticket_state_id: state.id, skip_notifications: true };
-  return toRemoteTicket(await call(`PUT /tickets/${encodeURIComponent(remoteTicket.id)}`, { body, answer: Ticket }));
+  return toRemoteTicket(
+    await call(`PUT /tickets/${encodeURIComponent(remoteTicket.id)}`, { body, answer: Ticket }),
+  );
 }
 
 function toRemoteTicket({ id, ticket_id, ticket_state, ticket_type }: Static<typeof Ticket>): RemoteTicket {

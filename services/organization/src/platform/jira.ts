@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { documentOf } from "./atlassian-document.ts";
-import type { Making, PlatformClient, PlatformSettings, SentTicket, RemoteTicket } from "./platform.ts";
+import type { Making, PlatformClient, PlatformSettings, RemoteTicket, SentTicket } from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,

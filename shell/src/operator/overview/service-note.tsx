@@ -16,7 +16,8 @@ export function ServiceNote() {
     return <Note tone="bad" title="The services’ contracts could not be checked" text={error.message} />;
   if (!data) return <Skeleton height={40} radius="lg" mb="md" />;
   const { problems, unavailable } = data;
-  const silent = unavailable.length > 0 ? `${listWords(unavailable)} did not say what it answers.` : undefined;
+  const silent =
+    unavailable.length > 0 ? `${listWords(unavailable)} did not say what it answers.` : undefined;
   if (problems.length === 0 && !silent)
     return <Note tone="good" title="Every live module goes together with the running services." />;
   if (problems.length === 0)

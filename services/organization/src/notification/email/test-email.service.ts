@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
-import { notFound, rateLimited, unavailable } from "@tessera/kit/failure";
 import { plainWords, writeEmail } from "@tessera/kit/email";
+import { notFound, rateLimited, unavailable } from "@tessera/kit/failure";
 import type { NotificationContext } from "../notification.context.ts";
 import { findRecipient, takeTestEmail } from "./email.repository.ts";
 
