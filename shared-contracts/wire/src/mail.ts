@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { inboxLimits } from "./mail-value.ts";
+import { inboxLimits } from "./mail.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable } from "./schema.ts";
 

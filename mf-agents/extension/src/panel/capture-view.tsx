@@ -6,7 +6,7 @@ import {
   findActiveTab,
   readEnvironment,
   type Screenshot,
-  startPicking,
+  startElementSelection,
   startRecording,
   takeScreenshot,
 } from "./capture-tab.ts";
@@ -83,7 +83,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
           onClick={() =>
             withTab(async (active) => {
               onRecord(active);
-              await startPicking(active.id);
+              await startElementSelection(active.id);
             })
           }
         >
