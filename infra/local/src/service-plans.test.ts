@@ -70,10 +70,10 @@ describe("the switch for webhooks to this machine", () => {
   it.each([true, false])("reaches each service that sends to addresses of others: %s", async (is) => {
     const plans = await planAll({ allowPrivateAddresses: is });
 
-    const told = plans.flatMap(({ name, env }) =>
+    const reported = plans.flatMap(({ name, env }) =>
       env.ALLOW_PRIVATE_ADDRESSES === undefined ? [] : [[name, env.ALLOW_PRIVATE_ADDRESSES]],
     );
-    expect(told.toSorted()).toEqual([
+    expect(reported.toSorted()).toEqual([
       ["agents", String(is)],
       ["organization", String(is)],
     ]);

@@ -64,10 +64,10 @@ async function createFileUseEvent(db: Kysely<unknown>): Promise<void> {
   );
   await sql`grant select (organization_id, file_id, is_released, created_at), delete on tickets.file_use_event
     to job_tickets`.execute(db);
-  await tellUses(db);
+  await publishUses(db);
 }
 
-async function tellUses(db: Kysely<unknown>): Promise<void> {
+async function publishUses(db: Kysely<unknown>): Promise<void> {
   await sql`create function tickets.tell_file_use() returns trigger language plpgsql set search_path = '' as $$
     begin
       insert into tickets.file_use_event (organization_id, file_id)

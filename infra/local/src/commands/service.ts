@@ -1,9 +1,9 @@
 import path from "node:path";
 import { findServices } from "@tessera/kit/service-declarations";
+import { CommandError, runCommand } from "../command-error.ts";
 import { readRunning } from "../folder-lock.ts";
 import { joinInstallation } from "../join-installation.ts";
 import { readSettings, servicesFolder } from "../settings.ts";
-import { runCommand, Trouble } from "../trouble.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
 // `npm run service -- knowledge`: one service of these sources in the installation that runs, until Ctrl-C.
@@ -14,13 +14,13 @@ await runCommand(async () => {
   const service = services.find((one) => one.name === name);
   if (!service) {
     const names = services.map((one) => one.name).join(", ");
-    throw new Trouble(`Which service? npm run service -- <one of ${names}>`);
+    throw new CommandError(`Which service? npm run service -- <one of ${names}>`);
   }
   const settings = readSettings(process.env);
   const { dataFolder } = settings;
   const installation = await readRunning(dataFolder);
   if (!installation?.origin)
-    throw new Trouble(`No installation runs from ${dataFolder}. Start one: npm start`);
+    throw new CommandError(`No installation runs from ${dataFolder}. Start one: npm start`);
   const joined = await joinInstallation(service, installation, settings);
   const prefixes = Object.keys(service.prefixes).map((prefix) => `${installation.origin}${prefix}`);
   console.log(`
