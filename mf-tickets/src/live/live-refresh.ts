@@ -53,7 +53,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     const tickets = queryKey.tickets(organizationId);
     refresh([...tickets, "list"]);
     refresh([...tickets, "board"]);
-    refresh(queryKey.strip(organizationId));
+    refresh(queryKey.ticketCounts(organizationId));
   }
 
   function refreshTicket(session: Session, kind: TicketLiveEvent["kind"], changedId: string): void {

@@ -39,7 +39,7 @@ describe("a service that is to join a running installation", () => {
 
   it("is refused where it would break one, by the names of the module and the operation", async () => {
     const problem = {
-      code: "field_gone",
+      code: "field_removed",
       consumer: "mf-tickets 1.0.0",
       operation: "GET /tickets/",
       message: "title is not answered any more",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { StreamEntry } from "@tessera/kit/live-streams";
 import type { TicketLiveEvent } from "@tessera/wire/live";
-import { combineAlike } from "./publish-events.ts";
+import { combineAlike } from "./publish-live-events.ts";
 
 function aLiveEvent(
   ticketId: string,
