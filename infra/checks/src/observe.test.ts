@@ -70,6 +70,24 @@ describe("what operators see", () => {
     expect(expressions.length).toBeGreaterThan(30);
   });
 
+  it("every service and worker that Compose runs is asked for its metrics", () => {
+    const { services }: { services: Record<string, { image: string }> } = parse(
+      readText("infra/deploy/compose.yaml"),
+      { merge: true },
+    );
+    const prometheus: { scrape_configs: { dns_sd_configs: { names: string[] }[] }[] } = parse(
+      readText(`${folder}/prometheus.yaml`),
+    );
+
+    const asked = prometheus.scrape_configs.flatMap(({ dns_sd_configs }) =>
+      dns_sd_configs.flatMap(({ names }) => names),
+    );
+    const run = Object.keys(services).filter(
+      (name) => services[name]?.image.startsWith("tessera/") && !name.startsWith("migrate-"),
+    );
+    expect(asked.sort()).toEqual(run.sort());
+  });
+
   it("each alert has a runbook of its own, and each runbook an alert", () => {
     const named = alerts.map(({ alert, annotations }) => [alert, annotations.runbook]);
 
