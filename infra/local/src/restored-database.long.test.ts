@@ -1,5 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { backUp } from "@tessera/kit/backup/back-up";
+import { restore } from "@tessera/kit/backup/restore";
 import { numberEvents } from "@tessera/kit/event-numbering";
 import { type FeedRow, readBatch } from "@tessera/kit/feed-batch";
 import { migrateInstallation } from "@tessera/kit/migrate";
@@ -9,18 +11,21 @@ import { servicesFolder } from "./settings.ts";
 import { type Postgres, startPostgres } from "./stores/postgres.ts";
 import { makeScratchFolder } from "./test/scratch-folder.ts";
 
-/** What a dump holds of an event log and of a consumer's place in it. */
-const dumped = ["tickets.ticket_event", "tickets.event_counter", "analytics.feed_position"];
-
+let backup: string;
 let former: Server;
 let fresh: Server;
 beforeAll(async () => {
+  backup = await makeScratchFolder("backup");
   former = await startServer("former");
   fresh = await startServer("fresh");
 }, 120_000);
-afterAll(() => Promise.all([former.stop(), fresh.stop()]));
+afterAll(async () => {
+  await Promise.all([former.stop(), fresh.stop()]);
+  await rm(backup, { recursive: true });
+});
 
 interface Server {
+  url: string;
   pool: pg.Pool;
   stop(): Promise<void>;
 }
@@ -34,6 +39,7 @@ async function startServer(name: string): Promise<Server> {
   // A connection may still be closing when the server stops.
   pool.on("error", () => {});
   return {
+    url: postgres.url,
     pool,
     async stop() {
       await pool.end();
@@ -72,16 +78,6 @@ async function readOn({ pool }: Server): Promise<string[]> {
   }
 }
 
-async function restore(from: Server, to: Server): Promise<void> {
-  for (const table of dumped) {
-    const { rows } = await from.pool.query(`select * from ${table}`);
-    await to.pool.query(`delete from ${table}`);
-    await to.pool.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ]);
-  }
-}
-
 async function countTransactions({ pool }: Server): Promise<number> {
   const { rows } = await pool.query<{ number: string }>("select pg_current_xact_id()::text as number");
   return Number(rows[0]?.number);
@@ -95,7 +91,8 @@ describe("a database restored into a fresh server", () => {
     expect(await readOn(former)).toEqual([first]);
     expect(await countTransactions(fresh)).toBeLessThan(await countTransactions(former));
 
-    await restore(former, fresh);
+    await backUp({ databaseUrl: former.url, folders: {}, to: backup });
+    await restore({ databaseUrl: fresh.url, folders: {}, from: backup });
     expect(await readOn(fresh)).toEqual([]);
     await addEvent(fresh, second);
 

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { appendFile, glob, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Measure } from "./hashing.ts";
+import type { SavedFile } from "./manifest.ts";
+
+/**
+ * Copies what is in a folder and not among the saved files yet, and lists it. What is there under a name never changes, so
+ * a file is copied once. One that is removed meanwhile is left out.
+ */
+export async function saveFolder(
+  source: string,
+  backup: string,
+  name: string,
+  saved: Set<string>,
+): Promise<void> {
+  for await (const path of filesIn(source)) {
+    if (saved.has(path)) continue;
+    const file = await copyFile(join(source, path), join(backup, name, path)).catch((error) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (!file) continue;
+    saved.add(path);
+    await appendFile(listOf(backup, name), `${JSON.stringify({ path, ...file })}\n`);
+  }
+}
+
+/**
+ * Brings saved files back to a folder; what is there under the same name stays. Answers how many were brought.
+ *
+ * @throws Error when a file of the backup is damaged.
+ */
+export async function restoreFolder(backup: string, name: string, target: string): Promise<number> {
+  let count = 0;
+  for (const { path, sha256 } of await listSaved(backup, name)) {
+    const exists = await stat(join(target, path)).catch(() => undefined);
+    if (exists) continue;
+    const copied = await copyFile(join(backup, name, path), join(target, path), sha256);
+    if (copied) count += 1;
+  }
+  return count;
+}
+
+async function listSaved(backup: string, name: string): Promise<SavedFile[]> {
+  const text = await readFile(listOf(backup, name), "utf8").catch(() => "");
+  return text.split("\n").flatMap((line) => (line ? [JSON.parse(line)] : []));
+}
+
+function listOf(backup: string, name: string): string {
+  return join(backup, `${name}.jsonl`);
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  for await (const entry of glob("**/*", { cwd: folder, withFileTypes: true })) {
+    if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name));
+  }
+}
+
+/** Under another name first: a file that is there is whole. */
+async function copyFile(from: string, to: string, expected?: string): Promise<Omit<SavedFile, "path">> {
+  await mkdir(dirname(to), { recursive: true });
+  const unfinished = `${to}.unfinished`;
+  const measure = new Measure();
+  try {
+    await pipeline(createReadStream(from), measure, createWriteStream(unfinished));
+    const sha256 = measure.sha256();
+    if (expected !== undefined && sha256 !== expected)
+      throw new Error(`${from} is damaged: its hash is another one.`);
+    await rename(unfinished, to);
+    return { bytes: measure.bytes, sha256 };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
