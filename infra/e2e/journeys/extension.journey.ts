@@ -1,6 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { openExtensionBrowser } from "../src/extension-browser.ts";
 import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
+
+/** Of the picture in the panel, in pixels. */
+function heightOf(panel: Page): Promise<number> {
+  return panel.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).height);
+}
 
 test("the extension records a failing page, removes its secrets and makes a ticket", async () => {
   const browser = await openExtensionBrowser();
@@ -28,6 +33,9 @@ test("the extension records a failing page, removes its secrets and makes a tick
     await test.step("captures what the tab shows", async () => {
       await press("Take screenshot");
       await expect(panel.locator("canvas")).toBeAttached();
+      const shown = await heightOf(panel);
+      await press("Take whole page");
+      await expect.poll(() => heightOf(panel)).toBeGreaterThan(2 * shown);
     });
     await test.step("captures console and network", async () => {
       await press("Record console and network");

@@ -16,7 +16,8 @@ interface Injection {
   world?: "MAIN" | "ISOLATED";
   injectImmediately?: boolean;
   files?: string[];
-  func?: () => unknown;
+  func?: (...args: unknown[]) => unknown;
+  args?: unknown[];
 }
 
 /** What Chromium and Firefox both have, as far as it is used here. */

@@ -2,14 +2,8 @@ import { useRef, useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import type { CaptureLog } from "../capture-log.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
-import {
-  findActiveTab,
-  readEnvironment,
-  type Screenshot,
-  startElementSelection,
-  startRecording,
-  takeScreenshot,
-} from "./capture-tab.ts";
+import { findActiveTab, readEnvironment, type Screenshot } from "./capture-tab.ts";
+import { type ActiveTab, CaptureTools } from "./capture-tools.tsx";
 import { toPng } from "./markup.ts";
 import { prepareReport } from "./prepare-report.ts";
 import { ScreenshotEditor } from "./screenshot-editor.tsx";
@@ -35,7 +29,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
   const canvas = useRef<HTMLCanvasElement>(null);
   const voice = useVoice();
 
-  async function withTab(act: (active: Tab & { id: number }) => Promise<void>) {
+  async function withTab(act: (active: ActiveTab) => Promise<void>) {
     const active = await findActiveTab();
     if (active?.id === undefined) return setFailure(refused);
     try {
@@ -45,12 +39,6 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
       setFailure(refused);
     }
   }
-
-  const record = () =>
-    withTab(async (active) => {
-      onRecord(active);
-      await startRecording(active.id);
-    });
 
   const prepare = () =>
     withTab(async (active) => {
@@ -68,31 +56,17 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
       <p className="quiet">
         Passwords, tokens, cookies, card numbers and email addresses are removed before anything is sent.
       </p>
-      <div className="row">
-        <button
-          type="button"
-          onClick={() => withTab(async (active) => setPicture(await takeScreenshot(active)))}
-        >
-          Take screenshot
-        </button>
-        <button type="button" aria-pressed={tab !== null} onClick={record}>
-          {tab ? "Recording" : "Record console and network"}
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            withTab(async (active) => {
-              onRecord(active);
-              await startElementSelection(active.id);
-            })
-          }
-        >
-          Pick element
-        </button>
-      </div>
+      <CaptureTools isRecording={tab !== null} withTab={withTab} onRecord={onRecord} onPicture={setPicture} />
       <VoiceRecorder voice={voice} />
       <CapturedSummary log={log} />
-      {picture ? <ScreenshotEditor key={picture.at} image={picture.image} canvasRef={canvas} /> : null}
+      {picture ? (
+        <ScreenshotEditor
+          key={picture.at}
+          image={picture.image}
+          canvasRef={canvas}
+          onCrop={(image) => setPicture({ ...picture, image })}
+        />
+      ) : null}
       <label>
         What happened?
         <textarea rows={4} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />

@@ -1,4 +1,4 @@
-export const tools = ["hide", "box", "arrow"] as const;
+export const tools = ["hide", "box", "arrow", "crop"] as const;
 export type Tool = (typeof tools)[number];
 
 interface Point {
@@ -15,6 +15,13 @@ export interface Mark {
 
 const colour = "#e5484d";
 
+/** The part of a picture between two points; null where it is too small to be meant. */
+export function findArea({ from, to }: Mark): { x: number; y: number; width: number; height: number } | null {
+  const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+  const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  return width < 10 || height < 10 ? null : { x, y, width, height };
+}
+
 /** The picture with its marks. What is hidden is painted over: it is in no file afterwards. */
 export function drawPicture(canvas: HTMLCanvasElement, image: ImageBitmap, marks: readonly Mark[]): void {
   canvas.width = image.width;
@@ -30,7 +37,7 @@ export function drawPicture(canvas: HTMLCanvasElement, image: ImageBitmap, marks
 function drawMark(context: CanvasRenderingContext2D, { tool, from, to }: Mark): void {
   const [width, height] = [to.x - from.x, to.y - from.y];
   if (tool === "hide") context.fillRect(from.x, from.y, width, height);
-  if (tool === "box") context.strokeRect(from.x, from.y, width, height);
+  if (tool === "box" || tool === "crop") context.strokeRect(from.x, from.y, width, height);
   if (tool === "arrow") drawArrow(context, from, to);
 }
 

@@ -1,15 +1,16 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
-import { drawPicture, type Mark, type Tool, tools } from "./markup.ts";
+import { drawPicture, findArea, type Mark, type Tool, tools } from "./markup.ts";
 
-const labels: Record<Tool, string> = { hide: "Hide", box: "Box", arrow: "Arrow" };
+const labels: Record<Tool, string> = { hide: "Hide", box: "Box", arrow: "Arrow", crop: "Keep area" };
 
 interface ScreenshotEditorProps {
   image: ImageBitmap;
   canvasRef: RefObject<HTMLCanvasElement | null>;
+  onCrop(image: ImageBitmap): void;
 }
 
 /** The picture, to be drawn on. The canvas holds what will be sent. */
-export function ScreenshotEditor({ image, canvasRef }: ScreenshotEditorProps) {
+export function ScreenshotEditor({ image, canvasRef, onCrop }: ScreenshotEditorProps) {
   const [tool, setTool] = useState<Tool>("hide");
   const [marks, setMarks] = useState<Mark[]>([]);
   const [current, setCurrent] = useState<Mark | null>(null);
@@ -23,8 +24,19 @@ export function ScreenshotEditor({ image, canvasRef }: ScreenshotEditorProps) {
     return { x: ((clientX - left) * image.width) / width, y: ((clientY - top) * image.height) / height };
   }
 
+  /** What is cut off is in no file afterwards; marks become part of the picture. */
+  async function crop(area: Mark) {
+    const found = findArea(area);
+    if (!found || !canvasRef.current) return;
+    drawPicture(canvasRef.current, image, marks);
+    onCrop(await createImageBitmap(canvasRef.current, found.x, found.y, found.width, found.height));
+    setMarks([]);
+    setTool("hide");
+  }
+
   function finish() {
-    if (current) setMarks([...marks, current]);
+    if (current?.tool === "crop") void crop(current);
+    else if (current) setMarks([...marks, current]);
     setCurrent(null);
   }
 

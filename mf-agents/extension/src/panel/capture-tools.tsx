@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Tab } from "../browser-api.ts";
+import { type Screenshot, startElementSelection, startRecording, takeScreenshot } from "./capture-tab.ts";
+import { takePage } from "./take-page.ts";
+
+export type ActiveTab = Tab & { id: number };
+
+interface CaptureToolsProps {
+  isRecording: boolean;
+  /** Does something with the tab in front. */
+  withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
+  onRecord(tab: Tab): void;
+  onPicture(picture: Screenshot): void;
+}
+
+/** The buttons that capture something of the tab in front. */
+export function CaptureTools({ isRecording, withTab, onRecord, onPicture }: CaptureToolsProps) {
+  const [isTaking, setTaking] = useState(false);
+
+  async function takeWholePage() {
+    setTaking(true);
+    await withTab(async (active) => onPicture(await takePage(active)));
+    setTaking(false);
+  }
+
+  const record = (active: ActiveTab, start: (tabId: number) => Promise<void>) => {
+    onRecord(active);
+    return start(active.id);
+  };
+
+  return (
+    <div className="row">
+      <button
+        type="button"
+        disabled={isTaking}
+        onClick={() => withTab(async (active) => onPicture(await takeScreenshot(active)))}
+      >
+        Take screenshot
+      </button>
+      <button type="button" disabled={isTaking} onClick={takeWholePage}>
+        {isTaking ? "Taking the whole page…" : "Take whole page"}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isRecording}
+        onClick={() => withTab((active) => record(active, startRecording))}
+      >
+        {isRecording ? "Recording" : "Record console and network"}
+      </button>
+      <button type="button" onClick={() => withTab((active) => record(active, startElementSelection))}>
+        Pick element
+      </button>
+    </div>
+  );
+}
