@@ -8,12 +8,12 @@ import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
 import { type Edge, startEdge } from "./load/edge.ts";
 import { makeOneBuild } from "./load/one-build.ts";
-import { openBrowser, openSession, type Session, type Visit, visit } from "./load/visitor.ts";
+import { listCell, openBrowser, openSession, type Session, type Visit, visit } from "./load/visitor.ts";
 import { type Way, walkAround } from "./load/walk.ts";
 import { weighPages } from "./load/weigh.ts";
 
 const rounds = 7;
-const ticketList = { path: "/dashboard", selector: ".ag-row .ag-cell" };
+const ticketList = { path: "/dashboard", selector: listCell };
 
 /** The seeded fault: releases are handed out as they are, not compressed. */
 const uncompressed = { "accept-encoding": "identity" };

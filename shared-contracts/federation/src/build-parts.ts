@@ -79,11 +79,14 @@ export const optimization: NonNullable<Configuration["optimization"]> = {
   moduleIds: isDevelopment ? "named" : "deterministic",
 };
 
-/** The shell's libraries apart from its own code: they change less often, and are fetched beside it. */
+/**
+ * The shell's libraries apart from its own code: they change less often, and are fetched beside it. Icons come and go with the code
+ * that shows them, so they are part of it.
+ */
 export const libraryChunk: NonNullable<NonNullable<Configuration["optimization"]>["splitChunks"]> = {
   cacheGroups: {
     libraries: {
-      test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+      test: /[\\/]node_modules[\\/](?!@tabler[\\/]).*\.[cm]?js$/,
       name: "libraries",
       chunks: "initial",
       enforce: true,

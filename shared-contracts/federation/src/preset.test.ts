@@ -103,6 +103,28 @@ describe("the build of a remote", () => {
     expect(await build("mf-hello")).toEqual(first);
   });
 
+  it("leaves every other file as it was when one page changes, but for the entry, which names them all", async () => {
+    write("src/other.ts", "export const other = 'another page';");
+    write(
+      "src/module.ts",
+      `import { shared } from "./library.ts";
+       export const pages = { page: () => import(/* webpackChunkName: "page" */ "./page.ts"), other: () => import("./other.ts"), shared };`,
+    );
+    write("src/library.ts", "export const shared = 'what both share';");
+    const before = await build("mf-hello");
+
+    write("src/page.ts", "export const page = 'a page that was changed';");
+    const after = await build("mf-hello");
+
+    const kept = after.files.filter(({ path }) => before.files.some((file) => file.path === path));
+    const changed = after.files.filter((file) => !kept.includes(file));
+    const isOfPage = ({ path }: { path: string }) =>
+      String(contentOf(path)).includes("a page that was changed");
+    expect(changed.filter(({ path }) => path !== after.entry).every(isOfPage)).toBe(true);
+    expect(changed).toHaveLength(2);
+    expect(kept).toHaveLength(before.files.length - 2);
+  });
+
   it("does not start under another name than its package's", () => {
     expect(() => remoteConfig({ name: "mf-other", port: 5999, context: folder })).toThrow('"mf-hello"');
   });

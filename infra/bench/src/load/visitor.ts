@@ -2,6 +2,9 @@ import { findBrowser } from "@tessera/e2e/browser";
 import { demoPassword } from "@tessera/local/demo/demo-accounts";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
+/** A cell of the ticket list, in the plain rows or in the grid. */
+export const listCell = ".ag-row .ag-cell, [data-first-rows] td";
+
 /** DevTools' preset "Fast 4G", in bytes a second and ms (front_end/core/sdk/NetworkManager.ts, `Fast4GConditions`). */
 const fast4g = {
   offline: false,

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { openWindow, type Session } from "./visitor.ts";
+import { listCell, openWindow, type Session } from "./visitor.ts";
 
 const rounds = 33;
 const warmUp = 3;
@@ -8,7 +8,7 @@ const warmUp = 3;
 const stops = [
   { what: "from the list to the chat", href: "/dashboard/ai-creator", selector: "main textarea" },
   { what: "from the chat to the charts", href: "/dashboard/analytics", selector: "[data-mark]" },
-  { what: "from the charts to the list", href: "/dashboard", selector: ".ag-row .ag-cell" },
+  { what: "from the charts to the list", href: "/dashboard", selector: listCell },
 ];
 
 /** A way from one module to the next, and how long each step of it took in ms. */
@@ -21,7 +21,7 @@ export interface Way {
 export async function walkAround(browser: Browser, session: Session, origin: string): Promise<Way[]> {
   const page = await openWindow(browser, session);
   await page.goto(`${origin}/dashboard`);
-  await page.locator(".ag-row .ag-cell").first().waitFor();
+  await page.locator(listCell).first().waitFor();
   const ways = stops.map((stop) => ({ ...stop, steps: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
     for (const { href, selector, steps } of ways) {
