@@ -40,6 +40,7 @@ async function createPage() {
   return { Component: (await pages.create()).TicketCreatePage };
 }
 
+const ticketsNaming: PageNaming = { crumb: "Tickets", isKept: true };
 const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: "Create Ticket" };
 
 /** Customers and companies, and the page of each. */
@@ -93,7 +94,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
         </RemoteRoot>
       ),
       children: [
-        { path: "/dashboard", handle: { crumb: "Tickets" }, lazy: ticketsPage },
+        { path: "/dashboard", handle: ticketsNaming, lazy: ticketsPage },
         {
           path: "/dashboard",
           handle: { crumb: "Tickets" },

@@ -28,6 +28,7 @@ export {
   replace,
   resolvePath,
   ScrollRestoration,
+  UNSAFE_LocationContext,
   useActionData,
   useAsyncError,
   useAsyncValue,

@@ -109,6 +109,11 @@ export interface PageNaming<Data = unknown> {
    * answers to the words, so it can be a component that follows data.
    */
   title?: string | ((show: (words: string) => ReactNode) => ReactNode);
+  /**
+   * Whether the page stays alive for some minutes after it is left, so that who comes back to the same address finds it as it was. Its
+   * effects end while it is not seen, and begin again: what it shows has to be kept in states or stores.
+   */
+  isKept?: boolean;
 }
 
 /** What every remote exposes as "./module": `mount(context)` answers this. Nothing else crosses outwards. */

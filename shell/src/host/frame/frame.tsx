@@ -1,8 +1,8 @@
 import { useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
 import { usePart } from "../../common/use-part.ts";
+import { KeptOutlet } from "../kept-view/kept-outlet.tsx";
 import { useWhenQuiet } from "../use-when-quiet.ts";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
@@ -17,7 +17,7 @@ interface FrameProps {
 }
 
 /** The dashboard around its pages: sidebar and header stay while the content changes, whatever part of them fails. */
-export function Frame({ children = <Outlet /> }: FrameProps) {
+export function Frame({ children = <KeptOutlet /> }: FrameProps) {
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   return (
     <>
