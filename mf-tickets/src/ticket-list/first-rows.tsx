@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
-import type { KeyboardEvent, MouseEvent, Ref } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import headerClasses from "./column-header.module.css";
 import { drawCell } from "./draw-cell.tsx";
@@ -17,28 +17,34 @@ import type { ShownColumn } from "./shown-columns.ts";
 import { SortArrow, serverSort } from "./sort-arrow.tsx";
 import { rowHeight } from "./table-measures.ts";
 import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
+import type { ScrollPosition } from "./use-grid-takeover.ts";
 
 interface FirstRowsProps {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   tickets: readonly Ticket[];
   columns: readonly ShownColumn[];
   sort: TicketSort | null;
   /** Whether rows beyond the screen are made, too. */
   areAllMade: boolean;
+  /** Where they begin to be scrolled to. */
+  scrolled: RefObject<ScrollPosition>;
   onSort(key: ColumnKey): void;
 }
 
 /** The page's tickets as a plain table that looks as the grid does, which takes its place. */
-export function FirstRows({ ref, tickets, columns, sort, areAllMade, onSort }: FirstRowsProps) {
+export function FirstRows({ ref, tickets, columns, sort, areAllMade, scrolled, onSort }: FirstRowsProps) {
   const rowSelection = useRowSelectionContext();
   useRowsSelection(tickets);
+  useLayoutEffect(() => {
+    if (ref.current) Object.assign(ref.current, scrolled.current);
+  }, [ref, scrolled]);
   const made = areAllMade ? tickets : tickets.slice(0, Math.ceil(window.innerHeight / rowHeight));
   const width = columns.reduce(
     (sum, column) => sum + column.width,
     rowSelection.mayPick ? selectColumnWidth : 0,
   );
   return (
-    <div ref={ref} className={classes.scroll}>
+    <div ref={ref} className={classes.scroll} data-rows>
       <table
         className={classes.table}
         style={{ minWidth: width, marginBottom: (tickets.length - made.length) * rowHeight }}

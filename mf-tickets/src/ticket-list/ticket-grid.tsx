@@ -20,7 +20,7 @@ import type { ShownColumn } from "./shown-columns.ts";
 import { scrollbarWidth } from "./table-measures.ts";
 import type { ColumnKey } from "./ticket-columns.ts";
 import classes from "./ticket-grid.module.css";
-import type { TablePlace } from "./use-grid-takeover.ts";
+import type { ScrollPosition, TablePlace } from "./use-grid-takeover.ts";
 
 registerGridModules();
 
@@ -64,8 +64,6 @@ function useForgottenSort(api: RefObject<GridApi<Ticket> | null>, sort: TicketSo
   }, [api, sort]);
 }
 
-type ScrollPosition = Pick<TablePlace, "scrollTop" | "scrollLeft">;
-
 function scrollGrid(frame: HTMLElement | null, { scrollTop, scrollLeft }: ScrollPosition): void {
   Object.assign(frame?.querySelector(".ag-grid-viewport") ?? {}, { scrollTop, scrollLeft });
 }
@@ -98,7 +96,12 @@ export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMad
   }, [isShown, place]);
 
   return (
-    <div ref={frame} className={classes.grid} style={isShown ? {} : { visibility: "hidden" }}>
+    <div
+      ref={frame}
+      className={classes.grid}
+      style={isShown ? {} : { visibility: "hidden" }}
+      data-shown={isShown || undefined}
+    >
       <AgGridReact<Ticket>
         theme={gridTheme}
         styleNonce={styleNonce}

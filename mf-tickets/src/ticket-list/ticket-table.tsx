@@ -6,7 +6,7 @@ import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { useShownColumns } from "./shown-columns.ts";
 import { scrollbarWidth } from "./table-measures.ts";
 import classes from "./ticket-table.module.css";
-import { useGridTakeover } from "./use-grid-takeover.ts";
+import { useGridTakeover, useScrolled } from "./use-grid-takeover.ts";
 
 /** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
 let lastRoom: number | null = null;
@@ -42,6 +42,7 @@ export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
   const room = useRoom(frame);
   const columns = useShownColumns(room, mayPick);
   const { Grid, isShown, isTouched, rows, place, sorted, show } = useGridTakeover(frame);
+  const scrolled = useScrolled(frame);
   const shared = { tickets, columns, sort };
   return (
     <div ref={frame} className={classes.table} aria-busy={isBusy}>
@@ -53,6 +54,7 @@ export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
           {...shared}
           ref={rows}
           areAllMade={isTouched}
+          scrolled={scrolled}
           onSort={(key) => {
             sorted.current = key;
           }}

@@ -12,10 +12,13 @@ import type { ColumnKey } from "./ticket-columns.ts";
 import type { TicketGrid } from "./ticket-grid.tsx";
 import { useRelease } from "./use-release.ts";
 
-/** Where the person was in the plain rows, and what they asked of them: the grid goes on from there. */
-export interface TablePlace {
+export interface ScrollPosition {
   scrollTop: number;
   scrollLeft: number;
+}
+
+/** Where the person was in the plain rows, and what they asked of them: the grid goes on from there. */
+export interface TablePlace extends ScrollPosition {
   /** The ticket that has the focus, in its box or in its row. */
   focused: { id: string; isOnBox: boolean } | null;
   /** The column whose header was clicked. */
@@ -72,6 +75,17 @@ export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
   useEffect(() => whenIdle(bring), [bring]);
   useTouch(frame, isShown ? null : touch);
 
+  // A page that is kept loses its grid when it is left, as its effects end: it comes back with the plain rows.
+  useEffect(
+    () => () => {
+      isAsked.current = false;
+      sorted.current = null;
+      setGrid(null);
+      setIsShown(false);
+    },
+    [],
+  );
+
   const show = useCallback(() => {
     afterFrames(() =>
       whenReleased(() => {
@@ -83,6 +97,24 @@ export function useGridTakeover(frame: RefObject<HTMLElement | null>) {
   }, [whenReleased]);
 
   return { Grid, isShown, isTouched, rows, place, sorted, show };
+}
+
+const shownScroller = "[data-rows], [data-shown] .ag-grid-viewport";
+
+/** Where the table is scrolled to, whatever shows it. */
+export function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
+  const scrolled = useRef<ScrollPosition>({ scrollTop: 0, scrollLeft: 0 });
+  useEffect(() => {
+    const element = frame.current;
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || !target.matches(shownScroller)) return;
+      const { scrollTop, scrollLeft } = target;
+      scrolled.current = { scrollTop, scrollLeft };
+    };
+    element?.addEventListener("scroll", remember, { capture: true, passive: true });
+    return () => element?.removeEventListener("scroll", remember, { capture: true });
+  }, [frame]);
+  return scrolled;
 }
 
 const touches = ["pointerenter", "pointerdown", "keydown", "focusin", "scroll"] as const;
