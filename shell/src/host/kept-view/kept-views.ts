@@ -46,9 +46,10 @@ export function showPage<Location>(
   const own = views.filter((view) => view.leftAt === null || view.account === account);
   const known = own.find(({ path }) => path === page?.path);
   const isSame = known && (known.leftAt === null || known.search === page?.search);
-  const shown = page && { ...page, account, id: isSame ? known.id : `${page.path} ${now}`, leftAt: null };
+  const id = isSame ? known.id : `${page?.path} ${now}`;
+  const shown: KeptView<Location> | null = page && { ...page, account, id, leftAt: null };
   // In place: a view that is moved in the page loses where it was scrolled to.
-  const next = own.flatMap((view) => {
+  const next = own.flatMap((view): KeptView<Location>[] => {
     if (view !== known) return view.account === account ? [{ ...view, leftAt: view.leftAt ?? now }] : [];
     return isSame && shown ? [shown] : [];
   });
