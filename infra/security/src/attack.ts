@@ -23,11 +23,11 @@ export interface Fault {
 }
 
 /** The attack succeeded; the message says what it reached. */
-class Beaten extends Error {
-  override readonly name = "Beaten";
+class AttackSucceededError extends Error {
+  override readonly name = "AttackSucceededError";
 }
 
 /** Throws {@link Beaten} unless `holds`. */
 export function expectHeld(holds: boolean, reached: string): void {
-  if (!holds) throw new Beaten(reached);
+  if (!holds) throw new AttackSucceededError(reached);
 }

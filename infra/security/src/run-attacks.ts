@@ -31,7 +31,7 @@ async function runAttack({ name, title, run }: NamedAttack): Promise<Result> {
     await run();
     return { name, title, outcome: "held", seconds: took() };
   } catch (error) {
-    const isBeaten = error instanceof Error && error.name === "Beaten";
+    const isBeaten = error instanceof Error && error.name === "AttackSucceededError";
     const detail = error instanceof Error ? (isBeaten ? error.message : (error.stack ?? "")) : String(error);
     return { name, title, outcome: isBeaten ? "beaten" : "broken", detail, seconds: took() };
   }

@@ -11,7 +11,7 @@ const described = await extract(input).then(
     error: null,
     mentionsError: /payment failed|server answered 500/iu.test(text),
   }),
-  (error: Error) => ({ error: error.message, isExpected: error.name === "ExtractionFailure" }),
+  (error: Error) => ({ error: error.message, isExpected: error.name === "ExtractionError" }),
 );
 const { user, system } = process.cpuUsage();
 process.stdout.write(JSON.stringify({ ...described, cpuMs: Math.round((user + system) / 1_000) }));

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect as connectSocket, isIP, type Socket } from "node:net";
 import { connect as secure, type TLSSocket } from "node:tls";
 import type { buildConnector } from "undici";
+import { dialFailureOf, OutgoingRequestError } from "./outgoing-request-error.ts";
 import { isInnerName, isPublicAddress } from "./safe-fetch-address.ts";
-import { dialFailureOf, OutgoingFailure } from "./safe-fetch-failure.ts";
 
 /** Every address of a name. */
 export type Lookup = (host: string) => Promise<string[]>;
@@ -54,15 +54,16 @@ async function checkedAddresses({ allowPrivate, lookup }: ConnectorOptions, host
   const isAddress = isIP(host) !== 0;
   if (!allowPrivate && !isAddress && isInnerName(host)) throw refused(host);
   const addresses = isAddress ? [host] : await lookup(host);
-  if (addresses.length === 0) throw new OutgoingFailure("unknown_host", `There is no server named ${host}.`);
+  if (addresses.length === 0)
+    throw new OutgoingRequestError("unknown_host", `There is no server named ${host}.`);
   if (addresses.some((address) => isIP(address) === 0)) throw refused(host);
   if (!allowPrivate && !addresses.every(isPublicAddress)) throw refused(host);
   return addresses;
 }
 
-function refused(host: string): OutgoingFailure {
+function refused(host: string): OutgoingRequestError {
   const message = `${host} is in a private network. This installation sends to public addresses only.`;
-  return new OutgoingFailure("private_address", message);
+  return new OutgoingRequestError("private_address", message);
 }
 
 interface Target {

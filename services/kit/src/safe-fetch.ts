@@ -1,7 +1,7 @@
 import { lookup as resolve } from "node:dns/promises";
 import { Agent, fetch, type RequestInit, Response } from "undici";
+import { OutgoingRequestError, requestFailureOf, timedOut, tooLarge } from "./outgoing-request-error.ts";
 import { createConnector, type Dial, dialAddress, type Lookup } from "./safe-fetch-connector.ts";
-import { OutgoingFailure, requestFailureOf, timedOut, tooLarge } from "./safe-fetch-failure.ts";
 
 export interface SafeFetchOptions {
   /** Whether the installation lets requests into private networks. */
@@ -18,7 +18,7 @@ export interface SafeFetchOptions {
 
 export type SafeRequest = Pick<RequestInit, "method" | "headers" | "body" | "signal">;
 
-/** A request to an address that somebody typed. Throws an `OutgoingFailure` where it has no answer, also while reading. */
+/** A request to an address that somebody typed. Throws an `OutgoingRequestError` where it has no answer, also while reading. */
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<Response>;
 
 /**
@@ -65,10 +65,10 @@ async function lookupAll(host: string): Promise<string[]> {
 export function addressOf(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new OutgoingFailure("bad_address", "The address must begin with https:// or http://.");
+    throw new OutgoingRequestError("bad_address", "The address must begin with https:// or http://.");
   }
   if (url.username || url.password) {
-    throw new OutgoingFailure("bad_address", "The address must not hold a user name or a password.");
+    throw new OutgoingRequestError("bad_address", "The address must not hold a user name or a password.");
   }
   return url;
 }
@@ -77,15 +77,15 @@ function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && status !== 304 && headers.has("location");
 }
 
-function redirected(host: string, status: number): OutgoingFailure {
+function redirected(host: string, status: number): OutgoingRequestError {
   const message = `${host} sent the request on to another address, which is not followed.`;
-  return new OutgoingFailure("redirected", message, status);
+  return new OutgoingRequestError("redirected", message, status);
 }
 
 interface Limit {
   host: string;
   maxResponseBytes: number;
-  failureOf(error: unknown): OutgoingFailure;
+  failureOf(error: unknown): OutgoingRequestError;
 }
 
 function limitedAnswer(response: Response, limit: Limit): Response {

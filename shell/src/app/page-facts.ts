@@ -18,11 +18,11 @@ export interface PageFacts {
 }
 
 /** The page lacks what the application cannot start without. */
-class ConfigurationMissing extends Error {
-  override readonly name = "ConfigurationMissing";
+class ConfigurationMissingError extends Error {
+  override readonly name = "ConfigurationMissingError";
 }
 
-/** Reads the page's registry, nonce and identity provider. @throws ConfigurationMissing, naming all that is missing. */
+/** Reads the page's registry, nonce and identity provider. @throws ConfigurationMissingError, naming all that is missing. */
 export function readPageFacts(page: Document): PageFacts {
   const nonce = page.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? "";
   const modules = readModules(page.getElementById("registry")?.textContent ?? "");
@@ -33,7 +33,7 @@ export function readPageFacts(page: Document): PageFacts {
     ...(identity ? [] : ["what its identity provider needs"]),
   ];
   if (!modules || !identity || missing.length > 0)
-    throw new ConfigurationMissing(`The page came without ${missing.join(" and ")}.`);
+    throw new ConfigurationMissingError(`The page came without ${missing.join(" and ")}.`);
   return {
     modules,
     nonce,

@@ -1,5 +1,5 @@
 import type { ErrorReply } from "@tessera/wire/error";
-import { IdentityFailure } from "./identity-failure.ts";
+import { IdentityError } from "./identity-error.ts";
 
 const unreached = "The server could not be reached. Check the connection and try again.";
 
@@ -24,17 +24,17 @@ function send(
     cache: "no-store",
     ...(body ? { headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {}),
   }).catch(() => {
-    throw new IdentityFailure(unreached, { status: 0 });
+    throw new IdentityError(unreached, { status: 0 });
   });
 }
 
 function refusal(
   { status, headers }: Response,
   { detail, code, fields }: Partial<ErrorReply>,
-): IdentityFailure {
+): IdentityError {
   const wait = Number.parseInt(headers.get("retry-after") ?? "", 10);
   const isUnverified = code === "not_allowed" && fields?.["body.email"] !== undefined;
-  return new IdentityFailure(typeof detail === "string" ? detail : `HTTP ${status}`, {
+  return new IdentityError(typeof detail === "string" ? detail : `HTTP ${status}`, {
     status,
     code: isUnverified ? "EMAIL_NOT_VERIFIED" : code,
     fields,

@@ -83,7 +83,7 @@ describe("the start", () => {
     answerHttp({});
     const identity = anIdentity();
     await identity.start();
-    expect(identity.getState().error).toMatchObject({ name: "IdentityFailure", status: 0 });
+    expect(identity.getState().error).toMatchObject({ name: "IdentityError", status: 0 });
 
     answerHttp(signedIn);
     await identity.start();

@@ -21,7 +21,7 @@ export interface SessionState extends IdentityState {
 }
 
 /**
- * The identity port: one adapter per provider. Everything that fails rejects with an IdentityFailure whose message
+ * The identity port: one adapter per provider. Everything that fails rejects with an IdentityError whose message
  * can be shown. State changes are announced to subscribers; `getState` answers the same object until then.
  */
 export interface IdentityClient extends Identity {

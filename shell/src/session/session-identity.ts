@@ -1,6 +1,6 @@
 import { askIdentity } from "./ask-identity.ts";
 import type { IdentityClient, OrganizationChoice } from "./identity-client.ts";
-import { IdentityFailure } from "./identity-failure.ts";
+import { IdentityError } from "./identity-error.ts";
 import type { PageData } from "./page-data.ts";
 import { createSession } from "./session.ts";
 import { slugOf } from "./slug.ts";
@@ -72,7 +72,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
       async createOrganization({ name }) {
         const create = (slug: string) => change("/organization/create", { name, slug });
         await create(slugOf(name)).catch((error: unknown) => {
-          if (!(error instanceof IdentityFailure) || error.status !== 409) throw error;
+          if (!(error instanceof IdentityError) || error.status !== 409) throw error;
           return create(slugOf(name, randomSuffix()));
         });
       },
@@ -85,7 +85,7 @@ async function mint(): Promise<string | null> {
   try {
     return (await askIdentity<{ token: string }>("/token")).token;
   } catch (error) {
-    if (error instanceof IdentityFailure && error.status === 401) return null;
+    if (error instanceof IdentityError && error.status === 401) return null;
     throw error;
   }
 }

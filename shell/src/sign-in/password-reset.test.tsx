@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { aFakeIdentity } from "../../test/identity.fake.ts";
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 describe("forgotten password", () => {
@@ -32,7 +32,7 @@ describe("forgotten password", () => {
 
   it("says why a link is of no use and offers another", async () => {
     const resetPassword = jest.fn(async () => {
-      throw new IdentityFailure("The link is used or expired.", { status: 422 });
+      throw new IdentityError("The link is used or expired.", { status: 422 });
     });
     const { identity } = aFakeIdentity({ resetPassword });
     const { person } = await showScreens(identity, "/sign-in/reset-password?token=old");

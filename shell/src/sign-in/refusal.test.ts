@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 import { refusalOf, refusalText } from "./refusal.ts";
 
 const textFor = (status: number, facts: object = {}) =>
-  refusalText(refusalOf(new IdentityFailure("Some of the input is not right.", { status, ...facts })));
+  refusalText(refusalOf(new IdentityError("Some of the input is not right.", { status, ...facts })));
 
 describe("what a refusal says", () => {
   it.each([

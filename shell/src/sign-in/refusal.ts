@@ -1,4 +1,4 @@
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 
 /** Why identity did not do what was asked, as far as a screen answers it differently. */
 export type Refusal =
@@ -16,7 +16,7 @@ const fieldNames: Record<string, string> = {
 };
 
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof IdentityFailure))
+  if (!(error instanceof IdentityError))
     return { kind: "other", message: "Something went wrong. Please try again." };
   if (error.code === "EMAIL_NOT_VERIFIED") return { kind: "not_verified" };
   if (error.status === 401) return { kind: "wrong_credentials" };
@@ -25,7 +25,7 @@ export function refusalOf(error: unknown): Refusal {
   return { kind: "other", message: [error.message, ...wrongFields(error)].join(" ") };
 }
 
-function wrongFields({ fields = {} }: IdentityFailure): string[] {
+function wrongFields({ fields = {} }: IdentityError): string[] {
   const names = Object.keys(fields).flatMap((path) => fieldNames[path] ?? []);
   return names.length > 0 ? [`Please check ${names.join(" and ")}.`] : [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import { aFakeIdentity } from "../../test/identity.fake.ts";
 import type { SignInOutcome } from "../session/identity-client.ts";
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 type Fake = ReturnType<typeof aFakeIdentity>["identity"];
@@ -59,7 +59,7 @@ describe("the second step", () => {
 
   it("says when the code is wrong, and can be tried again", async () => {
     const confirmSecondStep = jest.fn(async () => {
-      throw new IdentityFailure("This code is wrong.", {
+      throw new IdentityError("This code is wrong.", {
         status: 422,
         fields: { "body.code": "is wrong" },
       });
@@ -74,7 +74,7 @@ describe("the second step", () => {
 
   it("asks for the password again when it took too long", async () => {
     const confirmSecondStep = jest.fn(async () => {
-      throw new IdentityFailure("Sign in again: it took too long.", { status: 401 });
+      throw new IdentityError("Sign in again: it took too long.", { status: 401 });
     });
     const { person } = await afterThePassword({ confirmSecondStep });
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from "@tessera/ui/mantine";
 import { useState } from "react";
 import type { PasswordIdentity, SecondStep } from "../session/identity-client.ts";
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { isBackupCode, isTotpCode } from "./credentials.ts";
@@ -69,7 +69,7 @@ function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
     const code = kind === "totp" ? typed.replaceAll(/\s/g, "") : typed.trim();
     void send(() =>
       identity.confirmSecondStep({ kind, code, trustDevice }).catch((error: unknown) => {
-        if (!(error instanceof IdentityFailure) || error.status !== 401) throw error;
+        if (!(error instanceof IdentityError) || error.status !== 401) throw error;
         onExpired(error.message);
       }),
     );

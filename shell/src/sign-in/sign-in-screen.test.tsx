@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { act, screen } from "@testing-library/react";
 import { aFakeIdentity } from "../../test/identity.fake.ts";
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
@@ -10,7 +10,7 @@ const submit = () => screen.getByRole("button", { name: "Sign In" });
 
 const refusing = (status: number, facts: object = {}) =>
   jest.fn(async () => {
-    throw new IdentityFailure("Refused.", { status, ...facts });
+    throw new IdentityError("Refused.", { status, ...facts });
   });
 
 describe("signing in", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { aFakeIdentity } from "../../test/identity.fake.ts";
-import { IdentityFailure } from "../session/identity-failure.ts";
+import { IdentityError } from "../session/identity-error.ts";
 import { showScreens } from "./show-screens.fake.tsx";
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
@@ -76,7 +76,7 @@ describe("signing up", () => {
 
   it("shows what identity says against the account", async () => {
     const signUp = jest.fn(async () => {
-      throw new IdentityFailure("The email address is not valid.", { status: 422 });
+      throw new IdentityError("The email address is not valid.", { status: 422 });
     });
     const { person } = await showScreens(aFakeIdentity({ signUp }).identity, "/sign-up");
 

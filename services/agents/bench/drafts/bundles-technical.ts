@@ -249,7 +249,7 @@ export const technicalBundles: Bundle[] = [
     facts: [
       removed("card number"),
       removed("secret"),
-      removed("e-mail address"),
+      removed("email address"),
       titled(/POST \/api\/charge fails with HTTP 500/u),
     ],
     never: [/4242|hunter22|@example\.test|tok_9f8e/u],

@@ -1,4 +1,4 @@
-import { ModelFailure } from "./model-failure.ts";
+import { ModelError } from "./model-error.ts";
 
 export interface CircuitBreaker {
   /** Throws while the endpoint is given its rest. */
@@ -28,7 +28,7 @@ function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): Circui
       const left = restsUntil - now();
       if (left > 0) {
         const seconds = Math.ceil(left / 1_000);
-        throw new ModelFailure(
+        throw new ModelError(
           `The model provider failed several times in a row. It is asked again in ${seconds} s.`,
         );
       }

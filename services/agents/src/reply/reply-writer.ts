@@ -10,7 +10,7 @@ import {
   type UIMessageChunk,
 } from "ai";
 import type { Caller } from "../api-client/api-client.ts";
-import { wordsForModelError } from "../model/model-failure.ts";
+import { wordsForModelError } from "../model/model-error.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
 import type { AgentTools, ToolPlan } from "../tool/tool-set.ts";

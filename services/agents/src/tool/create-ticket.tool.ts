@@ -4,7 +4,7 @@ import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { Type } from "typebox";
 import { sourceOf } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
-import { ToolFailure } from "./tool-failure.ts";
+import { ToolError } from "./tool-error.ts";
 
 const {
   title,
@@ -50,7 +50,7 @@ async function createFrom(
   signal?: AbortSignal,
 ): Promise<Ticket | TicketReference> {
   const { title, ...rest } = ticket;
-  if (!title) throw new ToolFailure("The arguments are not right: title is required without a draft.");
+  if (!title) throw new ToolError("The arguments are not right: title is required without a draft.");
   const body: NewTicket = { ...rest, title, source_channel: "api" };
   return api.call(caller, "POST /tickets/", { body, ...(idempotencyKey ? { idempotencyKey } : {}) }, signal);
 }

@@ -3,7 +3,7 @@ import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
-import { ToolFailure } from "./tool-failure.ts";
+import { ToolError } from "./tool-error.ts";
 
 const Words = Type.String({ minLength: 1, maxLength: 5_000, description: "What happened, in words." });
 
@@ -33,7 +33,7 @@ async function wordsOf(context: ToolContext, { ticket: name, text }: Asked, sign
     const { id, title, description } = await namedTicket(context, name, signal);
     return { itself: id, words: { title, ...(description ? { description } : {}) } };
   }
-  if (!text) throw new ToolFailure("The arguments are not right: name a ticket or give a text.");
+  if (!text) throw new ToolError("The arguments are not right: name a ticket or give a text.");
   const [first = "", ...rest] = text.trim().split("\n");
   return { itself: null, words: { title: first.slice(0, 500), description: rest.join("\n") } };
 }

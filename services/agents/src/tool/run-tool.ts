@@ -1,11 +1,11 @@
 import { isPermitted } from "@tessera/kit/actor";
 import { quote } from "./quoted-data.ts";
 import type { Tool, ToolContext, ToolOutcome } from "./tool.ts";
-import { ToolFailure, toolFailureOf } from "./tool-failure.ts";
+import { ToolError, toolFailureOf } from "./tool-error.ts";
 import { readInput } from "./tool-input.ts";
 
 /**
- * Runs a tool for its caller: their rights, the input, the work, and what the model is told of it. Throws a `ToolFailure` for
+ * Runs a tool for its caller: their rights, the input, the work, and what the model is told of it. Throws a `ToolError` for
  * everything that went wrong, and the signal's reason when the caller gave up.
  */
 export async function runTool(
@@ -26,5 +26,5 @@ export async function runTool(
 
 function refuseUnpermitted({ title, permission }: Tool, { caller }: ToolContext): void {
   if (isPermitted(caller.actor, permission)) return;
-  throw new ToolFailure(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
+  throw new ToolError(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
 }

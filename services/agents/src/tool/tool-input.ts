@@ -1,12 +1,12 @@
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import type { TSchema } from "typebox";
-import { ToolFailure } from "./tool-failure.ts";
+import { ToolError } from "./tool-error.ts";
 
 const ajv = createAjv("json");
 type Validate = ReturnType<typeof ajv.compile>;
 const compiled = new WeakMap<TSchema, Validate>();
 
-/** The input of a call, with its defaults filled in. Throws a `ToolFailure` that says what is wrong with it. */
+/** The input of a call, with its defaults filled in. Throws a `ToolError` that says what is wrong with it. */
 export function readInput(schema: TSchema, input: unknown): unknown {
   const validate = validatorOf(schema);
   // Defaults are written into what is validated: the model's own words stay as they were.
@@ -15,7 +15,7 @@ export function readInput(schema: TSchema, input: unknown): unknown {
   const wrong = Object.entries(fieldsOf(validate.errors ?? [], "")).map(([path, reason]) =>
     path ? `${path} ${reason}` : `the input ${reason}`,
   );
-  throw new ToolFailure(`The arguments are not right: ${wrong.join("; ")}.`);
+  throw new ToolError(`The arguments are not right: ${wrong.join("; ")}.`);
 }
 
 function validatorOf(schema: TSchema): Validate {

@@ -6,7 +6,7 @@ import type { McpClientContext, McpServerPlan } from "../mcp/client/server-plan.
 import { agentTool } from "./agent-tools.ts";
 import { runTool } from "./run-tool.ts";
 import type { Tool, ToolContext } from "./tool.ts";
-import { ToolFailure } from "./tool-failure.ts";
+import { ToolError } from "./tool-error.ts";
 import { readInput } from "./tool-input.ts";
 import { toToolSchema } from "./tool-schema.ts";
 
@@ -59,7 +59,7 @@ function toModelTool(tool: Tool, needsApproval: boolean, context: ToolSetContext
     execute: async (input, { toolCallId, abortSignal }) => {
       if (context.isTrial && tool.isWrite) return describedOnly(tool, input);
       const outcome = await runTool(tool, context, input, abortSignal).catch((error) => {
-        if (error instanceof ToolFailure && error.isBug) context.onBug?.(error.cause);
+        if (error instanceof ToolError && error.isBug) context.onBug?.(error.cause);
         throw error;
       });
       context.onOutcome?.({ toolName: tool.name, toolCallId }, outcome);

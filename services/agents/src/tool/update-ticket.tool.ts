@@ -3,7 +3,7 @@ import { type Ticket, TicketChange } from "@tessera/wire/ticket";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool } from "./tool.ts";
-import { ToolFailure } from "./tool-failure.ts";
+import { ToolError } from "./tool-error.ts";
 
 // What people wrote stays theirs, and how urgent it is for them.
 const {
@@ -32,7 +32,7 @@ export const updateTicket = defineTool({
     ),
   }),
   async run(context, { ticket: name, ...body }, signal) {
-    if (Object.keys(body).length === 0) throw new ToolFailure("Nothing was said that should change.");
+    if (Object.keys(body).length === 0) throw new ToolError("Nothing was said that should change.");
     const { api, caller } = context;
     const before = await namedTicket(context, name, signal);
     const input = { params: { ticketId: before.id }, body, ifMatch: before.version };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
-import { type Extraction, ExtractionFailure, extract } from "./extract.ts";
+import { type Extraction, ExtractionError, extract } from "./extract.ts";
 
 async function extracted(name: string): Promise<Extraction> {
   return await withSampleFile(sampleOf(name), extract);
@@ -38,8 +38,8 @@ describe("extract, of what is made to hold it up", () => {
 
     const found = await withSampleFile(sample, extract).catch((error: unknown) => error);
 
-    expect(found instanceof ExtractionFailure ? found.message : found).toEqual(
-      found instanceof ExtractionFailure ? outcome : expect.objectContaining({ method: outcome }),
+    expect(found instanceof ExtractionError ? found.message : found).toEqual(
+      found instanceof ExtractionError ? outcome : expect.objectContaining({ method: outcome }),
     );
   });
 });

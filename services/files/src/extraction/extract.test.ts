@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
-import { analyseText, type Extraction, ExtractionFailure, extract } from "./extract.ts";
+import { analyseText, type Extraction, ExtractionError, extract } from "./extract.ts";
 
 async function extracted(name: string): Promise<Extraction> {
   return await withSampleFile(sampleOf(name), extract);
@@ -9,7 +9,7 @@ async function extracted(name: string): Promise<Extraction> {
 async function failureOf(name: string): Promise<unknown> {
   return await extracted(name).then(
     ({ method }) => method,
-    (error: unknown) => (error instanceof ExtractionFailure ? error.message : error),
+    (error: unknown) => (error instanceof ExtractionError ? error.message : error),
   );
 }
 

@@ -6,7 +6,7 @@ import { summarise, summaryLimit } from "./analysis/summary.ts";
 import { cleanDeep, cleanText } from "./clean.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
-import { type Reading, UnreadableFile } from "./reading.ts";
+import { type Reading, UnreadableFileError } from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** A file on disk, and a folder of its own to work in. */
@@ -32,22 +32,22 @@ export interface Extraction {
 }
 
 /** Its message is for people: "The document is protected by a password." */
-export class ExtractionFailure extends Error {
-  override name = "ExtractionFailure";
+export class ExtractionError extends Error {
+  override name = "ExtractionError";
 }
 
 const maxDetailLength = 300;
 
-/** Reads a file by what it is. Throws an ExtractionFailure, and nothing else, where nobody could read it. */
+/** Reads a file by what it is. Throws an ExtractionError, and nothing else, where nobody could read it. */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
   try {
-    if (input.bytes === 0) throw new UnreadableFile("The file is empty.");
+    if (input.bytes === 0) throw new UnreadableFileError("The file is empty.");
     const read = await readerFor(input);
     return finish(withoutSecrets(withinLimits(await read(input))), input.filename);
   } catch (error) {
     const reason =
-      error instanceof UnreadableFile ? error.message : "The file is damaged and cannot be read.";
-    throw new ExtractionFailure(reason, { cause: error });
+      error instanceof UnreadableFileError ? error.message : "The file is damaged and cannot be read.";
+    throw new ExtractionError(reason, { cause: error });
   }
 }
 

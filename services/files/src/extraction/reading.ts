@@ -27,8 +27,8 @@ export interface Reading {
 export type Reader = (file: ExtractionInput) => Promise<Reading>;
 
 /** A file that no reader can make sense of; the message is for people. */
-export class UnreadableFile extends Error {
-  override name = "UnreadableFile";
+export class UnreadableFileError extends Error {
+  override name = "UnreadableFileError";
 }
 
 export function aReading(method: string, parts: Partial<Reading>): Reading {

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 import { asNumber } from "@tessera/text/wording";
-import { type Detail, detailsOf, UnreadableFile } from "./reading.ts";
+import { type Detail, detailsOf, UnreadableFileError } from "./reading.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -88,7 +88,7 @@ function refuseBinary(text: string): void {
   const sample = stripVTControlCharacters(text.slice(0, sampleBytes));
   const controls = sample.match(/[\p{Cc}--\s]/gv)?.length ?? 0;
   if (controls > 8 && controls > sample.length / 50)
-    throw new UnreadableFile("The file does not contain text.");
+    throw new UnreadableFileError("The file does not contain text.");
 }
 
 export function encodingDetail({ encoding }: DecodedText): Detail[] {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ExtractionFailure, extract } from "../extraction/extract.ts";
+import { ExtractionError, extract } from "../extraction/extract.ts";
 import { redactContent } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
 import { redactedFile, thumbnailFile } from "./child-file.ts";
@@ -32,7 +32,7 @@ export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<Ch
       extraction: withUnopened(extraction, unopened),
     };
   } catch (error) {
-    if (!(error instanceof ExtractionFailure)) throw error;
+    if (!(error instanceof ExtractionError)) throw error;
     const cause = error.cause instanceof Error ? error.cause.stack : undefined;
     const reported = cause ? { cause: cause.slice(0, 2_000) } : {};
     return { kind: "unreadable", reason: error.message, redactions, ...reported };

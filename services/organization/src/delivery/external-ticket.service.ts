@@ -3,7 +3,7 @@ import type { IntegrationContext } from "../integration/integration.context.ts";
 import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
 import type { RemoteTicket } from "../platform/platform.ts";
-import { PlatformFailure } from "../platform/platform-failure.ts";
+import { PlatformError } from "../platform/platform-error.ts";
 import {
   type ExternalTicketRow,
   findExternalTicket,
@@ -35,7 +35,7 @@ export async function refreshExternalTickets(
     const result = await read(context, integration, known);
     await keep(context, integration, known, result);
     // What holds for one holds for the others: credentials, a rate limit, an outage.
-    if (result instanceof PlatformFailure && result.kind !== "deleted") return count;
+    if (result instanceof PlatformError && result.kind !== "deleted") return count;
     count += 1;
   }
   return count;
@@ -45,14 +45,14 @@ async function read(
   { safeFetch, now, credentials }: IntegrationContext,
   integration: IntegrationRow,
   { remote_id }: ExternalTicketRow,
-): Promise<RemoteTicket | PlatformFailure> {
+): Promise<RemoteTicket | PlatformError> {
   const { platform, settings } = integration;
   if (platform === "webhook") throw new Error("A webhook has no external tickets.");
   const words = { ...settings, ...openSecrets(credentials, integration) };
   return openPlatform(platform, { safeFetch, now }, words)
     .read(remote_id)
     .catch((error) => {
-      if (error instanceof PlatformFailure) return error;
+      if (error instanceof PlatformError) return error;
       throw error;
     });
 }
@@ -61,13 +61,13 @@ async function keep(
   { tenantDb, now }: IntegrationContext,
   integration: IntegrationRow,
   known: ExternalTicketRow,
-  result: RemoteTicket | PlatformFailure,
+  result: RemoteTicket | PlatformError,
 ): Promise<void> {
   await tenantDb
     .for(integration.organization_id)
     .transaction()
     .execute(async (trx) => {
-      if (result instanceof PlatformFailure) {
+      if (result instanceof PlatformError) {
         if (result.kind === "deleted") return markDeleted(trx, known.ticket_id, integration.id, now());
         return noteQuiet(trx, integration, result, now());
       }

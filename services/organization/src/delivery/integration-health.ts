@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
-import type { PlatformFailure } from "../platform/platform-failure.ts";
+import type { PlatformError } from "../platform/platform-error.ts";
 
 type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;
 
@@ -21,7 +21,7 @@ export async function noteDelivered(trx: OrganizationTransaction, { organization
 export async function noteGivenUp(
   trx: OrganizationTransaction,
   { organization_id, id, platform }: Known,
-  { message, status }: PlatformFailure,
+  { message, status }: PlatformError,
 ): Promise<void> {
   // Nobody is there any more, and says so: no more is sent.
   const isOver = platform === "webhook" && status === 410;
@@ -43,7 +43,7 @@ export async function noteGivenUp(
 export async function noteQuiet(
   trx: OrganizationTransaction,
   { id }: Known,
-  { retryAfterSeconds, status }: PlatformFailure,
+  { retryAfterSeconds, status }: PlatformError,
   now: Date,
 ): Promise<void> {
   if (retryAfterSeconds === null || (status !== 429 && status !== 503)) return;

@@ -4,7 +4,7 @@ import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
 import type { PlatformClient, RemoteTicket, SentTicket } from "../platform/platform.ts";
 import type { PlatformAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
-import { PlatformFailure } from "../platform/platform-failure.ts";
+import { PlatformError } from "../platform/platform-error.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { messageBody, type WebhookFacts } from "../webhook/webhook-payload.ts";
 import { signingSecretsOf } from "../webhook/webhook-secret.ts";
@@ -28,7 +28,7 @@ export interface Sent {
   externalTicket: Omit<SavedExternalTicket, "now"> | null;
 }
 
-/** Sends a claimed delivery. Throws a `PlatformFailure` where it did not arrive. */
+/** Sends a claimed delivery. Throws a `PlatformError` where it did not arrive. */
 export async function sendOnce(
   context: IntegrationContext,
   { delivery, integration }: Claimed,
@@ -130,7 +130,7 @@ async function bringInStep(client: PlatformClient, { delivery, ticket, known }: 
   if (known.gone_at) return client.create(ticket, { mayExist: false });
   const changing = { remoteId: known.remote_id, isStatusNew: known.pushed_status !== ticket.status };
   return client.update(ticket, changing).catch((error) => {
-    const isDeleted = error instanceof PlatformFailure && error.kind === "deleted";
+    const isDeleted = error instanceof PlatformError && error.kind === "deleted";
     if (!isDeleted || event !== "ticket.pushed") throw error;
     return client.create(ticket, { mayExist: false });
   });

@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
 import { type IntegrationRow, lockIntegration } from "../integration/integration.repository.ts";
-import { PlatformFailure } from "../platform/platform-failure.ts";
+import { PlatformError } from "../platform/platform-error.ts";
 import { delayAfter } from "./backoff.ts";
 import { claimDelivery, type DeliveryRow, type Ending, endAttempt, findNext } from "./delivery.repository.ts";
 import { markDeleted, saveExternalTicket } from "./external-ticket.repository.ts";
@@ -23,7 +23,7 @@ export async function sendDelivery(context: IntegrationContext, due: DueDelivery
   const claimed = await db.transaction().execute((trx) => claim(trx, due, now()));
   if (!claimed) return;
   if (claimed.delivery.attempts > claimed.delivery.attempts_allowed) {
-    await end(context, claimed, new PlatformFailure("It broke off while it was sent.", { kind: "later" }));
+    await end(context, claimed, new PlatformError("It broke off while it was sent.", { kind: "later" }));
   } else {
     await end(context, claimed, await sendOnce(context, claimed).catch(asFailure));
   }
@@ -48,15 +48,15 @@ function isQuiet({ quiet_until }: IntegrationRow, now: Date): boolean {
 }
 
 /** What is no failure of the platform's is a bug of ours: the claim passes, and it is tried again then. */
-function asFailure(error: unknown): PlatformFailure {
-  if (error instanceof PlatformFailure) return error;
+function asFailure(error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error;
   throw error;
 }
 
 async function end(
   context: IntegrationContext,
   { delivery, integration }: Claimed,
-  result: Sent | PlatformFailure,
+  result: Sent | PlatformError,
 ): Promise<void> {
   const now = context.now();
   await context.tenantDb
@@ -66,12 +66,12 @@ async function end(
       // In the order in which claims lock: else the two could wait for one another.
       await lockIntegration(trx, integration.id);
       // External tickets are kept even when somebody else took over: what was made is there.
-      if (!(result instanceof PlatformFailure) && result.externalTicket)
+      if (!(result instanceof PlatformError) && result.externalTicket)
         await saveExternalTicket(trx, { ...result.externalTicket, now });
       const ending =
-        result instanceof PlatformFailure ? endingOf(context, delivery, result) : successOf(result);
+        result instanceof PlatformError ? endingOf(context, delivery, result) : successOf(result);
       if (!(await endAttempt(trx, delivery, ending, now))) return;
-      if (!(result instanceof PlatformFailure)) return noteDelivered(trx, integration, now);
+      if (!(result instanceof PlatformError)) return noteDelivered(trx, integration, now);
       await follow(trx, { delivery, integration }, { failure: result, ending, now });
     });
 }
@@ -83,7 +83,7 @@ function successOf({ status, excerpt, note }: Sent): Ending {
 function endingOf(
   { now, random }: IntegrationContext,
   { attempts, attempts_allowed }: DeliveryRow,
-  { kind, status, message, excerpt, retryAfterSeconds }: PlatformFailure,
+  { kind, status, message, excerpt, retryAfterSeconds }: PlatformError,
 ): Ending {
   const outcome = { status, error: message, excerpt };
   if (kind !== "later" || attempts >= attempts_allowed) {
@@ -94,7 +94,7 @@ function endingOf(
 }
 
 interface Failed {
-  failure: PlatformFailure;
+  failure: PlatformError;
   ending: Ending;
   now: Date;
 }

@@ -1,5 +1,5 @@
 import type { CredentialBox } from "@tessera/kit/credential-box";
-import { PlatformFailure } from "../platform/platform-failure.ts";
+import { PlatformError } from "../platform/platform-error.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 
 type Sealed = Pick<IntegrationRow, "organization_id" | "id" | "secrets">;
@@ -18,7 +18,7 @@ export function sealSecret(
   return box.seal(secret, placeOf(organization_id, id, field));
 }
 
-/** By field, opened. For the moment of a request alone. Throws a `PlatformFailure` when the key they were sealed with is lost. */
+/** By field, opened. For the moment of a request alone. Throws a `PlatformError` when the key they were sealed with is lost. */
 export function openSecrets(
   box: CredentialBox,
   { organization_id, id, secrets }: Sealed,
@@ -31,7 +31,7 @@ export function openSecrets(
       ]),
     );
   } catch {
-    throw new PlatformFailure("The credentials cannot be read any more: enter them again.", {
+    throw new PlatformError("The credentials cannot be read any more: enter them again.", {
       kind: "rejected",
     });
   }

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { IntegrationTest } from "@tessera/wire/integration";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
-import { PlatformFailure } from "../platform/platform-failure.ts";
+import { PlatformError } from "../platform/platform-error.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { testBody } from "../webhook/webhook-payload.ts";
 import { signingSecretsOf } from "../webhook/webhook-secret.ts";
@@ -39,7 +39,7 @@ export async function testIntegration(
   try {
     return await ended(true, await ask(context, environment, row));
   } catch (error) {
-    if (!(error instanceof PlatformFailure)) throw error;
+    if (!(error instanceof PlatformError)) throw error;
     status ??= error.status;
     return ended(false, error.message);
   }

@@ -4,7 +4,7 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import type { Integration } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import type { OrganizationTransaction } from "../context.ts";
-import { PlatformFailure } from "../platform/platform-failure.ts";
+import { PlatformError } from "../platform/platform-error.ts";
 import {
   aSigningSecret,
   formerSecret,
@@ -132,7 +132,7 @@ function formerOf(context: IntegrationContext, row: IntegrationRow): string | nu
   try {
     return presentSecret(context, row);
   } catch (error) {
-    if (error instanceof PlatformFailure) return null;
+    if (error instanceof PlatformError) return null;
     throw error;
   }
 }

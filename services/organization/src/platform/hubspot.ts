@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { PlatformClient, PlatformSettings, RemoteTicket, SentTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
-import { PlatformFailure } from "./platform-failure.ts";
+import { PlatformError } from "./platform-error.ts";
 import { groupOf } from "./status-group.ts";
 
 /**
@@ -79,7 +79,7 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
       const wanted = Object.values(stageNames).map((name) => settings[name] ?? "");
       const missing = wanted.find((id) => !stages.some((stage) => stage.id === id));
       if (missing !== undefined) {
-        throw new PlatformFailure(`The pipeline ${pipeline} has no stage ${missing}.`, { kind: "rejected" });
+        throw new PlatformError(`The pipeline ${pipeline} has no stage ${missing}.`, { kind: "rejected" });
       }
       await ensureProperty(call);
       return `Connected to account ${portalId}, pipeline ${pipeline} with ${stages.length} stages.`;
@@ -108,8 +108,8 @@ async function stagesOf(call: PlatformCall, pipeline: string) {
     const path = `/crm/v3/pipelines/tickets/${encodeURIComponent(pipeline)}/stages`;
     return (await call(`GET ${path}`, { answer: Stages })).results;
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
-    throw new PlatformFailure(`There is no pipeline ${pipeline} (404).`, { kind: "rejected", status: 404 });
+    if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+    throw new PlatformError(`There is no pipeline ${pipeline} (404).`, { kind: "rejected", status: 404 });
   }
 }
 
@@ -117,7 +117,7 @@ async function ensureProperty(call: PlatformCall): Promise<void> {
   try {
     await call(`GET /crm/v3/properties/tickets/${idProperty}`);
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
+    if (!(error instanceof PlatformError) || error.status !== 404) throw error;
     await makeProperty(call);
   }
 }
@@ -133,12 +133,12 @@ async function makeProperty(call: PlatformCall): Promise<void> {
   };
   await call("POST /crm/v3/properties/tickets", { body }).catch((error) => {
     // Somebody else was faster.
-    if (!(error instanceof PlatformFailure) || error.status !== 409) throw error;
+    if (!(error instanceof PlatformError) || error.status !== 409) throw error;
   });
 }
 
 function isAboutProperty(error: unknown): boolean {
-  if (!(error instanceof PlatformFailure)) return false;
+  if (!(error instanceof PlatformError)) return false;
   const isMissing = error.status === 400 || error.status === 404;
   return isMissing && (error.excerpt ?? "").includes(idProperty);
 }

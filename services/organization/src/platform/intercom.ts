@@ -9,7 +9,7 @@ import type {
   SentTicket,
 } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
-import { PlatformFailure } from "./platform-failure.ts";
+import { PlatformError } from "./platform-error.ts";
 import { groupOf } from "./status-group.ts";
 
 /** Intercom, tickets of one type for the person who reported them. The description names ours, to be found again. */
@@ -109,8 +109,8 @@ async function findType(call: PlatformCall, typeId: string) {
   try {
     return await call(`GET /ticket_types/${encodeURIComponent(typeId)}`, { answer: TicketType });
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
-    throw new PlatformFailure(`There is no ticket type ${typeId} (404).`, { kind: "rejected", status: 404 });
+    if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+    throw new PlatformError(`There is no ticket type ${typeId} (404).`, { kind: "rejected", status: 404 });
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type PlatformCall,
   type PlatformEnvironment,
 } from "./platform-call.ts";
-import { PlatformFailure } from "./platform-failure.ts";
+import { PlatformError } from "./platform-error.ts";
 import { groupOf } from "./status-group.ts";
 
 /** Jira Cloud, REST API 3: issues of one project and one type. */
@@ -96,7 +96,7 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
       const myself = await call("GET /rest/api/3/myself", { answer: Myself });
       const project = await findProject(call, project_key);
       if (!project.issueTypes.some(({ name }) => name === issue_type)) {
-        throw new PlatformFailure(`The project ${project_key} has no issue type ${issue_type}.`, {
+        throw new PlatformError(`The project ${project_key} has no issue type ${issue_type}.`, {
           kind: "rejected",
         });
       }
@@ -137,7 +137,7 @@ async function sendIssue<S extends typeof Created | ReturnType<typeof Type.Any>>
 }
 
 function refusedFields(error: unknown): string[] {
-  if (!(error instanceof PlatformFailure) || error.status !== 400) return [];
+  if (!(error instanceof PlatformError) || error.status !== 400) return [];
   return ["priority", "labels"].filter((name) => error.excerpt?.includes(`"${name}"`));
 }
 
@@ -154,9 +154,9 @@ async function findProject(call: PlatformCall, key: string) {
   try {
     return await call(`GET /rest/api/3/project/${encodeURIComponent(key)}`, { answer: Project });
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.status !== 404) throw error;
+    if (!(error instanceof PlatformError) || error.status !== 404) throw error;
     const message = `There is no project ${key}, or the account may not see it (404).`;
-    throw new PlatformFailure(message, { kind: "rejected", status: 404, excerpt: error.excerpt });
+    throw new PlatformError(message, { kind: "rejected", status: 404, excerpt: error.excerpt });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SafeFetch } from "@tessera/kit/safe-fetch";
 import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
-import { failureOfAnswer, failureWithoutAnswer, PlatformFailure } from "./platform-failure.ts";
+import { failureOfAnswer, failureWithoutAnswer, PlatformError } from "./platform-error.ts";
 import { excerptOf, redact } from "./redact.ts";
 
 /** What reaching a platform needs. */
@@ -40,7 +40,7 @@ interface Call<S extends TSchema> {
 /** Calls `POST /path` of a platform and answers what it said, by a schema. */
 export type PlatformCall = <S extends TSchema>(operation: string, call?: Call<S>) => Promise<Static<S>>;
 
-/** How a platform is called: JSON both ways, and a `PlatformFailure` for everything but a success. */
+/** How a platform is called: JSON both ways, and a `PlatformError` for everything but a success. */
 export function createPlatformCall(
   { safeFetch, now, signal, onAnswer }: PlatformEnvironment,
   { name, baseUrl, headers, secrets, reasonIn }: Platform,
@@ -57,7 +57,7 @@ export function createPlatformCall(
       throw failureOfAnswer({ name, status, headers: answered.headers, excerpt, reason, now: now() });
     }
     if (call.answer && !Check(call.answer, body)) {
-      throw new PlatformFailure(`${name} answered something we do not understand (${status}).`, {
+      throw new PlatformError(`${name} answered something we do not understand (${status}).`, {
         kind: "later",
         status,
         excerpt,

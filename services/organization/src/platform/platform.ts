@@ -46,7 +46,7 @@ export interface Changing {
   isStatusNew: boolean;
 }
 
-/** A platform of an organization's, ready to be called. Everything throws a `PlatformFailure`. */
+/** A platform of an organization's, ready to be called. Everything throws a `PlatformError`. */
 export interface PlatformClient {
   /** Says in one line what one is connected to. */
   test(): Promise<string>;

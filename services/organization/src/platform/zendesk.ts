@@ -16,7 +16,7 @@ import {
   type PlatformCall,
   type PlatformEnvironment,
 } from "./platform-call.ts";
-import { PlatformFailure } from "./platform-failure.ts";
+import { PlatformError } from "./platform-error.ts";
 
 /** Zendesk Support, Tickets API: our ticket's id is their `external_id`. */
 
@@ -107,7 +107,7 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
       // Without good credentials Zendesk may answer as to a visitor.
       if (user.id === null || user.role === "end-user") {
         const message = "Zendesk does not know these credentials as an agent's.";
-        throw new PlatformFailure(message, { kind: "refused", status: 200 });
+        throw new PlatformError(message, { kind: "refused", status: 200 });
       }
       return `Connected as ${user.name} (${user.role}).`;
     },
@@ -157,10 +157,10 @@ async function solving<B extends Body, A>(
   }
 }
 
-function closedForGood(error: unknown): PlatformFailure | null {
-  if (!(error instanceof PlatformFailure) || !isAbout(error, /closed prevents/i)) return null;
+function closedForGood(error: unknown): PlatformError | null {
+  if (!(error instanceof PlatformError) || !isAbout(error, /closed prevents/i)) return null;
   const { status, excerpt } = error;
-  return new PlatformFailure("The Zendesk ticket is closed for good and takes no more changes.", {
+  return new PlatformError("The Zendesk ticket is closed for good and takes no more changes.", {
     kind: "deleted",
     status,
     excerpt,
@@ -168,7 +168,7 @@ function closedForGood(error: unknown): PlatformFailure | null {
 }
 
 function isAbout(error: unknown, words: RegExp): boolean {
-  return error instanceof PlatformFailure && error.status === 422 && words.test(error.excerpt ?? "");
+  return error instanceof PlatformError && error.status === 422 && words.test(error.excerpt ?? "");
 }
 
 function toRemoteTicket({ id, status }: Static<typeof Ticket>, site: string): RemoteTicket {

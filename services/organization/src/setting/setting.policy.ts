@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
+import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 import { addressOf } from "@tessera/kit/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
-import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
 import { isTimeZone } from "@tessera/kit/time-zone";
 import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingRow } from "./setting.repository.ts";
@@ -68,7 +68,7 @@ function problemsOfAddress(address: string, allowPrivate: boolean): Problems {
     if (allowPrivate || !isInside) return {};
     return { "body.ai_provider.base_url": "must not lead into a private network" };
   } catch (error) {
-    if (!(error instanceof OutgoingFailure)) throw error;
+    if (!(error instanceof OutgoingRequestError)) throw error;
     return { "body.ai_provider.base_url": error.message };
   }
 }

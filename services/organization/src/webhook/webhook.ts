@@ -1,7 +1,7 @@
 import type { SafeRequest } from "@tessera/kit/safe-fetch";
 import { Webhook } from "standardwebhooks";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
-import { failureWithoutAnswer, PlatformFailure, retryAfterOf } from "../platform/platform-failure.ts";
+import { failureWithoutAnswer, PlatformError, retryAfterOf } from "../platform/platform-error.ts";
 import { excerptOf } from "../platform/redact.ts";
 
 /** Where messages go, and what signs them. */
@@ -18,7 +18,7 @@ export interface WebhookMessage {
 
 type SafeResponse = Awaited<ReturnType<PlatformEnvironment["safeFetch"]>>;
 
-/** Sends a signed message. Throws a `PlatformFailure` for everything but a 2xx. */
+/** Sends a signed message. Throws a `PlatformError` for everything but a 2xx. */
 export async function sendMessage(
   { safeFetch, now, signal, onAnswer }: PlatformEnvironment,
   { url, secrets }: Receiver,
@@ -37,7 +37,7 @@ export async function sendMessage(
   const excerpt = excerptOf(await beginningOf(response), secrets);
   onAnswer?.({ status, excerpt });
   if (status >= 200 && status < 300) return status;
-  throw new PlatformFailure(wordsFor(status), {
+  throw new PlatformError(wordsFor(status), {
     kind: kindOf(status),
     status,
     excerpt,
@@ -57,7 +57,7 @@ function headersOf({ id, body }: WebhookMessage, secrets: string[], now: Date): 
 }
 
 /** 410 says that nobody is there any more, 401 and 403 that we may not; a receiver may get well of anything else. */
-function kindOf(status: number): PlatformFailure["kind"] {
+function kindOf(status: number): PlatformError["kind"] {
   if (status === 401 || status === 403) return "refused";
   return status === 410 ? "rejected" : "later";
 }

@@ -15,7 +15,7 @@ interface RunContext {
 }
 
 /** A failure that asking again does not mend. */
-class FinalFailure extends Error {}
+class FinalUploadError extends Error {}
 
 function existingFileOf(error: unknown): string | null {
   if (failedStatus(error) !== 409) return null;
@@ -38,7 +38,7 @@ async function store(
     const existing = existingFileOf(error);
     if (existing === null) throw error;
     const stored = await api.read(existing, signal).catch(() => {
-      throw new FinalFailure(notRetrieved);
+      throw new FinalUploadError(notRetrieved);
     });
     return { stored, isOld: true };
   } finally {
@@ -58,7 +58,7 @@ function announce({ api }: RunContext, { file }: UploadItem, { stored, isOld }: 
 
 function fail(context: RunContext, { id, file }: UploadItem, error: unknown): void {
   const message = (error instanceof Error && error.message) || "Upload failed";
-  const isRetryable = !(error instanceof FinalFailure) && failedStatus(error) !== 422;
+  const isRetryable = !(error instanceof FinalUploadError) && failedStatus(error) !== 422;
   context.store.report(id, { kind: "failed", message, isRetryable });
   context.api.notify({ kind: "error", title: "Upload failed", message: `${file.name}: ${message}` });
 }

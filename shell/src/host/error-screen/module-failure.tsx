@@ -2,7 +2,7 @@ import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
-import { ModuleRefused } from "../modules/load-attempts.ts";
+import { ModuleRefusedError } from "../modules/load-attempts.ts";
 import classes from "./error-screen.module.css";
 
 interface ModuleFailureProps {
@@ -17,7 +17,7 @@ interface ModuleFailureProps {
 /** Stands where a module could not be loaded. The frame and the other modules go on. */
 export function ModuleFailure({ label, failure, onRetry, children }: ModuleFailureProps) {
   const reason =
-    failure instanceof ModuleRefused
+    failure instanceof ModuleRefusedError
       ? failure.message
       : "This part of Tessera did not load. The rest works as usual, and nothing you saved is lost.";
 

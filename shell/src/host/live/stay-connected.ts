@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@tessera/wire/live";
-import { readStream, StreamRefused } from "./stream-reader.ts";
+import { readStream, StreamRefusedError } from "./stream-reader.ts";
 
 /** What a lasting connection needs of the world. */
 export interface ConnectionContext {
@@ -82,7 +82,7 @@ async function connectOnce(
     });
     return { wasOpen: isOpen, isClean: true, isTokenRefused: false, retryMs };
   } catch (error) {
-    const isTokenRefused = error instanceof StreamRefused && error.status === 401;
+    const isTokenRefused = error instanceof StreamRefusedError && error.status === 401;
     return { ...broken, wasOpen: isOpen, isTokenRefused };
   }
 }

@@ -4,8 +4,8 @@ import { apiBase } from "@tessera/wire/route";
 import { createParser } from "eventsource-parser";
 
 /** The server did not let us in, or cannot now. */
-export class StreamRefused extends Error {
-  override readonly name = "StreamRefused";
+export class StreamRefusedError extends Error {
+  override readonly name = "StreamRefusedError";
   readonly status: number;
 
   constructor(status: number) {
@@ -33,7 +33,7 @@ const silenceMs = 3 * liveStream.heartbeatSeconds * 1000;
 
 /**
  * Reads one stream to its end. Answers after how many milliseconds the server wants us back, if it said so.
- * @throws StreamRefused, or whatever broke the connection.
+ * @throws StreamRefusedError, or whatever broke the connection.
  */
 export async function readStream({
   token,
@@ -53,7 +53,7 @@ export async function readStream({
       cache: "no-store",
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!response.ok || !response.body) throw new StreamRefused(response.status);
+    if (!response.ok || !response.body) throw new StreamRefusedError(response.status);
     return await readBody(response.body, hearing, watch.received);
   } finally {
     watch.stop();

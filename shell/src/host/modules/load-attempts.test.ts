@@ -6,8 +6,8 @@ import {
   inTime,
   isLostFile,
   loadInTurn,
-  ModuleRefused,
-  ModuleTimedOut,
+  ModuleRefusedError,
+  ModuleTimeoutError,
 } from "./load-attempts.ts";
 
 const previous = { version: "1.0.0", contract: 1, entry: "/previous.js", integrity: "sha384-previous" };
@@ -39,7 +39,7 @@ describe("loadInTurn", () => {
     expect(tried).toEqual(["2.0.0", "2.0.0", "1.0.0"]);
   });
 
-  it.each([new ModuleRefused("no hash"), new ModuleTimedOut("late")])(
+  it.each([new ModuleRefusedError("no hash"), new ModuleTimeoutError("late")])(
     "goes to the previous one at once after $name",
     async (failure) => {
       const { tried, load } = failing(failure, null);
@@ -59,7 +59,7 @@ describe("loadInTurn", () => {
 
 describe("attemptAt", () => {
   it("refuses a release without a hash", () => {
-    expect(() => attemptAt(anEntry({ integrity: "" }), true)).toThrow(ModuleRefused);
+    expect(() => attemptAt(anEntry({ integrity: "" }), true)).toThrow(ModuleRefusedError);
   });
 
   it("takes a development server's only into a shell built for development", () => {
@@ -81,7 +81,7 @@ describe("inTime", () => {
 
   it("gives up on what does not come", async () => {
     jest.useFakeTimers();
-    const late = expect(inTime(new Promise(() => {}), 10_000)).rejects.toThrow(ModuleTimedOut);
+    const late = expect(inTime(new Promise(() => {}), 10_000)).rejects.toThrow(ModuleTimeoutError);
 
     jest.advanceTimersByTime(10_000);
 

@@ -13,18 +13,18 @@ export function isLostFile(failure: unknown): boolean {
 }
 
 /** Why a release is not even tried. */
-export class ModuleRefused extends Error {
-  override readonly name = "ModuleRefused";
+export class ModuleRefusedError extends Error {
+  override readonly name = "ModuleRefusedError";
 }
 
 /** No answer in time: the same again would only keep one waiting. */
-export class ModuleTimedOut extends Error {
-  override readonly name = "ModuleTimedOut";
+export class ModuleTimeoutError extends Error {
+  override readonly name = "ModuleTimeoutError";
 }
 
 /** The page that started the release last stopped responding, or broke. */
-export class ModuleSuspended extends Error {
-  override readonly name = "ModuleSuspended";
+export class ModuleSuspendedError extends Error {
+  override readonly name = "ModuleSuspendedError";
 }
 
 /** A module of this page; with a `refusal` it is known not to run here, and why. */
@@ -36,21 +36,23 @@ export type Candidate = Pick<
   "version" | "contract" | "entry" | "integrity" | "development" | "refusal"
 >;
 
-/** How to get a release. @throws ModuleRefused when it must not be run here. */
+/** How to get a release. @throws ModuleRefusedError when it must not be run here. */
 export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAttempt {
   const { version, contract, entry, integrity, development = false, refusal } = candidate;
-  if (refusal) throw new ModuleRefused(refusal);
+  if (refusal) throw new ModuleRefusedError(refusal);
   if (contract !== remoteContract) {
-    throw new ModuleRefused(`Release ${version} was made for version ${contract} of the module contract.`);
+    throw new ModuleRefusedError(
+      `Release ${version} was made for version ${contract} of the module contract.`,
+    );
   }
   if (!integrity && !(development && isDevelopment))
-    throw new ModuleRefused(`Release ${version} comes without a hash.`);
+    throw new ModuleRefusedError(`Release ${version} comes without a hash.`);
   return { url: entry, integrity: integrity || null };
 }
 
 /**
  * Tries the current release, once more, and then the previous one; the first failure is told when all fail. A suspended release
- * is left out. @throws ModuleSuspended when nothing is left to try.
+ * is left out. @throws ModuleSuspendedError when nothing is left to try.
  */
 export async function loadInTurn<Module>(
   entry: ModuleEntry,
@@ -59,7 +61,7 @@ export async function loadInTurn<Module>(
 ): Promise<Module> {
   const all: Candidate[] = [entry, entry, ...(entry.previous ? [entry.previous] : [])];
   const turns = all.filter((candidate) => !isSuspended(candidate));
-  let failure: unknown = turns.length === 0 ? new ModuleSuspended(suspendedWords(entry)) : undefined;
+  let failure: unknown = turns.length === 0 ? new ModuleSuspendedError(suspendedWords(entry)) : undefined;
   for (const [turn, candidate] of turns.entries()) {
     if (candidate === turns[turn - 1] && isFinal(failure)) continue;
     try {
@@ -76,14 +78,14 @@ function suspendedWords({ version }: ModuleEntry): string {
 }
 
 function isFinal(failure: unknown): boolean {
-  return failure instanceof ModuleRefused || failure instanceof ModuleTimedOut;
+  return failure instanceof ModuleRefusedError || failure instanceof ModuleTimeoutError;
 }
 
 /** `promise`, unless it takes longer than `milliseconds`. */
 export function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new ModuleTimedOut(`No answer within ${milliseconds} ms.`)),
+    () => reject(new ModuleTimeoutError(`No answer within ${milliseconds} ms.`)),
     milliseconds,
   );
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));

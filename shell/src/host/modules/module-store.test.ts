@@ -190,7 +190,7 @@ describe("a release in whose start a page hung", () => {
     await store.open("/dashboard");
 
     expect(outcomes).toMatchObject([
-      { version: "2.0.0", error: { name: "ModuleSuspended" } },
+      { version: "2.0.0", error: { name: "ModuleSuspendedError" } },
       { version: "1.0.0" },
     ]);
     expect(store.releaseAt("/dashboard")).toEqual({ name: "mf-tickets", version: "1.0.0" });

@@ -8,7 +8,7 @@ import {
   inTime,
   loadInTurn,
   type ModuleEntry,
-  ModuleSuspended,
+  ModuleSuspendedError,
 } from "./load-attempts.ts";
 import { loadPage } from "./load-page.ts";
 import { ownerOf } from "./module-owner.ts";
@@ -104,7 +104,7 @@ function suspendHung({ entries, starts, onOutcome }: ModuleStoreContext): void {
     if (version === null) continue;
     const hangs = starts.countHang({ name, version });
     if (previous || hangs > 1) starts.suspend({ name, version }, suspendedMs.hung);
-    const error = new ModuleSuspended("The page stopped responding while the release started.");
+    const error = new ModuleSuspendedError("The page stopped responding while the release started.");
     onOutcome?.({ name, version, milliseconds: 0, error });
   }
 }
@@ -146,7 +146,7 @@ function createMountings(context: ModuleStoreContext) {
         mountings.delete(entry.name);
         failures.set(entry.name, error);
         // Whoever asks again wants it tried.
-        if (error instanceof ModuleSuspended) starts.resume(entry.name);
+        if (error instanceof ModuleSuspendedError) starts.resume(entry.name);
         throw error;
       },
     );

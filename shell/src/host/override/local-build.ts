@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
-import { type ModuleEntry, ModuleRefused } from "../modules/load-attempts.ts";
+import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 
 const patience = 3_000;
 
@@ -8,11 +8,13 @@ export function hostOf(origin: string): string {
   return new URL(origin).host;
 }
 
-/** What the build at an origin says of itself. @throws ModuleRefused where there is none, or it is another module's. */
+/** What the build at an origin says of itself. @throws ModuleRefusedError where there is none, or it is another module's. */
 export async function readLocalBuild(name: string, origin: string): Promise<ReleaseManifest> {
   const build = await fetchBuild(origin).catch(() => null);
-  if (!build) throw new ModuleRefused(`${name} is to come from ${hostOf(origin)}, which does not answer.`);
-  if (build.name !== name) throw new ModuleRefused(`${hostOf(origin)} serves ${build.name}, not ${name}.`);
+  if (!build)
+    throw new ModuleRefusedError(`${name} is to come from ${hostOf(origin)}, which does not answer.`);
+  if (build.name !== name)
+    throw new ModuleRefusedError(`${hostOf(origin)} serves ${build.name}, not ${name}.`);
   return build;
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { RegistryEntry } from "@tessera/wire/release";
-import { type ModuleEntry, ModuleRefused } from "../modules/load-attempts.ts";
+import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 import { entryOfBuild, hostOf, readLocalBuild } from "./local-build.ts";
 
 /** The one module of this page that comes from a developer's machine. */
@@ -38,7 +38,7 @@ async function putBuild(
     const own = entryOfBuild(entry, origin, build);
     return { entries: entriesWith(own), override: { ...override, version: build.version } };
   } catch (error) {
-    if (!(error instanceof ModuleRefused)) throw error;
+    if (!(error instanceof ModuleRefusedError)) throw error;
     // In its own places, so that its pane can say what is wrong.
     const { previous: _, ...own } = entry;
     return {
@@ -55,7 +55,8 @@ function refuseForeignMounts(
 ): void {
   for (const other of modules) {
     const taken = other.name === name ? undefined : mounts.find((mount) => other.mounts.includes(mount));
-    if (taken) throw new ModuleRefused(`The build of ${name} mounts ${taken}, which is ${other.name}'s.`);
+    if (taken)
+      throw new ModuleRefusedError(`The build of ${name} mounts ${taken}, which is ${other.name}'s.`);
   }
 }
 

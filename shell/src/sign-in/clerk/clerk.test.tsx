@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
 import { aUser } from "../../../test/person.builder.ts";
 import { aToken } from "../../../test/token.builder.ts";
-import { IdentityFailure } from "../../session/identity-failure.ts";
+import { IdentityError } from "../../session/identity-error.ts";
 import { clerkRoutes } from "./clerk.routes.tsx";
 import type { ClerkAdapter, ClerkPart } from "./clerk-adapter.ts";
 import { createClerkIdentity } from "./clerk-identity.ts";
@@ -105,7 +105,7 @@ describe("signing in at Clerk", () => {
 
   it("says when Clerk cannot be reached", async () => {
     const away = async () => {
-      throw new IdentityFailure("Clerk could not be reached. Please try again.", { status: 502 });
+      throw new IdentityError("Clerk could not be reached. Please try again.", { status: 502 });
     };
 
     await showSignIn(away, nobody);

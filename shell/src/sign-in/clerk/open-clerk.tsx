@@ -1,7 +1,7 @@
 import { ClerkProvider, useClerk } from "@clerk/react";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { IdentityFailure } from "../../session/identity-failure.ts";
+import { IdentityError } from "../../session/identity-error.ts";
 import type { ClerkAdapter, ClerkPart } from "./clerk-adapter.ts";
 
 type Clerk = ReturnType<typeof useClerk>;
@@ -21,7 +21,7 @@ export async function openClerk(publishableKey: string, nonce: string): Promise<
 function loadClerk(publishableKey: string, nonce: string): Promise<Clerk> {
   const { promise, resolve, reject } = Promise.withResolvers<Clerk>();
   const root = createRoot(document.createElement("div"));
-  const failure = new IdentityFailure("Clerk could not be reached. Please try again.", { status: 502 });
+  const failure = new IdentityError("Clerk could not be reached. Please try again.", { status: 502 });
   const timer = setTimeout(() => {
     root.unmount();
     reject(failure);

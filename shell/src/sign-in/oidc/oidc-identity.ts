@@ -1,5 +1,5 @@
 import type { IdentityClient } from "../../session/identity-client.ts";
-import { IdentityFailure } from "../../session/identity-failure.ts";
+import { IdentityError } from "../../session/identity-error.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
 import type { OidcAdapter } from "./oidc-adapter.ts";
 
@@ -67,7 +67,7 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
-    const failure = new IdentityFailure("The identity provider could not be reached. Please try again.", {
+    const failure = new IdentityError("The identity provider could not be reached. Please try again.", {
       status: 502,
     });
     throw Object.assign(failure, { cause });

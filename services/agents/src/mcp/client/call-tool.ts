@@ -2,7 +2,7 @@ import type { CallToolResult } from "@ai-sdk/mcp";
 import { quote } from "../../tool/quoted-data.ts";
 import { beginningOf, readableText } from "../../tool/readable-text.ts";
 import type { ToolOutcome } from "../../tool/tool.ts";
-import { ToolFailure } from "../../tool/tool-failure.ts";
+import { ToolError } from "../../tool/tool-error.ts";
 import { describeConnectionError } from "./connection-error.ts";
 import type { ServerConnection } from "./server-connection.ts";
 
@@ -21,10 +21,10 @@ export async function callMcpTool(
   const result = await called.catch((error) => {
     if (signal?.aborted) throw signal.reason;
     const reason = describeConnectionError(error);
-    throw new ToolFailure(`The outside server "${plan.name}" could not be asked: ${reason}.`, error);
+    throw new ToolError(`The outside server "${plan.name}" could not be asked: ${reason}.`, error);
   });
   const answered = textOf(result);
-  if (result.isError) throw new ToolFailure(refusalOf(plan.name, answered));
+  if (result.isError) throw new ToolError(refusalOf(plan.name, answered));
   return { output: quote({ server: plan.name, tool: name, answered }), sources: [] };
 }
 

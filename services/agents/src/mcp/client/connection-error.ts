@@ -1,9 +1,9 @@
-import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
+import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 
 /** Why a server elsewhere could not be used, without anything it said: that is not for a line of ours. */
 export function describeConnectionError(error: unknown): string {
   for (const link of chainOf(error)) {
-    if (link instanceof OutgoingFailure) return link.message.replace(/\.$/, "");
+    if (link instanceof OutgoingRequestError) return link.message.replace(/\.$/, "");
     const { statusCode } = link as { statusCode?: unknown };
     if (statusCode === 401 || statusCode === 403) return "it does not let us in";
     if (typeof statusCode === "number") return `it answered ${statusCode}`;
@@ -15,7 +15,9 @@ const silences = ["unknown_host", "unreachable", "timed_out"];
 
 /** Whether nobody answered there. Who refuses may be asked again at once: somebody may just be changing the token. */
 export function isSilence(error: unknown): boolean {
-  return chainOf(error).some((link) => link instanceof OutgoingFailure && silences.includes(link.reason));
+  return chainOf(error).some(
+    (link) => link instanceof OutgoingRequestError && silences.includes(link.reason),
+  );
 }
 
 function chainOf(error: unknown): object[] {

@@ -9,7 +9,7 @@ import { isPermitted } from "@tessera/kit/actor";
 import { redact } from "@tessera/text/redact";
 import { runTool } from "../../tool/run-tool.ts";
 import type { Tool, ToolContext } from "../../tool/tool.ts";
-import { ToolFailure } from "../../tool/tool-failure.ts";
+import { ToolError } from "../../tool/tool-error.ts";
 import { toToolSchema } from "../../tool/tool-schema.ts";
 import { servedTools } from "./served-tools.ts";
 
@@ -57,7 +57,7 @@ async function called(
     const { output } = await runTool(tool, context, input, signal);
     return { content: [{ type: "text", text: JSON.stringify(output) }] };
   } catch (error) {
-    if (!(error instanceof ToolFailure)) throw error;
+    if (!(error instanceof ToolError)) throw error;
     if (error.isBug) context.onBug(error.cause);
     return { content: [{ type: "text", text: redact(error.message, new Map()) }], isError: true };
   }

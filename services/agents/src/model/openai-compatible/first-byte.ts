@@ -1,4 +1,4 @@
-import { brokeOff, ModelFailure } from "../model-failure.ts";
+import { brokeOff, ModelError } from "../model-error.ts";
 
 export interface Hearing {
   /** The longest silence between two pieces. */
@@ -12,7 +12,7 @@ export async function firstByteOf(response: Response, hearing: Hearing): Promise
   if (!response.body) return response;
   const reader = response.body.getReader();
   const first = await reader.read();
-  if (first.done) throw new ModelFailure("The model's answer was empty.", true);
+  if (first.done) throw new ModelError("The model's answer was empty.", true);
   const { status, headers } = response;
   return new Response(restOf(reader, first.value, hearing), { status, headers });
 }
@@ -44,7 +44,7 @@ function restOf(
 async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new ModelFailure("The model fell silent in the middle of its answer.", true)),
+    () => late.reject(new ModelError("The model fell silent in the middle of its answer.", true)),
     ms,
   );
   try {
@@ -56,6 +56,6 @@ async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
 
 function brokenOff(error: unknown): Error {
   const { name } = error as Error;
-  if (name === "ModelFailure" || name === "AbortError") return error as Error;
-  return new ModelFailure(brokeOff, true);
+  if (name === "ModelError" || name === "AbortError") return error as Error;
+  return new ModelError(brokeOff, true);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
-import { failureOfStatus, ModelFailure } from "../model-failure.ts";
+import { failureOfStatus, ModelError } from "../model-error.ts";
 import { firstByteOf } from "./first-byte.ts";
 import { type Patience, retryAfterSeconds } from "./patience.ts";
 
@@ -13,11 +13,11 @@ export interface PatientFetchOptions {
 }
 
 /** An answer that may be tried again, after so long. */
-class RetrySignal extends Error {
-  readonly failure: ModelFailure;
+class RetryableError extends Error {
+  readonly failure: ModelError;
   readonly waitMs: number | undefined;
 
-  constructor(failure: ModelFailure, waitMs?: number) {
+  constructor(failure: ModelError, waitMs?: number) {
     super(failure.message);
     this.failure = failure;
     this.waitMs = waitMs;
@@ -28,7 +28,7 @@ const firstPauseMs = 125;
 const retried = [408, 409, 425, 429, 500, 502, 503, 504, 529];
 
 /**
- * A `fetch` for a model's endpoint. Throws a `ModelFailure` in words for people; asks again while nothing was heard, as the
+ * A `fetch` for a model's endpoint. Throws a `ModelError` in words for people; asks again while nothing was heard, as the
  * endpoint asks; gives up on one that is silent, before its answer or in it; and leaves alone one that keeps failing.
  */
 export function createPatientFetch(options: PatientFetchOptions): Fetch {
@@ -42,7 +42,7 @@ export function createPatientFetch(options: PatientFetchOptions): Fetch {
     } catch (error) {
       if (init?.signal?.aborted) throw init.signal.reason;
       // Whoever refuses is there.
-      if (error instanceof ModelFailure && !error.isOutage) breaker.succeeded();
+      if (error instanceof ModelError && !error.isOutage) breaker.succeeded();
       else breaker.failed();
       throw error;
     }
@@ -59,7 +59,7 @@ async function askPatiently(
     try {
       return await askOnce(options, input, init);
     } catch (error) {
-      if (!(error instanceof RetrySignal)) throw error;
+      if (!(error instanceof RetryableError)) throw error;
       const waitMs = error.waitMs ?? firstPauseMs * 2 ** attempt;
       if (attempt >= tries || waitMs > maxWaitMs) throw error.failure;
       await wait(waitMs, undefined, { signal: init?.signal ?? undefined });
@@ -74,7 +74,7 @@ async function askOnce(
 ): Promise<Response> {
   const silence = new AbortController();
   const signal = init?.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal;
-  const tooSlow = new ModelFailure(
+  const tooSlow = new ModelError(
     `The model did not begin to answer within ${Math.ceil(patience.firstByteMs / 1_000)} s.`,
     true,
   );
@@ -85,7 +85,7 @@ async function askOnce(
     return await firstByteOf(response, { idleMs: patience.idleMs, onOutage: () => breaker.failed() });
   } catch (error) {
     if (silence.signal.aborted) throw tooSlow;
-    throw isFinal(error) ? error : new RetrySignal(unreachable(error));
+    throw isFinal(error) ? error : new RetryableError(unreachable(error));
   } finally {
     clearTimeout(timer);
   }
@@ -97,20 +97,20 @@ async function refused(response: Response): Promise<Error> {
   const seconds = retryAfterSeconds(headers, Date.now());
   const failure = failureOfStatus(status, seconds);
   if (!retried.includes(status)) return failure;
-  return new RetrySignal(failure, seconds === undefined ? undefined : seconds * 1_000);
+  return new RetryableError(failure, seconds === undefined ? undefined : seconds * 1_000);
 }
 
 function isFinal(error: unknown): boolean {
   const { name, reason } = error as { name?: string; reason?: string };
-  if (error instanceof RetrySignal || error instanceof ModelFailure) return true;
+  if (error instanceof RetryableError || error instanceof ModelError) return true;
   // What is wrong with an address is so the next time, too.
   return (
-    name === "OutgoingFailure" && ["bad_address", "private_address", "redirected"].includes(reason ?? "")
+    name === "OutgoingRequestError" && ["bad_address", "private_address", "redirected"].includes(reason ?? "")
   );
 }
 
-function unreachable(error: unknown): ModelFailure {
+function unreachable(error: unknown): ModelError {
   const { name, message } = error as Error;
-  const said = name === "OutgoingFailure" ? message : "The model provider cannot be reached.";
-  return new ModelFailure(said, true);
+  const said = name === "OutgoingRequestError" ? message : "The model provider cannot be reached.";
+  return new ModelError(said, true);
 }

@@ -1,7 +1,7 @@
 import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket";
 import { type FilterField, filterFields } from "@tessera/wire/ticket-fields";
 import type { ToolContext } from "../tool.ts";
-import { ToolFailure } from "../tool-failure.ts";
+import { ToolError } from "../tool-error.ts";
 import { daysOf, todayIn } from "./calendar-period.ts";
 import type { ListSearch } from "./list-search.ts";
 
@@ -73,10 +73,10 @@ async function findAssignee(
   const [member, other] = named.length > 0 ? named : data;
   // The id of somebody who is not found by their name.
   if (!member && /^[\w-]{16,64}$/u.test(wanted)) return { id: wanted, name: null };
-  if (!member) throw new ToolFailure(`No active member is called "${wanted}".`);
+  if (!member) throw new ToolError(`No active member is called "${wanted}".`);
   if (other) {
     const names = data.slice(0, 5).map(({ display_name }) => display_name);
-    throw new ToolFailure(`Several members are called so: ${names.join(", ")}. Say which one.`);
+    throw new ToolError(`Several members are called so: ${names.join(", ")}. Say which one.`);
   }
   return { id: member.id, name: member.display_name };
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { UnreadableFile } from "../reading.ts";
+import { UnreadableFileError } from "../reading.ts";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
 import { archivePath, openSevenZip, type SevenZip } from "./open-seven-zip.ts";
 
@@ -13,14 +13,14 @@ export async function listSevenZip(path: string, name: string): Promise<ArchiveL
 /** Throws an `UnreadableFile` where nothing can be listed. */
 export function listWith(archive: SevenZip, name: string): ArchiveListing {
   const lines = archive.run(["l", "-slt", archivePath]);
-  if (!lines) throw new UnreadableFile(isProtected);
+  if (!lines) throw new UnreadableFileError(isProtected);
   return parseListing(lines, name);
 }
 
 function parseListing(lines: string[], name: string): ArchiveListing {
   const start = lines.findIndex((line) => line.startsWith("----------"));
   if (start < 0) {
-    throw new UnreadableFile("The archive is damaged and cannot be read.");
+    throw new UnreadableFileError("The archive is damaged and cannot be read.");
   }
   const blocks = lines
     .slice(start + 1)

@@ -6,13 +6,13 @@ import { type ArchiveListing, maxEntries } from "./archive-entry.ts";
 /** A small archive may unpack to anything: reading ends here. */
 const maxBytes = 512 * 1024 * 1024;
 
-class ReadEnough extends Error {}
+class LimitReachedError extends Error {}
 
 async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0;
   for await (const chunk of chunks) {
     length += chunk.length;
-    if (length > limit) throw new ReadEnough();
+    if (length > limit) throw new LimitReachedError();
     yield chunk;
   }
 }
@@ -29,7 +29,7 @@ export async function listTar(path: string, isCompressed: boolean): Promise<Arch
     for await (const entry of tar) {
       const { name, size = 0, type } = entry.header;
       if (type !== "directory") listing.entries.push({ name, bytes: size, isEncrypted: false });
-      if (listing.entries.length >= maxEntries) throw new ReadEnough();
+      if (listing.entries.length >= maxEntries) throw new LimitReachedError();
       entry.resume();
     }
   })();
@@ -44,7 +44,7 @@ export async function listTar(path: string, isCompressed: boolean): Promise<Arch
       listed,
     ]);
   } catch (error) {
-    if (!(error instanceof ReadEnough) && listing.entries.length === 0) throw error;
+    if (!(error instanceof LimitReachedError) && listing.entries.length === 0) throw error;
     listing.isPartial = true;
   }
   return listing;
@@ -59,7 +59,7 @@ export async function listGzip(path: string, name: string): Promise<ArchiveListi
       for await (const chunk of upTo(maxBytes, chunks)) bytes += chunk.length;
     });
   } catch (error) {
-    if (bytes === 0 && !(error instanceof ReadEnough)) throw error;
+    if (bytes === 0 && !(error instanceof LimitReachedError)) throw error;
     isPartial = true;
   }
   return { entries: [{ name, bytes, isEncrypted: false }], isPartial };

@@ -3,7 +3,7 @@ import type { FileFinding } from "@tessera/wire/file-findings";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 
 type ArchiveFinding = Extract<FileFinding, { kind: "archive" }>;
@@ -23,8 +23,8 @@ const marks: [format: Format, mark: string][] = [
 /** What an archive holds, by its directory: one level, nothing in it is opened. */
 export async function readArchive(file: ExtractionInput): Promise<Reading> {
   const listing = await list(file).catch((error: unknown) => {
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(reasonOf(error), { cause: error });
+    if (error instanceof UnreadableFileError) throw error;
+    throw new UnreadableFileError(reasonOf(error), { cause: error });
   });
   const entries = listing.entries.map(({ name, bytes }) => ({
     name,
@@ -86,7 +86,7 @@ async function formatOf(file: ExtractionInput): Promise<Format> {
   if (format !== undefined) return format;
   if (head.subarray(257, 262).toString("latin1") === "ustar" || file.filename.toLowerCase().endsWith(".tar"))
     return "tar";
-  throw new UnreadableFile("The archive is damaged or incomplete and cannot be read.");
+  throw new UnreadableFileError("The archive is damaged or incomplete and cannot be read.");
 }
 
 function summarise(entries: ArchiveFinding["entries"], encrypted: number): string {

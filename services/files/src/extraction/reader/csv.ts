@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { asNumber } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
 import { withoutSecretColumns } from "../table/secret-columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
@@ -63,7 +63,7 @@ async function readRows(path: string, format: Format): Promise<Rows> {
     return await streamRows(path, format, '"');
   } catch {
     return await streamRows(path, format, false).catch((error: unknown) => {
-      throw new UnreadableFile("The table has lines that are too long to be read.", { cause: error });
+      throw new UnreadableFileError("The table has lines that are too long to be read.", { cause: error });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { readText, textBytes } from "../text-decoding.ts";
 
 const limits = { maxInputLength: textBytes, maxDepth: 100, maxChildNodes: 50_000, ellipsis: "…" };
@@ -13,7 +13,7 @@ const closedByThemselves =
 function refuseNesting(html: string): void {
   const opened = html.match(/<[a-z]/giu)?.length ?? 0;
   const closed = (html.match(/<\/[a-z]/giu)?.length ?? 0) + (html.match(closedByThemselves)?.length ?? 0);
-  if (opened - closed > maxOpen) throw new UnreadableFile("Its HTML is nested too deep to be read.");
+  if (opened - closed > maxOpen) throw new UnreadableFileError("Its HTML is nested too deep to be read.");
 }
 
 /** What a page says; scripts, styles and pictures are none of it. */

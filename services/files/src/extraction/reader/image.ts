@@ -7,7 +7,7 @@ import { decodable } from "../picture/decodable.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import type { OcrLine, OcrText } from "../picture/ocr-text.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
 type ImageFinding = Extract<FileFinding, { kind: "image" }>;
 interface Size {
@@ -54,7 +54,7 @@ async function open(file: ExtractionInput): Promise<{ picture: Buffer | string; 
     await sharp(picture, { limitInputPixels: pixelLimit, failOn: "truncated" }).resize(8).toBuffer();
     return { picture, metadata };
   } catch (error) {
-    throw new UnreadableFile(reasonOf(String(error)), { cause: error });
+    throw new UnreadableFileError(reasonOf(String(error)), { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { asNumber, count, extensionOf, listed } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";
@@ -44,8 +44,8 @@ function parseJson(text: string): unknown {
 function readHarText(text: string): Reading {
   const value = parseJson(text);
   if (value === undefined)
-    throw new UnreadableFile("The network log is damaged or incomplete: it is no valid JSON.");
-  if (!isHar(value)) throw new UnreadableFile("The file is not a network log: it has no requests.");
+    throw new UnreadableFileError("The network log is damaged or incomplete: it is no valid JSON.");
+  if (!isHar(value)) throw new UnreadableFileError("The file is not a network log: it has no requests.");
   return readHar(value);
 }
 

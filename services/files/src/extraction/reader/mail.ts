@@ -4,7 +4,7 @@ import { listed, oneLine, shorten } from "@tessera/text/wording";
 import type { Address, Email } from "postal-mime";
 import { summariseWithin } from "../analysis/summary.ts";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { htmlToPlainText } from "./html.ts";
 
 const maxNames = 100;
@@ -46,11 +46,11 @@ async function parse(file: ExtractionInput): Promise<Email> {
   const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(await readFile(file.path), { maxNestingDepth: 50 }).catch(
     (error: unknown) => {
-      throw new UnreadableFile("The mail is damaged and cannot be read.", { cause: error });
+      throw new UnreadableFileError("The mail is damaged and cannot be read.", { cause: error });
     },
   );
   if (addressOf(mail.from) === null && isoDate(mail.date) === null && !mail.messageId) {
-    throw new UnreadableFile("The file is not a mail: it has neither sender nor date.");
+    throw new UnreadableFileError("The file is not a mail: it has neither sender nor date.");
   }
   return mail;
 }

@@ -3,7 +3,7 @@ import type { IAudioMetadata } from "music-metadata";
 import type { ExtractionInput } from "../extract.ts";
 import { posterOf } from "../picture/poster.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
 /** What a recording says about itself; its words are another's work. */
 export async function readMedia(file: ExtractionInput): Promise<Reading> {
@@ -52,7 +52,7 @@ async function parse(file: ExtractionInput): Promise<IAudioMetadata | null> {
     const reason = isUnknown
       ? "The file is no recording of a known format."
       : "The recording is damaged or incomplete.";
-    throw new UnreadableFile(reason, { cause: error });
+    throw new UnreadableFileError(reason, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extensionOf, oneLine } from "@tessera/text/wording";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
 import { cellsOf, textOfNodes } from "./office-nodes.ts";
@@ -66,7 +66,9 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
       },
     });
   } catch (error) {
-    throw new UnreadableFile(reasonOf(error, bytes, `The ${kinds[type] ?? "document"}`), { cause: error });
+    throw new UnreadableFileError(reasonOf(error, bytes, `The ${kinds[type] ?? "document"}`), {
+      cause: error,
+    });
   }
 }
 

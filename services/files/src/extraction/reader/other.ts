@@ -1,6 +1,6 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
-import { aReading, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
 import { readPlainText } from "./text.ts";
 
 /** A file of no known kind: its text where it is text, and an honest word where it is not. */
@@ -8,7 +8,7 @@ export async function readOther(file: ExtractionInput): Promise<Reading> {
   try {
     return await readPlainText(file);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     const extension = extensionOf(file.filename);
     const what = extension === "" ? "File" : `.${extension} file`;
     return aReading("file-facts", {

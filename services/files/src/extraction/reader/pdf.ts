@@ -5,7 +5,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -24,7 +24,7 @@ export async function readPdf(file: ExtractionInput): Promise<Reading> {
     const scans = await readScans(pdf, pages);
     const text = pages.map((page) => page.trim()).join("\n\n");
     if (text.trim() === "" && !hasEnd(bytes))
-      throw new UnreadableFile("The PDF is incomplete: its end is missing.");
+      throw new UnreadableFileError("The PDF is incomplete: its end is missing.");
     return aReading(scans.read > 0 ? "pdf-ocr" : "pdf-text", {
       text,
       prose: text,
@@ -47,10 +47,10 @@ async function openPdf(bytes: Buffer): Promise<Pdf> {
     });
   } catch (error) {
     if (error instanceof Error && error.name === "PasswordException") {
-      throw new UnreadableFile("The PDF is protected by a password.", { cause: error });
+      throw new UnreadableFileError("The PDF is protected by a password.", { cause: error });
     }
     const reason = reasonOf(bytes);
-    throw new UnreadableFile(reason, { cause: error });
+    throw new UnreadableFileError(reason, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { count, oneLine, shorten } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type Reading, UnreadableFile } from "../reading.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { readText } from "../text-decoding.ts";
 
 const previewWidth = 1_024;
@@ -9,7 +9,7 @@ const previewWidth = 1_024;
 /** A drawing's words, and a picture of it: the drawing itself may run scripts and is never shown. */
 export async function readSvg(file: ExtractionInput): Promise<Reading> {
   const { text: markup, isPartial } = await readText(file.path, file.bytes);
-  if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFile("The file is not an SVG drawing.");
+  if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFileError("The file is not an SVG drawing.");
   const words = wordsOf(markup);
   const preview = await rasterise(markup);
   return aReading("svg-preview", {

@@ -1,6 +1,6 @@
 import { extensionOf } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
-import { type Reading, UnreadableFile } from "../reading.ts";
+import { type Reading, UnreadableFileError } from "../reading.ts";
 
 const successors: Record<string, string> = {
   doc: ".docx",
@@ -17,5 +17,5 @@ export async function refuseOldOffice({ filename }: ExtractionInput): Promise<Re
   const extension = extensionOf(filename);
   const successor = successors[extension];
   const advice = successor === undefined ? "" : ` Save it as ${successor} and upload it again.`;
-  throw new UnreadableFile(`The format of .${extension} files is not supported.${advice}`);
+  throw new UnreadableFileError(`The format of .${extension} files is not supported.${advice}`);
 }

@@ -1,11 +1,11 @@
 /** Why a model did not answer. The message is a sentence for people: no key, no address, nothing the provider said. */
-export class ModelFailure extends Error {
+export class ModelError extends Error {
   /** Whether the endpoint itself is to blame, so that asking it at once again is of no use. */
   readonly isOutage: boolean;
 
   constructor(message: string, isOutage = false) {
     super(message);
-    this.name = "ModelFailure";
+    this.name = "ModelError";
     this.isOutage = isOutage;
   }
 }
@@ -13,29 +13,29 @@ export class ModelFailure extends Error {
 export const brokeOff = "The model's answer broke off.";
 
 /** What an answer that is no success means. */
-export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): ModelFailure {
+export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): ModelError {
   if (status === 401 || status === 403) {
-    return new ModelFailure(
+    return new ModelError(
       "The model provider refuses our key. An administrator can change it in the settings.",
     );
   }
   if (status === 404) {
-    return new ModelFailure(
+    return new ModelError(
       "The model provider does not have this model. An administrator can change it in the settings.",
     );
   }
   if (status === 429) {
     const when = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : " Try again in a while.";
-    return new ModelFailure(`The model provider has no room for us at the moment.${when}`);
+    return new ModelError(`The model provider has no room for us at the moment.${when}`);
   }
-  if (status >= 500) return new ModelFailure("The model provider has a problem at the moment.", true);
-  if (status === 413) return new ModelFailure("This conversation is too long for the model.");
-  return new ModelFailure(
+  if (status >= 500) return new ModelError("The model provider has a problem at the moment.", true);
+  if (status === 413) return new ModelError("This conversation is too long for the model.");
+  return new ModelError(
     `The model provider did not accept what it was asked (${status}). The conversation may be too long for the model.`,
   );
 }
 
-const names = ["ModelFailure", "OutgoingFailure"];
+const names = ["ModelError", "OutgoingRequestError"];
 
 /** What people are told of an error while a model wrote. What nobody foresaw is said to be that. */
 export function wordsForModelError(error: unknown): string {

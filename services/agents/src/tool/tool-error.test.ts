@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { invalidInput } from "@tessera/kit/failure";
-import { ToolFailure, toolFailureOf } from "./tool-failure.ts";
+import { ToolError, toolFailureOf } from "./tool-error.ts";
 
 describe("why a tool did nothing", () => {
   it("is told with the places that are wrong", () => {
@@ -23,7 +23,7 @@ describe("why a tool did nothing", () => {
   });
 
   it("stays what it is", () => {
-    const failure = new ToolFailure("Nothing was said that should change.");
+    const failure = new ToolError("Nothing was said that should change.");
 
     expect(toolFailureOf(failure)).toBe(failure);
   });

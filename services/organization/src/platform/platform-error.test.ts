@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { retryAfterOf } from "./platform-failure.ts";
+import { retryAfterOf } from "./platform-error.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 

@@ -9,8 +9,8 @@ interface FailureFacts {
  * What the identity provider refused. `status` is 0 when it did not answer; `code` is one of `wire`'s error codes, or
  * `EMAIL_NOT_VERIFIED`; `fields` names what was wrong by its path (`body.password`).
  */
-export class IdentityFailure extends Error {
-  override readonly name = "IdentityFailure";
+export class IdentityError extends Error {
+  override readonly name = "IdentityError";
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Record<string, string> | undefined;

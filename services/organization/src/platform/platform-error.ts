@@ -1,4 +1,4 @@
-import { OutgoingFailure } from "@tessera/kit/safe-fetch-failure";
+import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
 
 /**
  * `refused`: credentials or rights; `rejected`: what we send, or where; `deleted`: this one external ticket takes no changes any more;
@@ -15,7 +15,7 @@ interface Details {
 }
 
 /** Why something did not arrive. The message is a sentence for people, and holds no credentials; nor does the excerpt. */
-export class PlatformFailure extends Error {
+export class PlatformError extends Error {
   readonly kind: FailureKind;
   readonly status: number | null;
   readonly excerpt: string | null;
@@ -23,7 +23,7 @@ export class PlatformFailure extends Error {
 
   constructor(message: string, { kind, status = null, excerpt = null, retryAfterSeconds = null }: Details) {
     super(message);
-    this.name = "PlatformFailure";
+    this.name = "PlatformError";
     this.kind = kind;
     this.status = status;
     this.excerpt = excerpt;
@@ -32,10 +32,10 @@ export class PlatformFailure extends Error {
 }
 
 /** What a request without an answer means. */
-export function failureWithoutAnswer(error: unknown): PlatformFailure {
-  if (!(error instanceof OutgoingFailure)) throw error;
+export function failureWithoutAnswer(error: unknown): PlatformError {
+  if (!(error instanceof OutgoingRequestError)) throw error;
   const isWrongAddress = ["bad_address", "private_address"].includes(error.reason);
-  return new PlatformFailure(error.message, {
+  return new PlatformError(error.message, {
     kind: isWrongAddress ? "rejected" : "later",
     status: error.status,
   });
@@ -52,35 +52,35 @@ interface Answer {
 }
 
 /** What an answer other than success means. */
-export function failureOfAnswer({ name, status, headers, excerpt, reason, now }: Answer): PlatformFailure {
+export function failureOfAnswer({ name, status, headers, excerpt, reason, now }: Answer): PlatformError {
   const details = { status, excerpt, retryAfterSeconds: retryAfterOf(headers, now) };
   const because = reason ? `: ${endless(reason)}` : "";
   if (status === 401) {
-    return new PlatformFailure(`${name} does not accept these credentials (401).`, {
+    return new PlatformError(`${name} does not accept these credentials (401).`, {
       ...details,
       kind: "refused",
     });
   }
   if (status === 402 || status === 403) {
     const message = `${name} does not let this account do that (${status})${because}.`;
-    return new PlatformFailure(message, { ...details, kind: "refused" });
+    return new PlatformError(message, { ...details, kind: "refused" });
   }
   if (status === 404 || status === 410) {
-    return new PlatformFailure(`${name} knows nothing at this place (${status})${because}.`, {
+    return new PlatformError(`${name} knows nothing at this place (${status})${because}.`, {
       ...details,
       kind: "deleted",
     });
   }
   if (status === 429) {
-    return new PlatformFailure(`${name} asks us to wait (429).`, { ...details, kind: "later" });
+    return new PlatformError(`${name} asks us to wait (429).`, { ...details, kind: "later" });
   }
   if ([408, 409, 423, 425].includes(status) || status >= 500) {
-    return new PlatformFailure(`${name} cannot do that at the moment (${status})${because}.`, {
+    return new PlatformError(`${name} cannot do that at the moment (${status})${because}.`, {
       ...details,
       kind: "later",
     });
   }
-  return new PlatformFailure(`${name} does not take this (${status})${because}.`, {
+  return new PlatformError(`${name} does not take this (${status})${because}.`, {
     ...details,
     kind: "rejected",
   });
