@@ -95,7 +95,10 @@ async function timesOfReports(origin: string, organizations: string[]): Promise<
   for (let round = 0; round < warmUp + callsOfEach; round++) {
     for (const [report, own] of times) {
       for (const group of groups) {
-        const spent = [await timeOf(few, round, report, group), await timeOf(many, round, report, group)];
+        const spent = [
+          await measureTime(few, round, report, group),
+          await measureTime(many, round, report, group),
+        ];
         if (round < warmUp) continue;
         own.few.push(spent[0] ?? 0);
         own.many.push(spent[1] ?? 0);
@@ -106,7 +109,7 @@ async function timesOfReports(origin: string, organizations: string[]): Promise<
 }
 
 /** The services take 1,200 requests a minute from one person, so the calls go round. */
-async function timeOf(callers: Caller[], round: number, report: string, group: string): Promise<number> {
+async function measureTime(callers: Caller[], round: number, report: string, group: string): Promise<number> {
   const caller = callers[round % callers.length] as Caller;
   const to = new Date().toISOString().slice(0, 10);
   const from = new Date(Date.now() - (year - 1) * 86_400_000).toISOString().slice(0, 10);

@@ -41,7 +41,7 @@ export function signInLoad(origin: string, slug: string): Promise<Caller[]> {
 
 async function mintToken(host: string, headers: Record<string, string>): Promise<string> {
   const minted = await fetch(`${host}/api/auth/token`, { headers });
-  const { token } = await bodyOf<{ token: string }>(minted);
+  const { token } = await readBody<{ token: string }>(minted);
   return `Bearer ${token}`;
 }
 
@@ -55,12 +55,12 @@ function createCaller(base: string, headers: Caller["headers"]): Caller {
         body: JSON.stringify(change.body),
         headers: { ...headers, "content-type": "application/json" },
       };
-      return bodyOf(await fetch(`${base}${path}`, sent ?? { headers }));
+      return readBody(await fetch(`${base}${path}`, sent ?? { headers }));
     },
   };
 }
 
-async function bodyOf<Body>(response: Response): Promise<Body> {
+async function readBody<Body>(response: Response): Promise<Body> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Body;
 }

@@ -6,7 +6,7 @@ import { type Goal, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { parts } from "./computing-time.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import { aScreenshot, aText, timesOf, untilNoneIsLeft, waitsOf } from "./file-times.ts";
+import { aScreenshot, aText, measureTimes, measureWaits, untilNoneIsLeft } from "./file-times.ts";
 import { measureRates, type Rates, type Round } from "./job-rates.ts";
 import { measureFlush, measureKills } from "./worker-chaos.ts";
 import { takeOverWorkers, type Workers } from "./worker-process.ts";
@@ -49,9 +49,9 @@ async function measureJobs(
   const worker = await workers.start();
   // The demo's own files come first.
   await untilNoneIsLeft(client);
-  const idle = await waitsOf(caller, client, waits);
-  const texts = await timesOf(caller, client, documents, () => aText(1024 * 1024));
-  const screenshots = await timesOf(caller, client, documents, aScreenshot);
+  const idle = await measureWaits(caller, client, waits);
+  const texts = await measureTimes(caller, client, documents, () => aText(1024 * 1024));
+  const screenshots = await measureTimes(caller, client, documents, aScreenshot);
   await worker.stop();
   // Others follow what happens to files, with work of their own.
   await Promise.all(["agents", "analytics", "organization"].map((name) => installation.service(name).stop()));

@@ -54,7 +54,7 @@ export interface Progress {
   ends: number;
 }
 
-export async function progressOf(client: Client, ids: string[]): Promise<Progress[]> {
+export async function measureProgress(client: Client, ids: string[]): Promise<Progress[]> {
   const { rows } = await client.query<Progress>(
     `select id, status, error,
        extract(epoch from processing_started_at - created_at)::float8 * 1000 as claimed,
@@ -75,7 +75,7 @@ const pollMs = 5;
 export async function untilFinal(client: Client, ids: string[]): Promise<Progress[]> {
   const deadline = Date.now() + maxMs;
   for (;;) {
-    const progress = await progressOf(client, ids);
+    const progress = await measureProgress(client, ids);
     if (progress.length === ids.length && progress.every(isFinal)) return progress;
     if (Date.now() > deadline)
       throw new Error(`Not final: ${JSON.stringify(progress.filter((one) => !isFinal(one)))}`);
@@ -95,7 +95,7 @@ export async function untilNoneIsLeft(client: Client): Promise<void> {
 }
 
 /** One small file after another, each when the worker has nothing else to do: from its row to its claim. */
-export async function waitsOf(caller: Caller, client: Client, count: number): Promise<number[]> {
+export async function measureWaits(caller: Caller, client: Client, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {
     const [done] = await untilFinal(client, [await upload(caller, aText(200))]);
@@ -105,7 +105,7 @@ export async function waitsOf(caller: Caller, client: Client, count: number): Pr
 }
 
 /** From a file's row to its end. */
-export async function timesOf(
+export async function measureTimes(
   caller: Caller,
   client: Client,
   count: number,

@@ -21,8 +21,8 @@ await runBench("identity", async ({ origin, adminUrl }, { isFaulty }) => {
   const caller = await signIn(origin, email);
   const cookie = await enter(origin, email);
 
-  const signing = await timesOf(signIns, () => enter(origin, email));
-  const minting = await timesOf(mints, () => mint(origin, cookie));
+  const signing = await measureTimes(signIns, () => enter(origin, email));
+  const minting = await measureTimes(mints, () => mint(origin, cookie));
   const lists = {
     "members page": "/members?page=1&limit=50",
     "assignee menu": "/members?active=true&page=1&limit=50",
@@ -32,7 +32,7 @@ await runBench("identity", async ({ origin, adminUrl }, { isFaulty }) => {
   for (const [name, path] of Object.entries(lists)) {
     // The seeded fault: all members are read where a page was asked for.
     const read = () => (isFaulty ? walk(caller) : caller.ask<MemberPage>(path));
-    listing.set(name, await timesOf(isFaulty ? 3 : pages, read, isFaulty ? 0 : warmUp));
+    listing.set(name, await measureTimes(isFaulty ? 3 : pages, read, isFaulty ? 0 : warmUp));
   }
 
   const named = { "sign-in": signing, "token mint": minting, ...Object.fromEntries(listing) };
@@ -107,7 +107,11 @@ async function read(response: Response): Promise<void> {
 }
 
 /** One call after another. */
-async function timesOf(count: number, call: () => Promise<unknown>, warming = warmUp): Promise<number[]> {
+async function measureTimes(
+  count: number,
+  call: () => Promise<unknown>,
+  warming = warmUp,
+): Promise<number[]> {
   for (let index = 0; index < warming; index++) await call();
   const times: number[] = [];
   for (let index = 0; index < count; index++) {

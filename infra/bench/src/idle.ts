@@ -62,10 +62,10 @@ async function measure(started: Started, dataFolder: string) {
 
   const caller = await signIn(started.origin, "owner@demo.test");
   const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=20");
-  const change = await costOf(started, (round) =>
+  const change = await measureCost(started, (round) =>
     changeTitle(caller, items[round % items.length]?.id ?? "", round),
   );
-  const creation = await costOf(started, (round) => createTicket(caller, round));
+  const creation = await measureCost(started, (round) => createTicket(caller, round));
 
   const { processes, megabytes } = after.services;
   const figures = {
@@ -93,7 +93,7 @@ async function measure(started: Started, dataFolder: string) {
 }
 
 /** Milliseconds that one write takes over all processes, with all that follows from it. */
-async function costOf({ pid }: Started, write: (round: number) => Promise<unknown>) {
+async function measureCost({ pid }: Started, write: (round: number) => Promise<unknown>) {
   for (let round = 0; round < warmUp; round += 1) await write(round);
   await pause(afterwardsMs);
   const before = await measureFamily(pid);

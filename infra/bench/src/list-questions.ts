@@ -30,7 +30,7 @@ const filters = [
 ];
 
 /** Pages by each column in both directions, pages of what is filtered, the last page, and tickets. */
-export async function questionsOf(caller: Caller): Promise<Question[]> {
+export async function readQuestions(caller: Caller): Promise<Question[]> {
   const first = await caller.ask<TicketPage>(`/tickets/?size=${size}`);
   const { category, department } = first.items[0] as Ticket;
   const solved = await caller.ask<TicketPage>("/tickets/?size=1&status=resolved");
@@ -51,7 +51,7 @@ export async function questionsOf(caller: Caller): Promise<Question[]> {
 }
 
 /** Words of a few, of very many, of nearly all and of no tickets. The rare one is in the oldest, where a search by age ends. */
-export async function searchesOf(caller: Caller): Promise<Question[]> {
+export async function readSearches(caller: Caller): Promise<Question[]> {
   const oldest = await caller.ask<TicketPage>("/tickets/?size=1&sort=created_at");
   await caller.ask(`/tickets/${oldest.items[0]?.id}`, {
     method: "PATCH",

@@ -4,7 +4,7 @@ import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signInLoad } from "./caller.ts";
 import { figuresOf, percentile } from "./figures.ts";
-import { type Question, questionsOf, searchesOf } from "./list-questions.ts";
+import { type Question, readQuestions, readSearches } from "./list-questions.ts";
 
 const few = 10_000;
 /** Half of them are one organization's, which is the one that is asked. */
@@ -24,7 +24,7 @@ await runBench(
     const small = await signInLoad(origin, await writeLoad(adminUrl, { tickets: few, organizations: 1 }));
     const large = await signInLoad(origin, await writeLoad(adminUrl, load));
     if (isFaulty) await dropIndexes(adminUrl);
-    const sides = [await planOf(small), await planOf(large)] as const;
+    const sides = [await readPlan(small), await readPlan(large)] as const;
     const times = await measure(sides);
     const searches = await measureSearches(large);
     return outcomeOf(load.tickets, times, searches);
@@ -40,8 +40,8 @@ interface Side {
 /** By kind of question, for both sides. */
 type Times = Map<string, [small: number[], large: number[]]>;
 
-async function planOf(callers: Caller[]): Promise<Side> {
-  return { callers, questions: await questionsOf(callers[0] as Caller) };
+async function readPlan(callers: Caller[]): Promise<Side> {
+  return { callers, questions: await readQuestions(callers[0] as Caller) };
 }
 
 /** In turn, so that what else the machine does falls on both. */
@@ -50,8 +50,8 @@ async function measure([small, large]: readonly [Side, Side]): Promise<Times> {
   for (let round = 0; round < warmUp + rounds; round++) {
     for (const [index, question] of small.questions.entries()) {
       const spent = [
-        await timeOf(small.callers, round + index, question.path),
-        await timeOf(large.callers, round + index, large.questions[index]?.path ?? ""),
+        await measureTime(small.callers, round + index, question.path),
+        await measureTime(large.callers, round + index, large.questions[index]?.path ?? ""),
       ] as const;
       if (round < warmUp) continue;
       const known = times.get(question.kind) ?? [[], []];
@@ -64,11 +64,11 @@ async function measure([small, large]: readonly [Side, Side]): Promise<Times> {
 }
 
 async function measureSearches(callers: Caller[]): Promise<Map<string, number[]>> {
-  const searches = await searchesOf(callers[0] as Caller);
+  const searches = await readSearches(callers[0] as Caller);
   const times = new Map<string, number[]>(searches.map(({ kind }) => [kind, []]));
   for (let round = 0; round < warmUp + rounds; round++) {
     for (const { kind, path } of searches) {
-      const spent = await timeOf(callers, round, path);
+      const spent = await measureTime(callers, round, path);
       if (round >= warmUp) times.get(kind)?.push(spent);
     }
   }
@@ -76,7 +76,7 @@ async function measureSearches(callers: Caller[]): Promise<Map<string, number[]>
 }
 
 /** The services take 1,200 requests a minute from one person, so the calls go round. */
-async function timeOf(callers: Caller[], turn: number, path: string): Promise<number> {
+async function measureTime(callers: Caller[], turn: number, path: string): Promise<number> {
   const caller = callers[turn % callers.length] as Caller;
   const began = performance.now();
   await caller.ask(path);

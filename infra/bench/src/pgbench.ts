@@ -50,19 +50,19 @@ export async function pgbench(url: string, file: string, script: string, drive: 
     "-f",
     file,
   ];
-  return figureIn(await answerOf("pgbench", [...flags, url]), /tps = ([\d.]+)/);
+  return figureIn(await readAnswer("pgbench", [...flags, url]), /tps = ([\d.]+)/);
 }
 
 /** Requests per second; anything but success ends the program. */
 export async function wrk(url: string, headers: Record<string, string>, drive: Drive): Promise<number> {
   const { connections, seconds } = drive;
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const answer = await answerOf("wrk", ["-t1", `-c${connections}`, `-d${seconds}`, ...sent, url]);
+  const answer = await readAnswer("wrk", ["-t1", `-c${connections}`, `-d${seconds}`, ...sent, url]);
   if (answer.includes("Non-2xx")) throw new Error(`${url} did not always succeed:\n${answer}`);
   return figureIn(answer, /Requests\/sec:\s+([\d.]+)/);
 }
 
-async function answerOf(program: "pgbench" | "wrk", flags: string[]): Promise<string> {
+async function readAnswer(program: "pgbench" | "wrk", flags: string[]): Promise<string> {
   const { stdout } = await run(program, flags).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     throw new Error(`This needs ${program} on the PATH (of Debian: postgresql-contrib, wrk).`);

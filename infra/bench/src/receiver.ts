@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Receiver {
   url: string;
   /** The moment at which a message with this text arrives. */
-  arrivalOf(text: string): Promise<number>;
+  measureArrival(text: string): Promise<number>;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export async function openReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    async arrivalOf(text) {
+    async measureArrival(text) {
       const { promise, resolve } = Promise.withResolvers<number>();
       awaited.set(text, resolve);
       const moment = await Promise.race([promise, sleep(maxMs, null, { ref: false })]);

@@ -100,8 +100,8 @@ async function compare(
     const inTurn = async (calls: number) => {
       const [ours, bare]: [number[], number[]] = [[], []];
       for (let call = 0; call < calls; call++) {
-        ours.push(await timeOf(() => askFor(origin)));
-        bare.push(await timeOf(() => askFor(same.origin)));
+        ours.push(await measureTime(() => askFor(origin)));
+        bare.push(await measureTime(() => askFor(same.origin)));
       }
       return { ours, bare };
     };
@@ -142,7 +142,7 @@ async function succeed(response: Response): Promise<Response> {
   return response;
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureTime(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;

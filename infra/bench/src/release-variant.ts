@@ -31,12 +31,12 @@ export async function makeVariant(name: string, mark: number): Promise<Variant> 
   const form = new FormData();
   form.append("manifest", JSON.stringify({ ...manifest, version, files }));
   for (const file of files) {
-    const content = file.path === manifest.entry ? entry : await contentOf(path.join(folder, file.path));
+    const content = file.path === manifest.entry ? entry : await readContent(path.join(folder, file.path));
     form.append("file", new Blob([content]), file.path);
   }
   return { name, version, form };
 }
 
-async function contentOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readContent(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file));
 }

@@ -35,8 +35,8 @@ await runBench("tickets", async (installation, { isFaulty }) => {
   try {
     const list = [`${base}?size=50`];
     const opened = [`${base}${id}`, `${base}${id}/activity`, `${base}${id}/files`];
-    const listed = await statementsOf(list, caller, place.file);
-    const statements = await statementsOf(opened, caller, place.file);
+    const listed = await readStatements(list, caller, place.file);
+    const statements = await readStatements(opened, caller, place.file);
     return outcomeOf(await measure(installation, caller, place, { list, opened, listed, statements }));
   } finally {
     await rm(folder, { recursive: true });
@@ -58,7 +58,7 @@ interface Questions {
 }
 
 /** What the service asks its own tables for, when it has been asked before. */
-async function statementsOf(urls: string[], { headers }: Caller, file: string): Promise<Statement[]> {
+async function readStatements(urls: string[], { headers }: Caller, file: string): Promise<Statement[]> {
   await askAll(urls, headers);
   await writeFile(file, "");
   await askAll(urls, headers);
@@ -96,8 +96,8 @@ async function measure(installation: Installation, caller: Caller, place: Place,
     serviceList: () => wrk(questions.list[0] ?? "", caller.headers, drive),
     ownerList: () => tps(installation.adminUrl, plain(`and organization_id = '${place.organizationId}'`)),
     tenantList: () => tps(roleUrl, plain("")),
-    bareOpen: () => timeOf(() => askDatabase(client, place.organizationId, questions.statements)),
-    serviceOpen: () => timeOf(() => askAll(questions.opened, caller.headers)),
+    bareOpen: () => measureTime(() => askDatabase(client, place.organizationId, questions.statements)),
+    serviceOpen: () => measureTime(() => askAll(questions.opened, caller.headers)),
   };
   const found = Object.fromEntries(Object.keys(sides).map((side) => [side, [] as number[]]));
   try {
@@ -128,7 +128,7 @@ async function askDatabase(
 }
 
 /** The median of some times, in milliseconds. */
-async function timeOf(open: () => Promise<void>): Promise<number> {
+async function measureTime(open: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < opensPerRound; n++) {
     const began = performance.now();

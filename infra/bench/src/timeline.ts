@@ -23,11 +23,11 @@ await runBench("timeline", async ({ origin, adminUrl }, { isFaulty }) => {
     (caller: Caller) => openPage(caller, short),
     (caller: Caller) => openPage(caller, long, "?size=10"),
   ];
-  for (const open of openings) await timesOf(warmUp, callers, open);
+  for (const open of openings) await measureTimes(warmUp, callers, open);
   const times: number[][][] = openings.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, open] of openings.entries()) {
-      times[index]?.push(await timesOf(callsPerRound, callers, open));
+      times[index]?.push(await measureTimes(callsPerRound, callers, open));
     }
   }
   const [longTimes = [], shortTimes = [], alikeTimes = []] = times;
@@ -99,7 +99,7 @@ async function walk(caller: Caller, ticketId: string): Promise<number> {
 }
 
 /** One call after another, by each member in turn. */
-async function timesOf(
+async function measureTimes(
   calls: number,
   callers: Caller[],
   call: (caller: Caller) => Promise<unknown>,

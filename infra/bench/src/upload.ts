@@ -22,14 +22,14 @@ await runBench("upload", async ({ origin, service }, { isFaulty }) => {
     ? await restartWith("files", service("files"), "./hoard-bodies.ts")
     : await findService("files");
   const growth = {
-    files: await growthOf(files, caller, files.origin),
-    gateway: await growthOf(gateway, caller, gateway.origin),
+    files: await measureGrowth(files, caller, files.origin),
+    gateway: await measureGrowth(gateway, caller, gateway.origin),
   };
   await using raw = await startRawServer(os.tmpdir());
   const ways = {
-    raw: () => timeOf(() => sendForm(`${raw.origin}/`, aForm(bytes))),
-    files: () => timeOf(() => upload(caller, files.origin)),
-    gateway: () => timeOf(() => upload(caller, gateway.origin)),
+    raw: () => measureTime(() => sendForm(`${raw.origin}/`, aForm(bytes))),
+    files: () => measureTime(() => upload(caller, files.origin)),
+    gateway: () => measureTime(() => upload(caller, gateway.origin)),
   };
   for (let round = 0; round < warmUp; round++) for (const send of Object.values(ways)) await send();
   const times: Record<keyof typeof ways, number[]> = { raw: [], files: [], gateway: [] };
@@ -71,7 +71,7 @@ await runBench("upload", async ({ origin, service }, { isFaulty }) => {
   };
 });
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureTime(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
@@ -92,7 +92,7 @@ async function upload(caller: Caller, origin: string): Promise<void> {
 }
 
 /** In MB: the peak while uploads run at once, above what the process had before. */
-async function growthOf(process: RunningService, caller: Caller, origin: string): Promise<number> {
+async function measureGrowth(process: RunningService, caller: Caller, origin: string): Promise<number> {
   await upload(caller, origin);
   await Promise.all(removals);
   const before = await process.forgetPeak();

@@ -40,7 +40,7 @@ await runBench("webhook", async ({ origin, adminUrl }, { isFaulty }) => {
 
 async function changeOnce(caller: Caller, receiver: Receiver, ticketId: string, round: number) {
   const title = `Changed in round ${round}, ${Date.now()}`;
-  const arriving = receiver.arrivalOf(title);
+  const arriving = receiver.measureArrival(title);
   const called = performance.now();
   await caller.ask<Ticket>(`/tickets/${ticketId}/`, { method: "PATCH", body: { title } });
   return { called, answered: performance.now(), arrived: await arriving };

@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import type { Outcome } from "./bench.ts";
 import type { Caller } from "./caller.ts";
 import { figuresOf } from "./figures.ts";
-import { aText, type Progress, progressOf, untilFinal, untilNoneIsLeft, upload } from "./file-times.ts";
+import { aText, measureProgress, type Progress, untilFinal, untilNoneIsLeft, upload } from "./file-times.ts";
 import { listProcesses, type Workers } from "./worker-process.ts";
 
 interface Tools {
@@ -111,7 +111,7 @@ async function uploadSome(caller: Caller, amount: number, bytes: number): Promis
 
 async function untilReading(client: Client, ids: string[]): Promise<void> {
   for (;;) {
-    const progress = await progressOf(client, ids);
+    const progress = await measureProgress(client, ids);
     if (progress.some(({ status }) => status === "processing")) return;
     if (progress.every(({ status }) => status === "processed"))
       throw new Error("The worker was faster than the one who would kill it.");

@@ -22,7 +22,7 @@ const ours = Object.entries(containers).filter(([, { image }]) => image.startsWi
 const installation = await findServices(join(root, "services"));
 
 /** What a container's program reads: of the service, its worker, or what brings its schema. */
-async function schemaOf({ image, command = [] }: Container): Promise<TObject> {
+async function readSchema({ image, command = [] }: Container): Promise<TObject> {
   const folder = join(root, "services", image.slice("tessera/".length));
   const config = await import(pathToFileURL(join(folder, "src/config.ts")).href);
   return command.includes("src/worker.ts") ? config.workerConfigSchema : config.configSchema;
@@ -80,7 +80,7 @@ describe("what is shipped to run an installation", () => {
   it.each(ours.filter(([name]) => !name.startsWith("migrate-")))(
     "tells %s what it cannot do without, and nothing that it does not read",
     async (_name, container) => {
-      const { properties, required = [] } = await schemaOf(container);
+      const { properties, required = [] } = await readSchema(container);
       const given = Object.keys(container.environment ?? {});
 
       const needed = required.filter((name) => !Object.hasOwn(properties[name] ?? {}, "default"));

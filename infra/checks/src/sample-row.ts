@@ -36,7 +36,7 @@ export async function dropChecks(client: Client, schemas: string[]): Promise<voi
 }
 
 /** The statement that adds a row of an organization, with a sample in each column that must have something. */
-export async function insertOf(
+export async function insertSample(
   client: Client,
   table: string,
   organizationId: string,

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { dropChecks, insertOf } from "./sample-row.ts";
+import { dropChecks, insertSample } from "./sample-row.ts";
 
 const [theirs, ours] = ["theirs", "ours"];
 /** Behind those of the rows that are there, and within a smallint. */
@@ -64,7 +64,7 @@ async function fill(admin: Client, schemas: string[], relations: Relation[]): Pr
   for (const [place, { name, isTable }] of relations.entries()) {
     if (!isTable) continue;
     for (const [turn, organization] of [theirs, ours].entries())
-      await admin.query(await insertOf(admin, name, organization, 2 * place + turn));
+      await admin.query(await insertSample(admin, name, organization, 2 * place + turn));
   }
   await admin.query("set session_replication_role = default");
 }
@@ -88,7 +88,7 @@ async function examine(probe: Probe, { problems, seen }: IsolationFindings): Pro
   if ((await found(ours, `${read} '${ours}'`)) > 0) seen.add(name);
   if (!isTable) return;
   const changes = {
-    adds: await insertOf(admin, name, theirs, placeOfAdded),
+    adds: await insertSample(admin, name, theirs, placeOfAdded),
     changes: `update ${name} set organization_id = organization_id where organization_id = '${theirs}'`,
     deletes: `delete from ${name} where organization_id = '${theirs}'`,
     "gives away": `update ${name} set organization_id = '${theirs}' where organization_id = '${ours}'`,

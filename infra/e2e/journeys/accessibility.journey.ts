@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { aTicket, signIn } from "../src/installation.ts";
 
@@ -18,7 +18,7 @@ for (const colorScheme of schemes) {
     }
 
     test("axe finds nothing serious in list, board, ticket and create page", async ({ page }) => {
-      const ticket = await aTicket(await tokenOf("owner@demo.test"), {
+      const ticket = await aTicket(await readToken("owner@demo.test"), {
         description: "A **bold** claim",
       });
       await signIn(page, "owner@demo.test");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { aFakeModel, type FakeModel, type Turn } from "../src/fake-model.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
@@ -22,7 +22,7 @@ async function anInstallationWithModel(
 ): Promise<{ ours: JourneyOrganization; model: FakeModel; agentId: string }> {
   const ours = await anOrganization();
   const model = await aFakeModel(turns);
-  const owner = await tokenOf(ours.owner.email);
+  const owner = await readToken(ours.owner.email);
   await obtain(owner, "PUT /organizations/me/", { body: { ai_provider: model.settings } });
   const agent = await obtain<{ id: string }>(owner, "POST /agents/", {
     body: {
@@ -88,7 +88,7 @@ test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
 
 test("what an agent wants to change waits for a yes, and a no is kept to", async ({ page }) => {
   const { ours, model, agentId } = await anInstallationWithModel([]);
-  const token = await tokenOf(ours.user.email);
+  const token = await readToken(ours.user.email);
   const ticket = await aTicket(token, { title: `Mine ${uniqueWord()}` });
   const turn = (status: string): Turn => ({
     tool: "update_ticket",
@@ -144,7 +144,7 @@ test("an admin makes an agent, and somebody talks to it", async ({ page }) => {
 
 test("at the end of the quota the chat says when there are more", async ({ page }) => {
   const ours = await anOrganization();
-  const token = await tokenOf(ours.user.email);
+  const token = await readToken(ours.user.email);
   for (let count = 0; count < 5; count += 1) {
     const key = uniqueWord();
     const ticket = await obtain<{ id: string }>(token, "POST /tickets/", { body: { title: "Drafted" } });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ask, obtain, tokenOf } from "../src/api.ts";
+import { ask, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
@@ -24,7 +24,7 @@ test("when the AI tickets of a month are used, the next one is told when there a
   page,
 }) => {
   const ours = await anOrganization();
-  const token = await tokenOf(ours.user.email);
+  const token = await readToken(ours.user.email);
   for (let count = 0; count < 5; count += 1) {
     const key = uniqueWord();
     const ticket = await obtain<{ id: string }>(token, "POST /tickets/", { body: { title: "Drafted" } });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected tickets" });
@@ -7,7 +7,7 @@ const row = (page: Page, title: string) => page.locator(".ag-row", { hasText: ti
 const box = (page: Page, title: string) => page.getByRole("checkbox", { name: title });
 
 test("selects three tickets with the keys of the list and resolves them together", async ({ page }) => {
-  const token = await tokenOf("agent@demo.test");
+  const token = await readToken("agent@demo.test");
   const word = uniqueWord();
   for (const name of ["first", "second", "third", "fourth"])
     await aTicket(token, { title: `${name} ${word}` });
@@ -31,7 +31,7 @@ test("selects three tickets with the keys of the list and resolves them together
 });
 
 test("an administrator deletes two tickets and brings them back", async ({ page }) => {
-  const token = await tokenOf("admin@demo.test");
+  const token = await readToken("admin@demo.test");
   const word = uniqueWord();
   for (const name of ["one", "two", "three"]) await aTicket(token, { title: `${name} ${word}` });
   await signIn(page, "admin@demo.test");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const replyField = (page: Page) => page.getByRole("textbox", { name: "Reply" });
@@ -9,7 +9,7 @@ test("a reply and a note are sent, seen by somebody else, edited and taken back"
   page,
   browser,
 }) => {
-  const ticket = await aTicket(await tokenOf("owner@demo.test"), { title: `Talk ${uniqueWord()}` });
+  const ticket = await aTicket(await readToken("owner@demo.test"), { title: `Talk ${uniqueWord()}` });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
 
@@ -42,7 +42,7 @@ test("a reply and a note are sent, seen by somebody else, edited and taken back"
 });
 
 test("what was typed and not sent is there after a reload", async ({ page }) => {
-  const ticket = await aTicket(await tokenOf("agent@demo.test"), {
+  const ticket = await aTicket(await readToken("agent@demo.test"), {
     title: `Draft ${uniqueWord()}`,
   });
   await signIn(page, "agent@demo.test");
@@ -56,7 +56,7 @@ test("what was typed and not sent is there after a reload", async ({ page }) => 
 });
 
 test("script in a message is text, and links lead only where links may", async ({ page }) => {
-  const token = await tokenOf("agent@demo.test");
+  const token = await readToken("agent@demo.test");
   const ticket = await aTicket(token, { title: '<img src=x onerror="window.hacked=1">' });
   const body = [
     "<script>window.hacked=1</script>",

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { aFile } from "../src/upload.ts";
 
@@ -21,7 +21,7 @@ function aConsole(word: string) {
 }
 
 test("a network log and a console log are one time line, without their secrets", async ({ page }) => {
-  const token = await tokenOf("agent@demo.test");
+  const token = await readToken("agent@demo.test");
   const word = uniqueWord();
   const upload = (name: string, text: string) => {
     const form = new FormData();

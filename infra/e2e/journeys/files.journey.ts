@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { aTone } from "../src/recording.ts";
@@ -20,7 +20,7 @@ async function choose(page: Page, ...files: ReturnType<typeof aFile>[]): Promise
 }
 
 async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> {
-  const ticket = await aTicket(await tokenOf(email), { title: `Files ${uniqueWord()}` });
+  const ticket = await aTicket(await readToken(email), { title: `Files ${uniqueWord()}` });
   await signIn(page, email);
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await expect(attachments(page)).toBeVisible();
@@ -85,7 +85,9 @@ test("a file of a type the organization does not take is refused, and says which
 }) => {
   const ours = await anOrganization();
   const accepted_file_types = [".pdf", "image/*"];
-  await obtain(await tokenOf(ours.admin.email), "PUT /organizations/me/", { body: { accepted_file_types } });
+  await obtain(await readToken(ours.admin.email), "PUT /organizations/me/", {
+    body: { accepted_file_types },
+  });
   await openTicket(page, ours.user.email);
 
   await choose(page, aFile("notes.txt", "text/plain"));
@@ -127,7 +129,7 @@ test("a content that is there already is used again", async ({ page }) => {
   await choose(page, aFile("first.txt", "text/plain", text));
   await expect(card(page, "first.txt").getByText("Ready")).toBeVisible(analysed);
 
-  const other = await aTicket(await tokenOf("agent@demo.test"), { title: "Second" });
+  const other = await aTicket(await readToken("agent@demo.test"), { title: "Second" });
   await page.goto(`/dashboard/tickets/${other.id}`);
   await choose(page, aFile("second.txt", "text/plain", text));
 

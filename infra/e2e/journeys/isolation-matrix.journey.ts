@@ -5,9 +5,9 @@ import {
   untilRefused,
 } from "../src/isolation/environment.ts";
 import { everyOperation } from "../src/isolation/every-operation.ts";
-import { findingsOf } from "../src/isolation/findings.ts";
+import { checkIsolation } from "../src/isolation/findings.ts";
 import { rows } from "../src/isolation/matrix.ts";
-import { scopeFindingsOf } from "../src/isolation/scope-findings.ts";
+import { checkScopes } from "../src/isolation/scope-findings.ts";
 
 const operations = await everyOperation();
 let environment: IsolationEnvironment;
@@ -26,11 +26,11 @@ test.describe("everybody may call what they may, and nothing else", () => {
 
   for (const [name, operation] of Object.entries(operations)) {
     test(name, async () => {
-      expect(await findingsOf(environment, name as keyof typeof rows, operation)).toEqual([]);
+      expect(await checkIsolation(environment, name as keyof typeof rows, operation)).toEqual([]);
     });
 
     test(`${name}, by keys of one scope each`, async () => {
-      expect(await scopeFindingsOf(environment, name as keyof typeof rows, operation)).toEqual([]);
+      expect(await checkScopes(environment, name as keyof typeof rows, operation)).toEqual([]);
     });
   }
 });

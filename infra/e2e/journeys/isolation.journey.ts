@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn } from "../src/installation.ts";
 
 test("another organization's ticket does not exist", { tag: "@core" }, async ({ page }) => {
-  const ticket = await aTicket(await tokenOf("owner@demo.test"), {
+  const ticket = await aTicket(await readToken("owner@demo.test"), {
     title: "A secret of Demo Desk",
   });
 

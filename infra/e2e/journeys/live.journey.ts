@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 test("list, board and page follow what somebody else does, and show who is there", { tag: "@core" }, async ({
   page,
   browser,
 }) => {
-  const token = await tokenOf("owner@demo.test");
+  const token = await readToken("owner@demo.test");
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.getByLabel("Search tickets").fill(word);
@@ -40,7 +40,7 @@ test("list, board and page follow what somebody else does, and show who is there
 });
 
 test("a stream that was cut goes on where it stopped", async ({ page, context }) => {
-  const token = await tokenOf("owner@demo.test");
+  const token = await readToken("owner@demo.test");
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.getByLabel("Search tickets").fill(word);

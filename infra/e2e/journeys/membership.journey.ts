@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
 import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
@@ -7,7 +7,7 @@ import { anOrganization, type JourneyOrganization } from "../src/organization.ts
 const members = (page: Page) => page.getByRole("list", { name: "Members" });
 
 /** The members' page, as an administrator of the organization sees it in a browser of their own. */
-async function membersPageOf({ admin }: JourneyOrganization, browser: Browser): Promise<Page> {
+async function readMembersPage({ admin }: JourneyOrganization, browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, admin.email);
   await page.goto("/dashboard/organization/members");
@@ -24,7 +24,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 test("an invitation leads from the mail to the first ticket", { tag: "@core" }, async ({ page, browser }) => {
   const ours = await anOrganization();
   const email = `guest@${ours.word}.test`;
-  const admins = await membersPageOf(ours, browser);
+  const admins = await readMembersPage(ours, browser);
   await admins.getByRole("button", { name: "Invite", exact: true }).click();
   await admins.getByLabel("Email", { exact: true }).fill(email);
   await admins.getByRole("button", { name: "Send invitation" }).click();
@@ -53,7 +53,7 @@ test("an invitation leads from the mail to the first ticket", { tag: "@core" }, 
 
 test("an invitation is for one person, until it is withdrawn", async ({ page }) => {
   const [ours, theirs] = await Promise.all([anOrganization(), anOrganization()]);
-  const owner = await tokenOf(ours.owner.email);
+  const owner = await readToken(ours.owner.email);
   const email = `late@${ours.word}.test`;
   const { id } = await obtain<{ id: string }>(owner, "POST /organizations/invite/", { body: { email } });
   const link = await linkInMail(email);
@@ -70,7 +70,7 @@ test("an invitation is for one person, until it is withdrawn", async ({ page }) 
 
 test("a role that was changed shows at once in an open tab", async ({ page, browser }) => {
   const ours = await anOrganization();
-  const admins = await membersPageOf(ours, browser);
+  const admins = await readMembersPage(ours, browser);
   await signIn(page, ours.user.email);
   const create = page.getByRole("link", { name: "Create Ticket" });
   await expect(create.first()).toBeVisible();
@@ -86,7 +86,7 @@ test("a role that was changed shows at once in an open tab", async ({ page, brow
 
 test("a member who was removed loses an open tab at once", async ({ page, browser }) => {
   const ours = await anOrganization();
-  const admins = await membersPageOf(ours, browser);
+  const admins = await readMembersPage(ours, browser);
   await signIn(page, ours.user.email);
   const isSameDocument = await markDocument(page);
 
@@ -104,7 +104,7 @@ test("a member who was removed loses an open tab at once", async ({ page, browse
 test("who belongs to two organizations goes from one to the other and back", async ({ page }) => {
   const ours = await anOrganization();
   const title = `Only here ${uniqueWord()}`;
-  await obtain(await tokenOf(ours.owner.email), "POST /tickets/", { body: { title } });
+  await obtain(await readToken(ours.owner.email), "POST /tickets/", { body: { title } });
   const row = page.locator(".ag-row", { hasText: title });
   await signIn(page, ours.owner.email);
   await expect(row).toBeVisible();

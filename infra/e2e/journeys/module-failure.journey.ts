@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, publishVariant, startCanary, untilServed } from "../src/release.ts";
@@ -95,7 +95,7 @@ const container = (parts: string) => () => `var mf_analytics = { ${parts} };`;
 test("a release with another hash, or one that throws at its start, leaves its place to the one before", async ({
   page,
 }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const marked = await publishVariant(token, name, `globalThis.releaseMark = "${uniqueWord()}";`);
   const throwing = await publishChanged(
@@ -126,7 +126,7 @@ const brokenPage = container(
 test("a module that throws while it renders gives way to its previous release", { tag: "@core" }, async ({
   page,
 }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishChanged(token, name, brokenPage);
   const canary = await startCanary(token, { name, version, organizationId: id });
@@ -147,7 +147,7 @@ test("a module that never returns from its start freezes nobody who does not ope
   page,
   context,
 }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishChanged(token, name, frozen);
   const canary = await startCanary(token, { name, version, organizationId: id });
@@ -187,7 +187,7 @@ test("a module that never returns from its start freezes nobody who does not ope
 });
 
 /** The release of a module that an open page is made of. */
-function entryOf(page: Page, module: string): Promise<string> {
+function readEntry(page: Page, module: string): Promise<string> {
   return page.evaluate((wanted) => {
     const text = document.getElementById("registry")?.textContent ?? "[]";
     const entries = JSON.parse(text) as { name: string; entry: string }[];
@@ -198,7 +198,7 @@ function entryOf(page: Page, module: string): Promise<string> {
 test("a tab that was open over a deploy, whose old files are gone, is never blank and keeps its draft", async ({
   page,
 }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishVariant(token, "mf-agents", `globalThis.releaseMark = "deployed";`);
   // From the beginning: a tab at rest gets the pages of other modules, and would have them when they are gone.
@@ -213,7 +213,7 @@ test("a tab that was open over a deploy, whose old files are gone, is never blan
   const canary = await startCanary(token, { name: "mf-agents", version, organizationId: id });
   await untilServed(page, version);
 
-  const oldEntry = await entryOf(page, "mf-agents");
+  const oldEntry = await readEntry(page, "mf-agents");
   expect((await page.request.get(oldEntry)).status()).toBe(200);
   await page.getByRole("link", { name: "AI Agents" }).click();
   await page.getByRole("button", { name: "Retry" }).click();

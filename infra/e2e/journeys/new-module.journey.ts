@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { linkDependencies } from "@tessera/local/linked-checkout";
-import { ask, obtain, tokenOf } from "../src/api.ts";
+import { ask, obtain, readToken } from "../src/api.ts";
 import {
   beginCommand,
   checkout,
@@ -62,7 +62,7 @@ for (const claims of [
 
 test("its service is taken into the installation that runs", async () => {
   service = await beginCommand("knowledge answers", "service", "knowledge");
-  const token = await tokenOf(ours.user.email);
+  const token = await readToken(ours.user.email);
   await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(200);
 });
 
@@ -98,7 +98,7 @@ test("a note is written, and there after a reload", async () => {
 
 test("another organization sees nothing of it", async ({ browser }) => {
   const { items } = await obtain<{ items: { id: string }[] }>(
-    await tokenOf(ours.user.email),
+    await readToken(ours.user.email),
     "GET /knowledge/notes",
   );
   const elsewhere = await browser.newPage();
@@ -109,7 +109,7 @@ test("another organization sees nothing of it", async ({ browser }) => {
   await patiently(elsewhere.getByText("No notes yet")).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "New note" })).toHaveCount(0);
   const params = { noteId: items[0]?.id ?? "" };
-  const { status } = await ask(await tokenOf(theirs.owner.email), "DELETE /knowledge/notes/:noteId", {
+  const { status } = await ask(await readToken(theirs.owner.email), "DELETE /knowledge/notes/:noteId", {
     params,
   });
   expect([items.length, status]).toEqual([1, 404]);
@@ -129,6 +129,6 @@ test("the note is deleted", async () => {
 test("its service leaves the installation again", async () => {
   await service?.end();
 
-  const token = await tokenOf(ours.user.email);
+  const token = await readToken(ours.user.email);
   await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
@@ -29,7 +29,7 @@ async function openModule(page: Page): Promise<void> {
 }
 
 test("an operator gives a release to some, to all, and goes back by one click", async ({ page }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const { id } = await anOrganization();
   const before = (await stateOf(token)).current;
   const version = await publishAnother(token);
@@ -67,7 +67,7 @@ test("an operator gives a release to some, to all, and goes back by one click", 
 });
 
 test("it is reached by the keyboard, and while the modules are broken", async ({ page }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const body = { version: await publishAnother(token) };
   await obtain(token, "POST /registry/modules/:name/promote", { params: { name }, body });
   await signIn(page, operator);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
@@ -45,7 +45,7 @@ for (const colorScheme of schemes) {
 
     test("axe finds nothing serious on an invitation and on a ticket with files", async ({ page }) => {
       const { word, name, owner } = await anOrganization();
-      const token = await tokenOf(owner.email);
+      const token = await readToken(owner.email);
       const email = `${uniqueWord()}@${word}.test`;
       await obtain(token, "POST /organizations/invite/", { body: { email } });
       await open(page, await linkInMail(email), `Join ${name}`);

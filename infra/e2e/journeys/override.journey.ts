@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { signIn } from "../src/installation.ts";
 import { startModuleServer } from "../src/module-server.ts";
 import { anOrganization } from "../src/organization.ts";
@@ -19,8 +19,8 @@ async function openReports(page: Page, address = "/dashboard/analytics"): Promis
   });
 }
 
-async function deedsOf(actor: string): Promise<string[]> {
-  const token = await tokenOf(operator);
+async function readActions(actor: string): Promise<string[]> {
+  const token = await readToken(operator);
   const { items } = await obtain<{ items: { actor: string; action: string; reason: string | null }[] }>(
     token,
     "GET /registry/audit",
@@ -36,7 +36,7 @@ test("a developer's build runs for its one person under a bar, follows what is b
   const ours = await anOrganization();
   await using server = await startModuleServer(await marking("first"));
   const { host } = new URL(server.origin);
-  const { link } = await obtain<{ link: string }>(await tokenOf(operator), "POST /registry/overrides", {
+  const { link } = await obtain<{ link: string }>(await readToken(operator), "POST /registry/overrides", {
     body: { module: name, origin: server.origin, email: ours.user.email, hours: 1 },
   });
 
@@ -74,7 +74,7 @@ test("a developer's build runs for its one person under a bar, follows what is b
   await expect(barOf(page)).toHaveCount(0);
   await openReports(page);
   expect(await markOf(page)).toBeNull();
-  expect(await deedsOf(ours.user.email)).toEqual([
+  expect(await readActions(ours.user.email)).toEqual([
     `end_override ${server.origin}`,
     expect.stringMatching(`accept_override ${server.origin}, until `),
   ]);
@@ -102,7 +102,7 @@ test("an unsigned override is ignored and reported", async ({ page }) => {
   expect(await markOf(page)).toBeNull();
   await expect(barOf(page)).toHaveCount(0);
   await expect
-    .poll(async () => (await deedsOf(ours.user.email)).sort())
+    .poll(async () => (await readActions(ours.user.email)).sort())
     .toEqual([
       "refuse_override forged: cookie",
       "refuse_override unsigned: address",

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const html = { accept: "text/html" };
@@ -34,7 +34,7 @@ test("opens the list with what came with the page, and asks for none of it again
 });
 
 test("opens the board and a ticket with what came with the page", async ({ page }) => {
-  const ticket = await aTicket(await tokenOf("owner@demo.test"), { title: `Early ${uniqueWord()}` });
+  const ticket = await aTicket(await readToken("owner@demo.test"), { title: `Early ${uniqueWord()}` });
   await signIn(page, "owner@demo.test");
   await page.getByText("Kanban", { exact: true }).click();
   await expect(page.locator("[data-rfd-draggable-id]").first()).toBeVisible();
@@ -52,7 +52,7 @@ test("shows another account nothing of the first one's, in the page, after going
   context,
 }) => {
   const word = uniqueWord();
-  await aTicket(await tokenOf("owner@demo.test"), { title: `Private ${word}` });
+  await aTicket(await readToken("owner@demo.test"), { title: `Private ${word}` });
   await signIn(page, "owner@demo.test");
   const origin = new URL(page.url()).origin;
   await page.goto("/dashboard");

@@ -90,7 +90,7 @@ test("a ticket with values that nobody knows leaves list and board standing", as
 const windows = [1440, 1024, 820, 390];
 
 /** How far a page reaches beyond windows of these widths, a line each. */
-async function excessOf(page: Page, path: string): Promise<string[]> {
+async function readExcess(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -109,7 +109,7 @@ async function excessOf(page: Page, path: string): Promise<string[]> {
 test("no page scrolls sideways, from a phone to a wide window", async ({ page }) => {
   const found: string[] = [];
   for (const path of ["/", "/pricing", "/support", "/sign-in", "/sign-up", "/success", "/extension"])
-    found.push(...(await excessOf(page, path)));
+    found.push(...(await readExcess(page, path)));
   await signIn(page, "owner@demo.test");
   for (const path of [
     "/dashboard?view=list",
@@ -128,7 +128,7 @@ test("no page scrolls sideways, from a phone to a wide window", async ({ page })
     "/dashboard/analytics",
     "/dashboard/modules",
   ])
-    found.push(...(await excessOf(page, path)));
+    found.push(...(await readExcess(page, path)));
 
   expect(found).toEqual([]);
 });

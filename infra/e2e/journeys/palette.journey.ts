@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Jump to or run a command" });
@@ -7,7 +7,7 @@ const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard sho
 
 test("finds a ticket by words and by number, opens it, and stays on it by Escape", async ({ page }) => {
   const word = uniqueWord();
-  const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Printer ${word}` });
+  const ticket = await aTicket(await readToken("agent@demo.test"), { title: `Printer ${word}` });
   await signIn(page, "agent@demo.test");
 
   await page.keyboard.press("ControlOrMeta+k");

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 test("a ticket is merged into another, and the merge is undone", async ({ page }) => {
-  const token = await tokenOf("agent@demo.test");
+  const token = await readToken("agent@demo.test");
   const word = uniqueWord();
   const target = await aTicket(token, { title: `Keep ${word}` });
   const source = await aTicket(token, { title: `Double ${word}` });

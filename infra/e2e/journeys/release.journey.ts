@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ask, obtain, tokenOf } from "../src/api.ts";
+import { ask, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant } from "../src/release.ts";
@@ -19,7 +19,7 @@ interface State {
 const stateOf = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
 
 /** What the release that runs has written onto the page. */
-async function markOf(page: Page): Promise<string | null> {
+async function readMark(page: Page): Promise<string | null> {
   await page.goto("/dashboard/analytics");
   await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible({ timeout: 20_000 });
   return page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark ?? null);
@@ -29,7 +29,7 @@ test("a release goes to one organization, then to all, and back", { tag: "@core"
   page,
   browser,
 }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const ours = await anOrganization();
   const other = await anOrganization();
   const before = (await stateOf(token)).current;
@@ -41,15 +41,15 @@ test("a release goes to one organization, then to all, and back", { tag: "@core"
   await signIn(elsewhere, other.user.email);
 
   await act("canary", { version, organizations: [ours.id] });
-  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe("second");
-  expect(await markOf(elsewhere)).toBeNull();
+  await expect.poll(() => readMark(page), { timeout: 20_000 }).toBe("second");
+  expect(await readMark(elsewhere)).toBeNull();
 
   await act("promote", { version });
-  await expect.poll(() => markOf(elsewhere), { timeout: 20_000 }).toBe("second");
+  await expect.poll(() => readMark(elsewhere), { timeout: 20_000 }).toBe("second");
 
   await act("rollback", { reason: "the journey is over" });
   expect((await stateOf(token)).current).toBe(before);
-  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => readMark(page), { timeout: 20_000 }).toBeNull();
   await elsewhere.close();
 });
 
@@ -65,7 +65,7 @@ test("a canary that throws is rolled back by itself, and another organization ne
   page,
   browser,
 }) => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const ours = await anOrganization();
   const other = await anOrganization();
   const version = await publishVariant(
@@ -78,7 +78,7 @@ test("a canary that throws is rolled back by itself, and another organization ne
   await signIn(elsewhere, other.user.email);
   // The only person of the organization is believed because they used the module before.
   const before = reportOf(page);
-  expect(await markOf(page)).toBeNull();
+  expect(await readMark(page)).toBeNull();
   await before;
   await obtain(token, "POST /registry/modules/:name/canary", {
     params: { name },
@@ -86,7 +86,7 @@ test("a canary that throws is rolled back by itself, and another organization ne
   });
 
   // The pane falls back to the current release, so nobody loses anything meanwhile.
-  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe("broken");
+  await expect.poll(() => readMark(page), { timeout: 20_000 }).toBe("broken");
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
   // Three loads of three that fail are enough.
   for (let load = 0; load < 3; load++) {
@@ -103,8 +103,8 @@ test("a canary that throws is rolled back by itself, and another organization ne
     actor: "registry",
     reason: expect.stringContaining("did not load"),
   });
-  expect(await markOf(elsewhere)).toBeNull();
-  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBeNull();
+  expect(await readMark(elsewhere)).toBeNull();
+  await expect.poll(() => readMark(page), { timeout: 20_000 }).toBeNull();
   await elsewhere.close();
 });
 
@@ -112,7 +112,7 @@ test("a current release that throws is rolled back by itself once it fails for t
   browser,
 }) => {
   test.setTimeout(120_000);
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const before = (await stateOf(token)).current;
   const version = await publishVariant(
     token,
@@ -141,7 +141,7 @@ test("a current release that throws is rolled back by itself once it fails for t
 
 test("a draft is kept over a switch to a new release", async ({ page }) => {
   test.setTimeout(120_000);
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const ours = await anOrganization();
   await signIn(page, ours.user.email);
   await page.goto("/tickets/create");
@@ -168,8 +168,8 @@ test("a draft is kept over a switch to a new release", async ({ page }) => {
 });
 
 test("an unfit release is refused with what it would break", async () => {
-  const token = await tokenOf(operator);
-  const stranger = await tokenOf((await anOrganization()).owner.email);
+  const token = await readToken(operator);
+  const stranger = await readToken((await anOrganization()).owner.email);
 
   await expect(publishVariant(stranger, name, "")).rejects.toThrow(/Only operators/);
   const { status } = await ask(stranger, "GET /registry/modules");

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Report } from "@tessera/wire/analytics";
 import type { ReportFilter } from "@tessera/wire/report-filter";
 import type { TicketPage } from "@tessera/wire/ticket";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
@@ -17,7 +17,7 @@ async function openReports(page: Page): Promise<void> {
 }
 
 /** The number at the beginning of what a link is called after its colon. */
-async function numberOf(page: Page, name: RegExp): Promise<number> {
+async function readNumber(page: Page, name: RegExp): Promise<number> {
   const words = await page.getByRole("link", { name }).first().getAttribute("aria-label");
   return Number(/: (?<count>[\d,]+)/u.exec(words ?? "")?.groups?.count?.replaceAll(",", ""));
 }
@@ -27,7 +27,7 @@ test("opens the list of exactly the tickets behind a figure, a bar and a group",
 }) => {
   await openReports(page);
   for (const name of [/^Backlog: /u, /^Created, .+ 20\d\d: /u, /, Created: /u]) {
-    const count = await numberOf(page, name);
+    const count = await readNumber(page, name);
     expect(count).toBeGreaterThan(0);
     await page.getByRole("link", { name }).first().focus();
     await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ function numbersIn({ figures, charts, groups }: Report): { value: number; filter
   );
 }
 
-async function lengthOf(token: string, filter: ReportFilter): Promise<number> {
+async function readLength(token: string, filter: ReportFilter): Promise<number> {
   const query = { size: "1", ...filter } as Record<string, string>;
   return (await obtain<TicketPage>(token, "GET /tickets/", { query })).total;
 }
@@ -59,7 +59,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 for (const report of ["overview", "response", "quality", "ai"]) {
   test(`counts as many tickets as stand in the list behind a number: ${report}`, async () => {
     test.slow();
-    const token = await tokenOf("owner@demo.test");
+    const token = await readToken("owner@demo.test");
     // Other journeys change tickets at the same time, and figures follow.
     await expect(async () => {
       const query = { from: daysAgo(40), to: daysAgo(2), group_by: "assignee", compare: "false" };
@@ -68,7 +68,7 @@ for (const report of ["overview", "response", "quality", "ai"]) {
       expect(numbers.length).toBeGreaterThan(40);
       const wrong = [];
       for (const { value, filter } of numbers) {
-        const length = await lengthOf(token, filter);
+        const length = await readLength(token, filter);
         if (length !== value) wrong.push({ value, length, filter });
       }
       expect(wrong).toEqual([]);
@@ -90,7 +90,7 @@ test("shows the same numbers as a table, in a range of one's own", async ({ page
 
 test("hands out the tickets behind a report as rows", async ({ page }) => {
   await openReports(page);
-  const created = await numberOf(page, /^Created: /u);
+  const created = await readNumber(page, /^Created: /u);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

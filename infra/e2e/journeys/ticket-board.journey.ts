@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const card = (page: Page, number: number) => page.locator("[data-card]", { hasText: `#${number}` });
@@ -17,7 +17,7 @@ test("a card dragged by mouse is seen in its new column by somebody else", { tag
   browser,
 }) => {
   const word = uniqueWord();
-  const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Label ${word}` });
+  const { number } = await aTicket(await readToken("agent@demo.test"), { title: `Label ${word}` });
   await openBoard(page, "agent@demo.test", word);
   const from = await card(page, number).boundingBox();
   const to = await column(page, "Open").boundingBox();
@@ -44,7 +44,7 @@ test("a card dragged by mouse is seen in its new column by somebody else", { tag
 
 test("a card is moved by keyboard alone, and every step is spoken", async ({ page }) => {
   const word = uniqueWord();
-  const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Keys ${word}` });
+  const { number } = await aTicket(await readToken("agent@demo.test"), { title: `Keys ${word}` });
   await openBoard(page, "agent@demo.test", word);
 
   await card(page, number).focus();
@@ -59,7 +59,7 @@ test("a card is moved by keyboard alone, and every step is spoken", async ({ pag
 
 test("a card is moved from its menu, without dragging", async ({ page }) => {
   const word = uniqueWord();
-  const { number } = await aTicket(await tokenOf("agent@demo.test"), { title: `Menu ${word}` });
+  const { number } = await aTicket(await readToken("agent@demo.test"), { title: `Menu ${word}` });
   await openBoard(page, "agent@demo.test", word);
 
   const copy = page.getByRole("menuitem", { name: "Copy link" });

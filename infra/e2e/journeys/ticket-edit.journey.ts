@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 test("edits a ticket in place, and keeps what was there when cancelled", { tag: "@core" }, async ({
   page,
 }) => {
-  const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Edit ${uniqueWord()}` });
+  const ticket = await aTicket(await readToken("agent@demo.test"), { title: `Edit ${uniqueWord()}` });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await expect(page.getByText("No description provided")).toBeVisible();
@@ -32,7 +32,7 @@ test("edits a ticket in place, and keeps what was there when cancelled", { tag: 
 });
 
 test("two editors of one field: the second sees both values and chooses", async ({ page, browser }) => {
-  const token = await tokenOf("agent@demo.test");
+  const token = await readToken("agent@demo.test");
   const ticket = await aTicket(token, { title: `Conflict ${uniqueWord()}`, department: "Payments" });
   await signIn(page, "agent@demo.test");
   await page.goto(`/dashboard/tickets/${ticket.id}`);
@@ -60,7 +60,7 @@ test("two editors of one field: the second sees both values and chooses", async 
 });
 
 test("a viewer sees a ticket and is offered nothing that would change it", async ({ page }) => {
-  const ticket = await aTicket(await tokenOf("agent@demo.test"), {
+  const ticket = await aTicket(await readToken("agent@demo.test"), {
     title: `Watched ${uniqueWord()}`,
   });
   await signIn(page, "viewer@demo.test");

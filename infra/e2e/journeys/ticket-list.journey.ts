@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { tokenOf } from "../src/api.ts";
+import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
 const firstTitle = (page: Page) => page.locator('.ag-row[row-index="0"] [col-id="title"]');
@@ -66,7 +66,7 @@ test("keeps column widths and visibility over a reload", async ({ page }) => {
 
 test("finds a ticket by its number, and says so when nothing matches", async ({ page }) => {
   const word = uniqueWord();
-  const ticket = await aTicket(await tokenOf("agent@demo.test"), { title: `Scanner ${word}` });
+  const ticket = await aTicket(await readToken("agent@demo.test"), { title: `Scanner ${word}` });
   await signIn(page, "agent@demo.test");
 
   await page.getByLabel("Search tickets").fill(`#${ticket.number}`);

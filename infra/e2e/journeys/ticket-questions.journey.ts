@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { signIn } from "../src/installation.ts";
 import { type TicketQuestion, ticketQuestions } from "../src/ticket-questions.ts";
 
@@ -31,7 +31,7 @@ function queryOf({ query }: TicketQuestion, { today, member }: Asking): string[]
   );
 }
 
-async function totalOf({ token }: Asking, query: string[]): Promise<number> {
+async function readTotal({ token }: Asking, query: string[]): Promise<number> {
   const page = await obtain<{ total: number }>(token, `GET /tickets/?${["size=1", ...query].join("&")}`);
   return page.total;
 }
@@ -41,12 +41,12 @@ async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<str
   const { token, conversationId, member } = asking;
   const words = question.words.replace("{name}", member.display_name);
   const query = queryOf(question, asking);
-  const before = await totalOf(asking, query);
+  const before = await readTotal(asking, query);
   const { reply } = await obtain<{ reply: Reply }>(token, "POST /chat/conversations/:id/messages", {
     params: { id: conversationId },
     body: { message: words },
   });
-  const after = await totalOf(asking, query);
+  const after = await readTotal(asking, query);
   const list = reply.parts.find(({ type, data }) => type === "data-source" && data?.kind === "list")?.data;
   const address = [...new URLSearchParams(list?.id.split("?")[1] ?? "").entries()].map((entry) =>
     new URLSearchParams([entry]).toString(),
@@ -66,7 +66,7 @@ async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<str
 }
 
 async function anAsker(email: string): Promise<Asking> {
-  const token = await tokenOf(email);
+  const token = await readToken(email);
   const { timezone } = await obtain<{ timezone: string }>(token, "GET /organizations/me");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date());
   const { data } = await obtain<{ data: Asking["member"][] }>(token, "GET /members?search=agent%40demo.test");

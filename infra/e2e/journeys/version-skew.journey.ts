@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { operations } from "@tessera/wire/operations";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishChanged, startCanary, untilServed } from "../src/release.ts";
@@ -69,7 +69,7 @@ async function doTheWork(page: Page): Promise<void> {
 
 async function signInWithWork(page: Page) {
   const ours = await anOrganization();
-  await aTicket(await tokenOf(ours.owner.email), { title: "There from before" });
+  await aTicket(await readToken(ours.owner.email), { title: "There from before" });
   await signIn(page, ours.owner.email);
   return ours;
 }
@@ -104,7 +104,7 @@ test.describe("modules of before the latest changes of the contract", () => {
       !earlier,
       "This clone's history does not reach back to another contract (fetch more of it, or set SKEW_FROM).",
     );
-    const token = await tokenOf(operator);
+    const token = await readToken(operator);
     const ours = await signInWithWork(page);
     const troubles = listProblems(page);
     const canaries = [];
@@ -138,7 +138,7 @@ function listWithout(...fields: string[]) {
 }
 
 test("a service that would break the modules of today is found before it runs", async () => {
-  const token = await tokenOf(operator);
+  const token = await readToken(operator);
   const removedIn = async (openapi: object) => {
     const { problems } = await obtain<{ problems: { code: string; consumer: string; message: string }[] }>(
       token,

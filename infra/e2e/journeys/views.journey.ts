@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { obtain, tokenOf } from "../src/api.ts";
+import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
 test("a shared view shows everybody what its maker saw", async ({ page, browser }) => {
   const { admin, viewer } = await anOrganization();
-  const token = await tokenOf(admin.email);
+  const token = await readToken(admin.email);
   await aTicket(token, { title: "The till is on fire", priority: "urgent" });
   await aTicket(token, { title: "A question", priority: "low" });
   await signIn(page, admin.email);
@@ -30,7 +30,7 @@ test("a shared view shows everybody what its maker saw", async ({ page, browser 
 
 test("a ticket that was deleted comes back from where deleted tickets wait", async ({ page }) => {
   const { owner } = await anOrganization();
-  const token = await tokenOf(owner.email);
+  const token = await readToken(owner.email);
   const title = `Lost ${uniqueWord()}`;
   const { id: ticketId, number } = await aTicket(token, { title });
   await obtain(token, "DELETE /tickets/:ticketId/", { params: { ticketId } });

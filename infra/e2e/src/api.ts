@@ -46,7 +46,7 @@ export async function obtain<T>(token: string, operation: string, call: Call = {
 }
 
 /** The bearer token of a new session of somebody, whose password is the demo's. */
-export async function tokenOf(email: string): Promise<string> {
+export async function readToken(email: string): Promise<string> {
   const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },

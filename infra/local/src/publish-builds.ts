@@ -4,7 +4,7 @@ import type { ModuleState } from "@tessera/wire/release";
 import { CommandError } from "./command-error.ts";
 import { moduleFolders } from "./module-folders.ts";
 import { type BuiltRelease, type Destination, publishRelease, readBuild } from "./publish.ts";
-import { refusalOf } from "./release/registry-client.ts";
+import { readRefusal } from "./release/registry-client.ts";
 import { rootFolder } from "./settings.ts";
 
 interface Builds {
@@ -70,7 +70,7 @@ async function readStates(registryUrl: string, publishToken: string): Promise<Ma
   const headers = { authorization: `Bearer ${publishToken}` };
   const answer = await fetch(`${registryUrl}/api/v1/registry/modules`, { headers });
   if (!answer.ok)
-    throw new CommandError(`The registry does not say what it serves: ${await refusalOf(answer)}`);
+    throw new CommandError(`The registry does not say what it serves: ${await readRefusal(answer)}`);
   const { items } = (await answer.json()) as { items: ModuleState[] };
   return new Map(items.map((state) => [state.name, state]));
 }

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "./command-error.ts";
-import { refusalOf } from "./release/registry-client.ts";
+import { readRefusal } from "./release/registry-client.ts";
 
 /** Where a release goes: it is served at once, or only kept. */
 export type Destination = "stable" | "shelf";
@@ -49,7 +49,7 @@ export async function publishRelease({
   });
   if (!answer.ok) {
     throw new CommandError(
-      `${release.name} ${release.version} was not published: ${await refusalOf(answer)}`,
+      `${release.name} ${release.version} was not published: ${await readRefusal(answer)}`,
     );
   }
   return release;

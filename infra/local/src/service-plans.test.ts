@@ -40,7 +40,7 @@ async function planAll(more: { allowPrivateAddresses?: boolean } = {}) {
   });
 }
 
-async function environmentsOf(names: string[]) {
+async function buildEnvironments(names: string[]) {
   const plans = await planAll();
   return names.map((name) => plans.find((plan) => plan.name === name)?.env ?? {});
 }
@@ -49,7 +49,7 @@ describe("an installation whose surroundings name an identity provider", () => {
   it("hands it to identity and the gateway, and its secrets to identity alone", async () => {
     Object.assign(process.env, surroundings);
 
-    const [identity, gateway, tickets] = await environmentsOf(["identity", "gateway", "tickets"]);
+    const [identity, gateway, tickets] = await buildEnvironments(["identity", "gateway", "tickets"]);
 
     const { IDENTITY_ORIGINS, ...toIdentity } = surroundings;
     const { CLERK_SECRET_KEY, OIDC_TRUST_ADDRESSES, ...toGateway } = surroundings;
@@ -60,7 +60,7 @@ describe("an installation whose surroundings name an identity provider", () => {
   });
 
   it("leaves the services their defaults where nothing is named", async () => {
-    const [identity] = await environmentsOf(["identity"]);
+    const [identity] = await buildEnvironments(["identity"]);
 
     expect(identity).not.toHaveProperty("IDENTITY_PROVIDER");
   });

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { obtain, tokenOf } from "@tessera/e2e/api";
+import { obtain, readToken } from "@tessera/e2e/api";
 
 const base = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
 /** Whoever runs the installation the attacks go against. */
 export function tokenOfOperator(): Promise<string> {
-  return tokenOf("owner@demo.test");
+  return readToken("owner@demo.test");
 }
 
 /** A module name that nobody has. */

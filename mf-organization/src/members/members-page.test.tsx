@@ -52,7 +52,7 @@ function membership(members: Member[] = [tom, mei, priya], invitations: Invitati
   };
 }
 
-const rowOf = async (name: string) => {
+const readRow = async (name: string) => {
   const list = within(await screen.findByRole("list", { name: "Members" }));
   return within((await list.findByText(name)).closest("li") as HTMLElement);
 };
@@ -65,7 +65,7 @@ describe("the members page", () => {
     );
 
     expect(await screen.findByText("2 people can work in Demo Desk. 2 invitations are open.")).toBeTruthy();
-    expect((await rowOf("Tom Becker")).getByText("You")).toBeTruthy();
+    expect((await readRow("Tom Becker")).getByText("You")).toBeTruthy();
     expect(screen.getByText("Expires in 6 days")).toBeTruthy();
     expect(screen.getByText("Expired")).toBeTruthy();
   });
@@ -80,12 +80,12 @@ describe("the members page", () => {
     members.resolve({ data: [tom], total: 1, page: 1, pages: 1 });
 
     expect(await screen.findByRole("list", { name: "Open invitations" })).toBeTruthy();
-    await rowOf("Tom Becker");
+    await readRow("Tom Becker");
   });
 
   it("searches, and keeps the filter in the address", async () => {
     const { person, router } = showModule(anInstallation(membership()), path);
-    await rowOf("Mei Tanaka");
+    await readRow("Mei Tanaka");
 
     await person.type(screen.getByRole("textbox", { name: "Search by name or email" }), "priya");
 
@@ -97,7 +97,7 @@ describe("the members page", () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
-    await person.click((await rowOf("Mei Tanaka")).getByRole("combobox", { name: "Role of Mei Tanaka" }));
+    await person.click((await readRow("Mei Tanaka")).getByRole("combobox", { name: "Role of Mei Tanaka" }));
     await person.click(await screen.findByRole("option", { name: "Viewer" }));
 
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe("the members page", () => {
   it("keeps an owner out of an admin's reach", async () => {
     showModule(anInstallation(membership()), path);
 
-    const owner = await rowOf("Priya Nair");
+    const owner = await readRow("Priya Nair");
     expect(owner.queryByRole("combobox")).toBeNull();
     expect(owner.queryByRole("button")).toBeNull();
   });
@@ -119,7 +119,7 @@ describe("the members page", () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
-    await person.click((await rowOf("Mei Tanaka")).getByRole("button", { name: "More about Mei Tanaka" }));
+    await person.click((await readRow("Mei Tanaka")).getByRole("button", { name: "More about Mei Tanaka" }));
     await person.click(await screen.findByRole("menuitem", { name: "Remove..." }));
     expect(installation.asked("DELETE /organizations/members/:memberId/")).toEqual([]);
     await person.click(await screen.findByRole("button", { name: "Remove" }));
@@ -137,7 +137,7 @@ describe("the members page", () => {
     showModule({ ...installation, context }, path);
 
     expect(await screen.findByText(/Roles, invitations and leaving are managed at Clerk\./)).toBeTruthy();
-    const [mine, theirs] = [await rowOf("Tom Becker"), await rowOf("Mei Tanaka")];
+    const [mine, theirs] = [await readRow("Tom Becker"), await readRow("Mei Tanaka")];
     expect([mine, theirs].map((row) => row.queryByRole("button"))).toEqual([null, null]);
     expect(theirs.queryByRole("combobox")).toBeNull();
   });
@@ -149,7 +149,7 @@ describe("the members page", () => {
     installation.fail("DELETE /organizations/members/:memberId/", refusal);
     const { person } = showModule(installation, path);
 
-    await person.click((await rowOf("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
+    await person.click((await readRow("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
     await person.click(await screen.findByRole("menuitem", { name: "Leave..." }));
     await person.click(await screen.findByRole("button", { name: "Leave" }));
 
@@ -164,7 +164,7 @@ describe("the members page", () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 
-    await person.click((await rowOf("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
+    await person.click((await readRow("Tom Becker")).getByRole("button", { name: "More about Tom Becker" }));
     await person.click(await screen.findByRole("menuitem", { name: "Leave..." }));
     await person.click(await screen.findByRole("button", { name: "Leave" }));
 
@@ -175,7 +175,7 @@ describe("the members page", () => {
     const answers = membership();
     const installation = anInstallation(answers);
     showModule(installation, path);
-    await rowOf("Mei Tanaka");
+    await readRow("Mei Tanaka");
 
     answers["DELETE /organizations/members/:memberId/"]?.({
       operation: "DELETE /organizations/members/:memberId/",
@@ -192,7 +192,7 @@ describe("the members page", () => {
     const installation = anInstallation(membership(), { role: "viewer" });
     showModule(installation, path);
 
-    await rowOf("Mei Tanaka");
+    await readRow("Mei Tanaka");
     expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
     expect(installation.asked("GET /organizations/invitations")).toEqual([]);
   });

@@ -198,12 +198,12 @@ function openerOf(fixture: string, tokenFor: AgentsFixture["tokenFor"]): AgentsF
 
 function callerOf(open: AgentsFixture["open"]): AgentsFixture["call"] {
   return async (actor, operation, options = {}) => {
-    const { status, headers, ...response } = await answerOf(await open(actor, operation, options));
+    const { status, headers, ...response } = await readAnswer(await open(actor, operation, options));
     return { status, headers, body: response.body as never };
   };
 }
 
-async function answerOf(response: Response): Promise<Answer<unknown>> {
+async function readAnswer(response: Response): Promise<Answer<unknown>> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
 }

@@ -24,6 +24,6 @@ export function sayTo(
   });
 }
 
-export async function messagesOf(fixture: AgentsFixture, actor: Actor, id: string): Promise<Message[]> {
+export async function readMessages(fixture: AgentsFixture, actor: Actor, id: string): Promise<Message[]> {
   return (await fixture.call<Messages>(actor, `GET /chat/conversations/${id}/messages`)).body.items;
 }

@@ -32,7 +32,7 @@ export interface FakeModel {
 export async function aFakeModel(script: Script = says("Hello.")): Promise<FakeModel> {
   const model: FakeModel = { url: "", asked: [], script, close: async () => {} };
   const server = createServer(async (request, response) => {
-    const asked: Asked = JSON.parse(await bodyOf(request));
+    const asked: Asked = JSON.parse(await readBody(request));
     model.asked.push(asked);
     await model.script(answering(request, response, asked), model.asked.length - 1);
   });
@@ -65,7 +65,7 @@ function answering(request: IncomingMessage, response: ServerResponse, asked: As
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const piece of request) text += piece;
   return text;

@@ -34,7 +34,7 @@ const slots = `
   from analytics.spread cross join lateral unnest(slots, tickets) as counts (slot, counted) where organization_id = $1`;
 
 /** Where the sums of an organization are not those of its facts: nothing, whatever happened. */
-export async function driftOf(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {
+export async function readDrift(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {
   return [
     ...(await admin.query(differenceOf(`(${talliesOfFacts})`, `(${tallies})`), [organizationId])),
     ...(await admin.query(differenceOf(`(${slotsOfFacts})`, `(${slots})`), [organizationId])),

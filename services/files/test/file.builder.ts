@@ -84,7 +84,7 @@ export async function use(
 }
 
 /** The keys of all objects there are. */
-export async function keysOf({ storage }: Pick<FilesFixture, "storage">): Promise<string[]> {
+export async function readKeys({ storage }: Pick<FilesFixture, "storage">): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list()) keys.push(key);
   return keys.sort();

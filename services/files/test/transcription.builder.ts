@@ -21,7 +21,7 @@ export async function aTranscriptionService(
 ): Promise<TranscriptionService> {
   const asked: TranscriptionService["asked"] = [];
   const server = createServer(async (request, response) => {
-    const form = await formOf(request);
+    const form = await readForm(request);
     asked.push({ path: request.url ?? "", authorization: request.headers.authorization, form });
     const answer = answers[Math.min(asked.length, answers.length) - 1];
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -38,7 +38,7 @@ export async function aTranscriptionService(
   };
 }
 
-async function formOf(request: IncomingMessage): Promise<FormData> {
+async function readForm(request: IncomingMessage): Promise<FormData> {
   const type = request.headers["content-type"] ?? "";
   const bytes = new Uint8Array(await readWhole(request));
   return new Response(bytes, { headers: { "content-type": type } }).formData();

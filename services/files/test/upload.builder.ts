@@ -26,7 +26,7 @@ export function formOf({ content = aText(), name = "note.txt", fields = {} }: Fo
 }
 
 /** A form as the bytes that go over the wire. */
-export async function bytesOf(form: FormData): Promise<{ type: string; bytes: Buffer }> {
+export async function readBytes(form: FormData): Promise<{ type: string; bytes: Buffer }> {
   const encoded = new Response(form);
   const type = encoded.headers.get("content-type") ?? "";
   return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };

@@ -9,7 +9,7 @@ import { withAccountFailures } from "./auth/auth-failure.ts";
 import { createAuthRelay } from "./auth/auth-relay.ts";
 import { createRenewal } from "./auth/auth-secret.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
-import { avatarRoutesOf } from "./avatar/avatar.routes.ts";
+import { createAvatarRoutes } from "./avatar/avatar.routes.ts";
 import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
 import type { IdentityContext } from "./open-context.ts";
@@ -50,7 +50,7 @@ async function addAccountRoutes(app: FastifyInstance, context: Context): Promise
   mountUserRoutes(app, { db, tenantDb, config });
   mountSessionRoutes(app, { db, endSessionTokens });
   mountApiKeyRoutes(app, { tenantDb, endSessionTokens, limits, revocations, counter, sign });
-  await app.register(avatarRoutesOf, { context: { db } });
+  await app.register(createAvatarRoutes, { context: { db } });
 }
 
 function addOrganizationRoutes(app: FastifyInstance, context: Context): void {

@@ -280,7 +280,7 @@ export async function aLine(databaseUrl: string) {
 }
 
 /** What the audit log of an organization says, oldest first. */
-export async function auditOf({ admin }: TestIdentity, organization: { id: string }): Promise<string[]> {
+export async function readAudit({ admin }: TestIdentity, organization: { id: string }): Promise<string[]> {
   const { rows } = await admin.query(
     `select concat_ws(' · ', action, actor_name, target_name, detail) as line from identity.audit_entry
      where organization_id = $1 order by id`,

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const json = { "content-type": "application/json" };
 
-async function refusalOf(request: InjectOptions) {
+async function readRefusal(request: InjectOptions) {
   const reply = await app.inject(request);
   const { request_id, ...rest } = reply.json();
   expect(request_id).toBe(reply.headers["x-request-id"]);
@@ -61,7 +61,7 @@ describe("refusals", () => {
       "too_large",
     ],
   ])("answers %s in the one shape", async (_what, request, status, code) => {
-    await expect(refusalOf(request)).resolves.toEqual({
+    await expect(readRefusal(request)).resolves.toEqual({
       status,
       code,
       detail: expect.stringMatching(/^[A-Z].*\.$/),
@@ -69,7 +69,7 @@ describe("refusals", () => {
   });
 
   it("hides what a bug has to say", async () => {
-    await expect(refusalOf({ url: "/bug" })).resolves.toEqual({
+    await expect(readRefusal({ url: "/bug" })).resolves.toEqual({
       status: 500,
       code: "unexpected",
       detail: "Something went wrong on our side. Check whether your change arrived before you try again.",

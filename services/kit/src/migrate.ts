@@ -4,7 +4,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { Client, escapeIdentifier, Pool } from "pg";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
-import { findServices, migrationFilesOf, type ServiceDeclaration } from "./service-declarations.ts";
+import { findServices, listMigrationFiles, type ServiceDeclaration } from "./service-declarations.ts";
 import { grantViews } from "./view-grants.ts";
 
 export interface InstallationMigration {
@@ -84,7 +84,7 @@ async function refuseUnknownMigrations(admin: Client, services: ServiceDeclarati
     const table = `${escapeIdentifier(service.domain)}.kysely_migration`;
     const { rows: found } = await admin.query("select to_regclass($1) is not null as has_run", [table]);
     if (!found[0].has_run) continue;
-    const known = new Set((await migrationFilesOf(service)).map(toMigrationName));
+    const known = new Set((await listMigrationFiles(service)).map(toMigrationName));
     const { rows } = await admin.query<{ name: string }>(`select name from ${table} order by name`);
     const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
     if (unknown.length > 0) throw new UnknownMigrationError(describeUnknown(service.domain, unknown));
@@ -133,7 +133,7 @@ async function runMigrations(
 function migrationsOf(service: ServiceDeclaration): MigrationProvider {
   return {
     async getMigrations() {
-      const files = await migrationFilesOf(service);
+      const files = await listMigrationFiles(service);
       const load = async (file: string): Promise<[string, Migration]> => [
         toMigrationName(file),
         await import(pathToFileURL(join(service.migrationsFolder, file)).href),

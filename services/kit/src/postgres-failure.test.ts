@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-async function failureOf(promise: Promise<unknown>) {
+async function catchFailure(promise: Promise<unknown>) {
   return promise.then(
     () => {
       throw new Error("It did not fail.");
@@ -26,8 +26,8 @@ describe("postgresFailure", () => {
       connectionString: installation.database.urlFor("svc_notes").replace("tessera_test", "gone"),
     });
 
-    await expect(failureOf(nobody.ping())).resolves.toBe("unavailable");
-    await expect(failureOf(unreachable.ping())).resolves.toBeNull();
+    await expect(catchFailure(nobody.ping())).resolves.toBe("unavailable");
+    await expect(catchFailure(unreachable.ping())).resolves.toBeNull();
     await Promise.all([nobody.close(), unreachable.close()]);
   });
 
@@ -39,22 +39,22 @@ describe("postgresFailure", () => {
       await sql`select pg_sleep(1)`.execute(trx);
     });
 
-    await expect(failureOf(suicide)).resolves.toBe("unavailable");
-    await expect(failureOf(slow)).resolves.toBe("unavailable");
+    await expect(catchFailure(suicide)).resolves.toBe("unavailable");
+    await expect(catchFailure(slow)).resolves.toBe("unavailable");
   });
 
   it("is invalid input for text that cannot be stored", async () => {
     const organization = anOrganization();
     const db = installation.tenantDb.for(organization);
 
-    await expect(failureOf(aNote(db, organization, "zero \u0000"))).resolves.toBe("invalid_input");
-    await expect(failureOf(sql`select ${'"\\u0000"'}::jsonb`.execute(db))).resolves.toBe("invalid_input");
+    await expect(catchFailure(aNote(db, organization, "zero \u0000"))).resolves.toBe("invalid_input");
+    await expect(catchFailure(sql`select ${'"\\u0000"'}::jsonb`.execute(db))).resolves.toBe("invalid_input");
   });
 
   it("is nothing for a bug", async () => {
     const db = installation.tenantDb.for(anOrganization());
 
-    await expect(failureOf(sql`select nonsense`.execute(db))).resolves.toBeNull();
+    await expect(catchFailure(sql`select nonsense`.execute(db))).resolves.toBeNull();
     expect(postgresFailure(new Error("Connection"))).toBeNull();
     expect(postgresFailure("text")).toBeNull();
   });

@@ -21,13 +21,13 @@ function aName(): string {
   return name;
 }
 
-async function keysOf(redis: Redis, name: string): Promise<string[]> {
+async function readKeys(redis: Redis, name: string): Promise<string[]> {
   return redis.keys(`{${name}}:*`);
 }
 
 async function forget(name: string): Promise<void> {
   const redis = aTestRedis();
-  const keys = await keysOf(redis, name);
+  const keys = await readKeys(redis, name);
   if (keys.length > 0) await redis.del(keys);
   redis.disconnect();
 }
@@ -99,7 +99,7 @@ describe("a queue", () => {
 
     expect(jobs.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual([...Array(200).keys()]);
     const redis = aTestRedis();
-    expect((await keysOf(redis, name)).filter((key) => key.includes("note-"))).toEqual([]);
+    expect((await readKeys(redis, name)).filter((key) => key.includes("note-"))).toEqual([]);
     redis.disconnect();
   });
 

@@ -77,7 +77,7 @@ describe("access", () => {
   });
 
   it("gives an API key its role's rights within its scopes, and nothing of the person's", async () => {
-    const statusOf = async (request: InjectOptions, claims: Partial<Actor> | string) => {
+    const readStatus = async (request: InjectOptions, claims: Partial<Actor> | string) => {
       const token = typeof claims === "string" ? claims : await issuer.tokenFor(claims);
       return (await app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })).statusCode;
     };
@@ -86,27 +86,27 @@ describe("access", () => {
     const writer = { role: "user", scopes: ["tickets.write"] } as const;
     const odd = { sub: "u", org_id: "o", org_role: "owner", scopes: "tickets.write" };
 
-    expect([await statusOf({ url: "/api/v1/notes/" }, reader), await statusOf(write, reader)]).toEqual([
+    expect([await readStatus({ url: "/api/v1/notes/" }, reader), await readStatus(write, reader)]).toEqual([
       200, 403,
     ]);
-    expect([await statusOf({ url: "/api/v1/notes/" }, writer), await statusOf(write, writer)]).toEqual([
+    expect([await readStatus({ url: "/api/v1/notes/" }, writer), await readStatus(write, writer)]).toEqual([
       403, 201,
     ]);
-    expect(await statusOf(write, { ...writer, role: "viewer" })).toBe(403);
-    expect(await statusOf({ url: "/api/v1/notes/me" }, writer)).toBe(403);
-    expect(await statusOf(write, await issuer.sign(odd))).toBe(403);
+    expect(await readStatus(write, { ...writer, role: "viewer" })).toBe(403);
+    expect(await readStatus({ url: "/api/v1/notes/me" }, writer)).toBe(403);
+    expect(await readStatus(write, await issuer.sign(odd))).toBe(403);
   });
 
   it("takes every permission of a list", async () => {
-    const statusOf = async (claims: Partial<Actor>) => {
+    const readStatus = async (claims: Partial<Actor>) => {
       const headers = { authorization: `Bearer ${await issuer.tokenFor(claims)}` };
       return (await app.inject({ url: "/api/v1/notes/board", headers })).statusCode;
     };
 
-    expect(await statusOf({ role: "viewer" })).toBe(200);
-    expect(await statusOf({ role: "owner", scopes: ["tickets.read"] })).toBe(403);
-    expect(await statusOf({ role: "owner", scopes: ["members.read"] })).toBe(403);
-    expect(await statusOf({ role: "owner", scopes: ["members.read", "tickets.read"] })).toBe(200);
+    expect(await readStatus({ role: "viewer" })).toBe(200);
+    expect(await readStatus({ role: "owner", scopes: ["tickets.read"] })).toBe(403);
+    expect(await readStatus({ role: "owner", scopes: ["members.read"] })).toBe(403);
+    expect(await readStatus({ role: "owner", scopes: ["members.read", "tickets.read"] })).toBe(200);
   });
 
   it.each(["Bearer nonsense", "Basic dXNlcjpwYXNz", "Bearer", "Bearer a b"])(

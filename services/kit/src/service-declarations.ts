@@ -38,7 +38,7 @@ export function findOwner(view: string): string {
 }
 
 /** The migration files of a service, in the order in which they run. */
-export async function migrationFilesOf({ migrationsFolder }: ServiceDeclaration): Promise<string[]> {
+export async function listMigrationFiles({ migrationsFolder }: ServiceDeclaration): Promise<string[]> {
   const names = await readdir(migrationsFolder);
   return names.filter((name) => name.endsWith(".ts") && !/\.(d|test)\.ts$/.test(name)).sort();
 }

@@ -151,7 +151,7 @@ async function callAs<Body>(
 }
 
 /** Status and times of a ticket, as the database has them. */
-export async function stateOf({ fixture }: RelationFixture, id: string): Promise<object> {
+export async function readState({ fixture }: RelationFixture, id: string): Promise<object> {
   const [row] = await fixture.admin.query(
     `select status, pending_reason, stopped_at::text, resolved_at::text, due_at::text,
        (select entry.status from tickets.ticket_search as entry where entry.ticket_id = ticket.id
@@ -170,7 +170,7 @@ async function addTicket(fixtures: RelationFixture, requester: Actor, ticket: Ti
     isDeleted: false,
     mergedInto: null,
     history: ["created"],
-    state: await stateOf(fixtures, ticket.id),
+    state: await readState(fixtures, ticket.id),
     splitItems: [],
   };
   fixtures.model.tickets.push(added);
@@ -287,5 +287,5 @@ async function change(fixtures: RelationFixture, step: Of<"change">): Promise<vo
   const body = { status: chosen([...statusesToGive], step.status) };
   const owner = ownerOf(fixtures, ticket.organizationId);
   await callAs(fixtures, owner, `PATCH /tickets/${ticket.id}/`, answer, body);
-  if (answer === 200) ticket.state = await stateOf(fixtures, ticket.id);
+  if (answer === 200) ticket.state = await readState(fixtures, ticket.id);
 }

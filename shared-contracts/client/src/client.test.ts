@@ -36,7 +36,7 @@ function aClient() {
   return createClient({ baseUrl, getToken: async () => "a-token" });
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function catchFailure(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => null,
     (reason: unknown) => reason,
@@ -63,7 +63,7 @@ describe("an answer that is opened", () => {
     answer = answering(409, { detail: "A reply is being written.", code: "conflict" });
     const path = { params: { conversationId: "c1" }, accept: "text/event-stream" };
 
-    const error = await failureOf(aClient().open("GET /chat/conversations/:conversationId/stream", path));
+    const error = await catchFailure(aClient().open("GET /chat/conversations/:conversationId/stream", path));
 
     expect(error).toMatchObject({ status: 409, code: "conflict", message: "A reply is being written." });
   });
@@ -133,7 +133,7 @@ describe("a request", () => {
 
 describe("a missing token", () => {
   it("says that the token provider is not set", async () => {
-    const error = await failureOf(createClient({ baseUrl }).call("GET /auth/me"));
+    const error = await catchFailure(createClient({ baseUrl }).call("GET /auth/me"));
 
     expect(error.message).toBe("The API client requires authentication and the token provider is not set.");
     expect(seen).toHaveLength(0);
@@ -143,7 +143,7 @@ describe("a missing token", () => {
     const client = createClient({ baseUrl });
     client.setTokenProvider(async () => "");
 
-    const error = await failureOf(client.call("GET /auth/me"));
+    const error = await catchFailure(client.call("GET /auth/me"));
 
     expect(error).toMatchObject({ message: "No authentication token is available.", status: 0 });
   });
@@ -174,7 +174,7 @@ describe("a refused token", () => {
   it("is not renewed a second time", async () => {
     answer = answering(401, { detail: "Please sign in.", code: "not_signed_in", request_id: "r1" });
 
-    const error = await failureOf(aClient().call("GET /auth/me"));
+    const error = await catchFailure(aClient().call("GET /auth/me"));
 
     expect(error).toMatchObject({
       status: 401,
@@ -200,7 +200,7 @@ describe("an answer", () => {
       current: { version: 8 },
     });
 
-    const error = await failureOf(aClient().call("GET /auth/me"));
+    const error = await catchFailure(aClient().call("GET /auth/me"));
 
     expect(error).toMatchObject({ message: "Somebody changed it.", status: 412, current: { version: 8 } });
   });
@@ -208,13 +208,13 @@ describe("an answer", () => {
   it("is called HTTP {status} when its JSON has no detail", async () => {
     answer = answering(404, { detail: { message: "an object" } });
 
-    expect((await failureOf(aClient().call("GET /auth/me"))).message).toBe("HTTP 404");
+    expect((await catchFailure(aClient().call("GET /auth/me"))).message).toBe("HTTP 404");
   });
 
   it("is called HTTP {status}: {statusText} when it is not JSON", async () => {
     answer = answering(502, "<html>", { "content-type": "text/html", "retry-after": "3" });
 
-    const error = await failureOf(aClient().call("GET /auth/me"));
+    const error = await catchFailure(aClient().call("GET /auth/me"));
 
     expect(error).toMatchObject({ message: "HTTP 502: Bad Gateway", status: 502, retryAfterSeconds: 3 });
   });
@@ -224,7 +224,7 @@ describe("no answer", () => {
   it("is an error with status 0 in words", async () => {
     answer = (request) => request.socket.destroy();
 
-    const error = await failureOf(aClient().call("GET /auth/me"));
+    const error = await catchFailure(aClient().call("GET /auth/me"));
 
     expect(error).toMatchObject({
       status: 0,

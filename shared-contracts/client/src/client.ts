@@ -51,14 +51,14 @@ export function createClient({ baseUrl = apiBase, getToken, early }: ClientOptio
     const answer = await takeEarly(operation, input);
     if (answer !== undefined) return answer;
     const response = await ask(operation, input);
-    const text = await textOf(response, input.signal);
+    const text = await readText(response, input.signal);
     if (!response.ok) throw failureOf(response, text);
     return replyOf(text);
   }
 
   async function open(operation: string, input: CallInput): Promise<Response> {
     const response = await ask(operation, input);
-    if (!response.ok) throw failureOf(response, await textOf(response, input.signal));
+    if (!response.ok) throw failureOf(response, await readText(response, input.signal));
     return response;
   }
 
@@ -101,7 +101,7 @@ async function send(url: string, init: RequestInit, token: string | null): Promi
   }
 }
 
-async function textOf(response: Response, signal: AbortSignal | null | undefined): Promise<string> {
+async function readText(response: Response, signal: AbortSignal | null | undefined): Promise<string> {
   try {
     return await response.text();
   } catch (cause) {

@@ -51,7 +51,7 @@ function aClient() {
 
 const notes = () => new File(["hello"], "notes.txt", { type: "text/plain" });
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function catchFailure(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => null,
     (reason: unknown) => reason,
@@ -103,7 +103,7 @@ describe("an upload", () => {
   });
 
   it("is not sent without a token", async () => {
-    const error = await failureOf(createClient({ baseUrl }).upload(notes()));
+    const error = await catchFailure(createClient({ baseUrl }).upload(notes()));
 
     expect(error.message).toBe("The API client requires authentication and the token provider is not set.");
     expect(seen).toHaveLength(0);
@@ -135,7 +135,7 @@ describe("a refused upload", () => {
   ])("is called by %s", async (_, body, message) => {
     answer = answering(507, body, { "x-request-id": "req-1" });
 
-    expect(await failureOf(aClient().upload(notes()))).toMatchObject({
+    expect(await catchFailure(aClient().upload(notes()))).toMatchObject({
       message,
       status: 507,
       requestId: "req-1",
@@ -150,13 +150,16 @@ describe("a refused upload", () => {
   ])("names the file that is there already: %j", async (body) => {
     answer = answering(409, body);
 
-    expect(await failureOf(aClient().upload(notes()))).toMatchObject({ status: 409, existingFileId: "f-9" });
+    expect(await catchFailure(aClient().upload(notes()))).toMatchObject({
+      status: 409,
+      existingFileId: "f-9",
+    });
   });
 
   it("says that the connection was lost when no answer came", async () => {
     answer = (request) => request.socket.destroy();
 
-    expect(await failureOf(aClient().upload(notes()))).toMatchObject({
+    expect(await catchFailure(aClient().upload(notes()))).toMatchObject({
       status: 0,
       message: "The connection was lost.",
     });

@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { ask, obtain, tokenOf } from "../api.ts";
+import { ask, obtain, readToken } from "../api.ts";
 import { pictureForm } from "../picture.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { BesideTheLists } from "./every-operation.ts";
@@ -49,6 +49,6 @@ export const accountRows = {
 async function spareSession({ spares }: IsolationEnvironment, { name }: Served) {
   const spare = spares.find(({ role }) => role === name);
   if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);
-  await tokenOf(spare.email);
-  return { token: await tokenOf(spare.email) };
+  await readToken(spare.email);
+  return { token: await readToken(spare.email) };
 }

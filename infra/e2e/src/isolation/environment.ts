@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Permission } from "@tessera/wire/permission";
-import { ask, obtain, tokenOf } from "../api.ts";
+import { ask, obtain, readToken } from "../api.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { aTicket } from "../installation.ts";
 import { linkInMail } from "../mailbox.ts";
@@ -39,7 +39,9 @@ export async function anIsolationEnvironment(): Promise<IsolationEnvironment> {
   ]);
   const [former, ...spares] = ours.people.slice(4) as [JourneyPerson, ...JourneyPerson[]];
   const [viewer, user, admin, owner, foreign, formerToken] = (await Promise.all(
-    [ours.viewer, ours.user, ours.admin, ours.owner, theirs.owner, former].map(({ email }) => tokenOf(email)),
+    [ours.viewer, ours.user, ours.admin, ours.owner, theirs.owner, former].map(({ email }) =>
+      readToken(email),
+    ),
   )) as [string, string, string, string, string, string];
   await obtain(owner, "DELETE /organizations/members/:memberId/", { params: { memberId: former.id } });
   const { key } = await obtain<{ key: string }>(owner, "POST /auth/api-keys", {

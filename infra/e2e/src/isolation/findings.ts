@@ -14,7 +14,7 @@ type Name = keyof typeof rows;
  * Calls an operation as everybody and answers what is not as it should be. First those who are to be refused, with the very
  * call by which the weakest who may is served afterwards: a refusal that had done something would show.
  */
-export async function findingsOf(
+export async function checkIsolation(
   environment: IsolationEnvironment,
   name: Name,
   operation: Operation,

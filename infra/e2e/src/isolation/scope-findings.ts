@@ -13,7 +13,7 @@ type Scopes = readonly Permission[];
  * what the operation takes where that is several. Answers what is not as the operation's access says. First those that are
  * to be refused.
  */
-export async function scopeFindingsOf(
+export async function checkScopes(
   environment: IsolationEnvironment,
   name: Name,
   operation: Operation,
@@ -29,14 +29,14 @@ export async function scopeFindingsOf(
   const call = await callFor(environment, name);
   const refused = await Promise.all(
     keys.map((scopes, place) =>
-      isRefused(expected[place]) ? statusOf(environment, name, scopes, call) : null,
+      isRefused(expected[place]) ? readStatus(environment, name, scopes, call) : null,
     ),
   );
   const findings = refused.map((status, place) => said(keys[place], status, [403]));
   for (const [place, scopes] of keys.entries()) {
     const wanted = expected[place] ?? [];
     if (isRefused(wanted)) continue;
-    const status = await statusOf(environment, name, scopes, await callFor(environment, name));
+    const status = await readStatus(environment, name, scopes, await callFor(environment, name));
     findings.push(said(scopes, status, wanted));
   }
   return findings.flat();
@@ -73,7 +73,7 @@ async function callFor(environment: IsolationEnvironment, name: Name) {
   return call;
 }
 
-async function statusOf(
+async function readStatus(
   environment: IsolationEnvironment,
   name: Name,
   scopes: Scopes,

@@ -35,7 +35,7 @@ export async function startLone(
     child.kill("SIGKILL");
     throw new CommandError(`${command} did not start in ${folder}: ${error}\n${said.slice(-2000)}`);
   }
-  return { end: () => endOf(child) };
+  return { end: () => waitForEnd(child) };
 }
 
 async function untilReady(child: ChildProcess, port: number): Promise<void> {
@@ -53,7 +53,7 @@ async function untilSaidReady(child: ChildProcess): Promise<void> {
   await Promise.race([once(child, "message", { signal: AbortSignal.timeout(patienceMs) }), ended]);
 }
 
-async function endOf(child: ChildProcess): Promise<number> {
+async function waitForEnd(child: ChildProcess): Promise<number> {
   const began = performance.now();
   const exit = once(child, "exit", { signal: AbortSignal.timeout(maxEndMs) });
   child.kill("SIGTERM");

@@ -74,7 +74,7 @@ async function runService(ground: Ground, service: ServiceDeclaration): Promise<
   const { name } = service;
   const packed = await place(ground, name);
   const schemas = await migrateAlone(ground, service);
-  const lone = { name, command: await commandOf(name), port: packed.port };
+  const lone = { name, command: await readCommand(name), port: packed.port };
   return `${packed.words}, made ${schemas.join(" and ")}, ${await checkService(ground, lone)}`;
 }
 
@@ -94,12 +94,12 @@ async function runWorker(ground: Ground): Promise<string> {
 async function runGateway(ground: Ground): Promise<string> {
   const registry = await startLone(
     path.join(ground.folder, "registry/services/registry"),
-    await commandOf("registry"),
+    await readCommand("registry"),
     portOf(await readFile(envFileOf(ground, "registry"), "utf8")),
   );
   const { port, words } = await place(ground, "gateway");
   try {
-    const lone = { name: "gateway", command: await commandOf("gateway"), port };
+    const lone = { name: "gateway", command: await readCommand("gateway"), port };
     return `${words}, ${await checkService(ground, lone)}`;
   } finally {
     await registry.end();
@@ -109,7 +109,7 @@ async function runGateway(ground: Ground): Promise<string> {
 /** One process with all of them: each has the variables, the role and the port that it had alone. */
 async function runTogether(ground: Ground, services: string[]): Promise<string> {
   const programs = [...services, "files/worker", "gateway"];
-  const variables = await Promise.all(programs.map((program) => variablesOf(ground, program)));
+  const variables = await Promise.all(programs.map((program) => readVariables(ground, program)));
   const env = Object.assign({ SERVICES: programs.join(",") }, ...variables);
   const began = performance.now();
   const running = await startLone(rootFolder, "node services/kit/src/host-command.ts", null, env);
@@ -125,7 +125,7 @@ async function runTogether(ground: Ground, services: string[]): Promise<string> 
 }
 
 /** Those of its example, by the names they have in a process with others. */
-async function variablesOf(ground: Ground, program: string): Promise<Record<string, string | undefined>> {
+async function readVariables(ground: Ground, program: string): Promise<Record<string, string | undefined>> {
   const [service = ""] = program.split("/");
   const variables = parseEnv(await readFile(envFileOf(ground, service), "utf8"));
   return Object.fromEntries(
@@ -151,7 +151,7 @@ async function place(ground: Ground, name: string): Promise<{ port: number; word
 
 /** The schemas that the service's own migrations made, and kit's on the first run. Throws when one is another service's. */
 async function migrateAlone(ground: Ground, { name, domain }: ServiceDeclaration): Promise<string[]> {
-  const before = await schemasOf(ground.adminUrl);
+  const before = await readSchemas(ground.adminUrl);
   await promisify(execFile)(
     process.execPath,
     ["--no-warnings", "--env-file=.env", "../kit/src/migrate-command.ts"],
@@ -160,13 +160,13 @@ async function migrateAlone(ground: Ground, { name, domain }: ServiceDeclaration
       env: { PATH: process.env.PATH, MIGRATION_URL: ground.adminUrl },
     },
   );
-  const made = (await schemasOf(ground.adminUrl)).filter((schema) => !before.includes(schema));
+  const made = (await readSchemas(ground.adminUrl)).filter((schema) => !before.includes(schema));
   const strange = made.filter((schema) => schema !== "installation" && findOwner(schema) !== domain);
   if (strange.length > 0) throw new Error(`Its migrations made ${strange.join(", ")}, too.`);
   return made;
 }
 
-async function schemasOf(adminUrl: string): Promise<string[]> {
+async function readSchemas(adminUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -198,7 +198,7 @@ async function checkEndpoints(port: number | null): Promise<void> {
 }
 
 /** The command that the service's README runs it by. */
-async function commandOf(name: string): Promise<string> {
+async function readCommand(name: string): Promise<string> {
   const readme = await readFile(path.join(servicesFolder, name, "README.md"), "utf8");
   const [command] = /node --env-file=\.env .*?src\/main\.ts/.exec(readme) ?? [];
   if (!command) throw new Error(`The README of ${name} does not say how to run it.`);

@@ -23,19 +23,19 @@ await runCommand(async () => {
     headers: { "content-type": "application/json", origin },
     body: JSON.stringify({ email, password }),
   });
-  if (!signedIn.ok) throw new CommandError(`${email} could not sign in: ${await detailOf(signedIn)}`);
+  if (!signedIn.ok) throw new CommandError(`${email} could not sign in: ${await readDetail(signedIn)}`);
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
   const minted = await fetch(`${base}/api/auth/token`, { headers: { cookie, origin } });
-  if (!minted.ok) throw new CommandError(`No token was given: ${await detailOf(minted)}`);
+  if (!minted.ok) throw new CommandError(`No token was given: ${await readDetail(minted)}`);
   const { token } = (await minted.json()) as { token: string };
   await keepToken(settings.dataFolder, owner, token);
   process.stdout.write(`${token}\n`);
 });
 
-async function detailOf(answer: Response): Promise<string> {
+async function readDetail(answer: Response): Promise<string> {
   const body = (await answer.json().catch(() => ({}))) as { detail?: string };
   return body.detail ?? `HTTP ${answer.status}`;
 }

@@ -44,14 +44,14 @@ export function registryAt({ origin, key }: { origin: string; key: string }): Re
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (!answer.ok) throw new CommandError(await refusalOf(answer));
+      if (!answer.ok) throw new CommandError(await readRefusal(answer));
       return (await answer.json()) as never;
     },
   };
 }
 
 /** What a refusal says, with each of its fields on a line. */
-export async function refusalOf(answer: Response): Promise<string> {
+export async function readRefusal(answer: Response): Promise<string> {
   const reply = (await answer.json().catch(() => ({}))) as {
     detail?: string;
     fields?: Record<string, string>;

@@ -26,7 +26,7 @@ export async function serveControl(installation: Installation): Promise<{ url: s
 async function act(installation: Installation, request: IncomingMessage): Promise<number> {
   if (request.method !== "POST") return 404;
   if (request.url === "/organizations") {
-    await addOrganizations(installation.adminUrl, await bodyOf(request));
+    await addOrganizations(installation.adminUrl, await readBody(request));
     return 201;
   }
   const [, name, state] = /^\/services\/([a-z-]+)\/(stop|start)$/.exec(request.url ?? "") ?? [];
@@ -46,7 +46,7 @@ async function addOrganizations(adminUrl: string, organizations: DemoOrganizatio
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<DemoOrganization[]> {
+async function readBody(request: IncomingMessage): Promise<DemoOrganization[]> {
   let text = "";
   for await (const chunk of request) text += chunk;
   return JSON.parse(text);

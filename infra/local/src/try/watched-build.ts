@@ -33,7 +33,7 @@ export async function watchBuild(folder: string): Promise<WatchedBuild> {
     follow(report) {
       let known = version;
       timer = setInterval(async () => {
-        const now = (await versionOf(manifest)) ?? known;
+        const now = (await readVersion(manifest)) ?? known;
         if (now !== known) report(now);
         known = now;
       }, lookEveryMs);
@@ -47,7 +47,7 @@ export async function watchBuild(folder: string): Promise<WatchedBuild> {
 
 async function firstVersion(manifest: string, child: ChildProcess): Promise<string> {
   while (child.exitCode === null) {
-    const version = await versionOf(manifest);
+    const version = await readVersion(manifest);
     if (version) return version;
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
@@ -55,7 +55,7 @@ async function firstVersion(manifest: string, child: ChildProcess): Promise<stri
 }
 
 /** Undefined while there is none, or only half of one. */
-async function versionOf(manifest: string): Promise<string | undefined> {
+async function readVersion(manifest: string): Promise<string | undefined> {
   try {
     return JSON.parse(await readFile(manifest, "utf8")).version;
   } catch {

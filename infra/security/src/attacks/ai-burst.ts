@@ -1,4 +1,4 @@
-import { ask, tokenOf } from "@tessera/e2e/api";
+import { ask, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -17,7 +17,7 @@ export const attack: Attack = {
   },
   async run() {
     const { owner } = await anOrganization();
-    const token = await tokenOf(owner.email);
+    const token = await readToken(owner.email);
     // Fewer at once than one caller may have open.
     const answers = [...(await askAtOnce(token, burst / 2)), ...(await askAtOnce(token, burst / 2))];
     const written = answers.filter(({ status }) => status < 300).length;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, obtain, tokenOf } from "@tessera/e2e/api";
+import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 import { nameModule, publishTiny, tokenOfOperator } from "../tiny-release.ts";
@@ -31,7 +31,7 @@ export const attack: Attack = {
       const report = { name, version, kind: "failed", message: "made up" };
       for (const email of [served.user.email, other.user.email, other.owner.email]) {
         const items = Array.from({ length: 50 }, () => report);
-        await ask(await tokenOf(email), "POST /registry/reports", { body: { items } });
+        await ask(await readToken(email), "POST /registry/reports", { body: { items } });
       }
       await pause(twoLooksMs);
       const { canary } = await obtain<{ canary: object | null }>(operator, "GET /registry/modules/:name", {

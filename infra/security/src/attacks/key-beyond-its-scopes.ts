@@ -1,4 +1,4 @@
-import { ask, obtain, tokenOf } from "@tessera/e2e/api";
+import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import type { Permission } from "@tessera/wire/permission";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -14,7 +14,7 @@ export const attack: Attack = {
   },
   async run() {
     const { owner } = await anOrganization();
-    const token = await tokenOf(owner.email);
+    const token = await readToken(owner.email);
     const { id: ticketId } = await obtain<{ id: string }>(token, "POST /tickets/", {
       body: { title: "Kept" },
     });

@@ -1,4 +1,4 @@
-import { ask, tokenOf } from "@tessera/e2e/api";
+import { ask, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -17,7 +17,7 @@ export const attack: Attack = {
   },
   async run() {
     const [attacker, neighbour] = [await anOrganization(), await anOrganization()];
-    const [token, other] = [await tokenOf(attacker.owner.email), await tokenOf(neighbour.owner.email)];
+    const [token, other] = [await readToken(attacker.owner.email), await readToken(neighbour.owner.email)];
     const written = Array.from({ length: 4 }, (_, number) =>
       ask(token, "POST /tickets/", { body: { title: `Nothing ${number}`, description } }),
     );

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { tokenOf } from "@tessera/e2e/api";
+import { readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -45,7 +45,7 @@ export const attack: Attack = {
   },
   async run() {
     const { owner } = await anOrganization();
-    const token = await tokenOf(owner.email);
+    const token = await readToken(owner.email);
     const paths = prefixes.flatMap((prefix) => endings.map((ending) => `${prefix}${ending}`));
     try {
       const answers = await Promise.all(paths.map((path) => get(path, token)));

@@ -1,4 +1,4 @@
-import { ask, obtain, tokenOf } from "@tessera/e2e/api";
+import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -13,10 +13,10 @@ export const attack: Attack = {
   },
   async run() {
     const [victim, stranger] = [await anOrganization(), await anOrganization()];
-    const { id } = await obtain<{ id: string }>(await tokenOf(victim.user.email), "POST /tickets/", {
+    const { id } = await obtain<{ id: string }>(await readToken(victim.user.email), "POST /tickets/", {
       body: { title: "Not for strangers" },
     });
-    const token = await tokenOf(stranger.owner.email);
+    const token = await readToken(stranger.owner.email);
     for (const [operation, body] of [
       ["GET /tickets/:ticketId/", undefined],
       ["PATCH /tickets/:ticketId/", { title: "Taken over" }],

@@ -1,4 +1,4 @@
-import { ask, obtain, tokenOf } from "@tessera/e2e/api";
+import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -15,7 +15,7 @@ export const attack: Attack = {
   },
   async run() {
     const { owner, viewer } = await anOrganization();
-    const token = await tokenOf(owner.email);
+    const token = await readToken(owner.email);
     const webhook = { name: "Ours", url: `https://hooks.example/${secretPath}`, events: ["ticket.created"] };
     const { integration } = await obtain<{ integration: { id: string } }>(
       token,
@@ -27,7 +27,7 @@ export const attack: Attack = {
     const { key } = await obtain<{ key: string }>(token, "POST /auth/api-keys", {
       body: { name: "Reader", kind: "personal", scopes: ["members.read"] },
     });
-    for (const reader of [await tokenOf(viewer.email), key]) {
+    for (const reader of [await readToken(viewer.email), key]) {
       const answers = [
         await ask(reader, "GET /integrations/"),
         await ask(reader, "GET /integrations/:integrationId/", { params: { integrationId: integration.id } }),

@@ -1,4 +1,4 @@
-import { obtain, tokenOf } from "@tessera/e2e/api";
+import { obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { aFile } from "@tessera/e2e/upload";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -39,7 +39,7 @@ export const attack: Attack = {
     replace: "null as ReturnType<typeof redactContent>",
   },
   async run() {
-    const token = await tokenOf((await anOrganization()).user.email);
+    const token = await readToken((await anOrganization()).user.email);
     const fileId = await aFile(token, aNetworkLog());
     const { download_url } = await obtain<{ download_url: string }>(token, "GET /files/:fileId", {
       params: { fileId },

@@ -1,4 +1,4 @@
-import { obtain, tokenOf } from "@tessera/e2e/api";
+import { obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -29,7 +29,7 @@ export const attack: Attack = {
     replace: "readable(data)",
   },
   async run() {
-    const token = await tokenOf((await anOrganization()).user.email);
+    const token = await readToken((await anOrganization()).user.email);
     const ticket = await obtain<{ id: string }>(token, "POST /tickets/", {
       body: { title: "Refund", description },
     });

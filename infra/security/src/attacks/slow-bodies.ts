@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { ask, tokenOf } from "@tessera/e2e/api";
+import { ask, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -18,7 +18,7 @@ export const attack: Attack = {
   },
   async run() {
     const [attacker, neighbour] = [await anOrganization(), await anOrganization()];
-    const [token, other] = [await tokenOf(attacker.owner.email), await tokenOf(neighbour.owner.email)];
+    const [token, other] = [await readToken(attacker.owner.email), await readToken(neighbour.owner.email)];
     const held = await Promise.all(Array.from({ length: connections }, () => beginWrite(token)));
     try {
       expectHeld(await isRefused(token), `one member began ${connections} writes at once`);

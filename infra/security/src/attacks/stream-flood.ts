@@ -1,4 +1,4 @@
-import { tokenOf } from "@tessera/e2e/api";
+import { readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -16,7 +16,7 @@ export const attack: Attack = {
   },
   async run() {
     const { owner, user } = await anOrganization();
-    const [token, colleague] = [await tokenOf(owner.email), await tokenOf(user.email)];
+    const [token, colleague] = [await readToken(owner.email), await readToken(user.email)];
     const leaving = new AbortController();
     try {
       const statuses = await Promise.all(

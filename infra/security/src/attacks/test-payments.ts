@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ask, obtain, tokenOf } from "@tessera/e2e/api";
+import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import type { Subscription } from "@tessera/wire/billing";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -21,15 +21,15 @@ export const attack: Attack = {
   },
   async run() {
     const [victim, stranger] = [await anOrganization(["admin"]), await anOrganization()];
-    const owner = await tokenOf(victim.owner.email);
+    const owner = await readToken(victim.owner.email);
     const sessionId = await startCheckout(owner);
 
     for (const person of [victim.admin, victim.user, victim.viewer]) {
-      await expectRefused(await tokenOf(person.email), sessionId, [403], `as ${person.role}`);
+      await expectRefused(await readToken(person.email), sessionId, [403], `as ${person.role}`);
     }
     await expectRefused(await keyWithoutBilling(owner), sessionId, [403], "with a key without the scope");
     await expectRefused(undefined, sessionId, [401], "without a token");
-    const strange = await tokenOf(stranger.owner.email);
+    const strange = await readToken(stranger.owner.email);
     await expectRefused(strange, sessionId, [404], "as the owner of another organization");
     await expectRefused(owner, randomUUID(), [404], "for a payment page that never was");
     await sendWebhooks(sessionId);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { obtain, tokenOf } from "@tessera/e2e/api";
+import { obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import type { AuditEntry, AuditVerification } from "@tessera/wire/audit";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -24,7 +24,7 @@ export const attack: Attack = {
     const { status } = await browser.signIn(user.email, "a wrong password");
     if (status !== 401) throw new Error(`a wrong password was answered ${status}`);
     await succeed(browser.signIn(user.email));
-    const token = await tokenOf(owner.email);
+    const token = await readToken(owner.email);
     const until = Date.now() + maxMs;
     while (!(await hasTrace(token, browser.address))) {
       expectHeld(Date.now() < until, "the audit log does not tell of every try to sign in");

@@ -1,4 +1,4 @@
-import { tokenOf } from "@tessera/e2e/api";
+import { readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { uploadToItsEnd } from "@tessera/e2e/upload";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -23,7 +23,7 @@ export const attack: Attack = {
   },
   async run() {
     const { user } = await anOrganization();
-    const token = await tokenOf(user.email);
+    const token = await readToken(user.email);
     const status = await uploadToItsEnd(token, nestedForm());
     expectHeld(status === "quarantined", `the archive is ${status}`);
   },

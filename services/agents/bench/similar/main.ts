@@ -72,7 +72,7 @@ interface Score {
   recall: number;
 }
 
-async function scoreOf(way: keyof Finders, cases: readonly Case[]): Promise<Score> {
+async function readScore(way: keyof Finders, cases: readonly Case[]): Promise<Score> {
   const ranks = await Promise.all(
     cases.map(async ({ asked, wanted, finders }) => (await finders[way](asked)).indexOf(wanted)),
   );
@@ -87,7 +87,7 @@ async function scoreGroup(group: string, cases: readonly Case[]): Promise<Record
   print(`${`${group}: ${cases.length} questions`.padEnd(63)}first   in 5`);
   const scores: Record<string, Score> = {};
   for (const [way, label] of Object.entries(ways)) {
-    const score = await scoreOf(way as keyof Finders, cases);
+    const score = await readScore(way as keyof Finders, cases);
     scores[way] = score;
     print(`  ${label.padEnd(60)}${percent(score.first)} ${percent(score.recall)}`);
   }

@@ -18,7 +18,7 @@ export function addAgentTestRoutes(app: FastifyInstance, context: AgentTestConte
       await requireAgent(context.tenantDb.for(actor.organizationId), agentId);
       const trial = { ...body, agentId, caller: callerOf(actor, request) };
       if (!wantsStream(request)) return { reply: await wholeReply(context, trial) };
-      await sendStream(reply, (signal) => piecesOf(context, trial, signal));
+      await sendStream(reply, (signal) => readPieces(context, trial, signal));
       return { reply: "" };
     },
   );
@@ -35,7 +35,7 @@ async function wholeReply(context: AgentTestContext, trial: Wanted): Promise<str
 }
 
 /** Whoever goes away ends it: nobody else waits for it, and nothing of it is kept. */
-async function* piecesOf(
+async function* readPieces(
   context: AgentTestContext,
   trial: Wanted,
   signal: AbortSignal,

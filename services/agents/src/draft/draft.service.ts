@@ -33,7 +33,7 @@ export async function draftFromConversation(
 }
 
 /** The draft that a conversation's ticket is made of: the one there is, else a new one. */
-export async function currentDraftOf(
+export async function loadCurrentDraft(
   context: DraftContext,
   caller: Caller,
   conversationId: string,

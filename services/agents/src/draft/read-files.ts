@@ -54,8 +54,8 @@ async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promi
     const why = whyUnread(analysis);
     if (why !== null) return { id: wanted.id, why: `"${analysis.filename}" ${why}` };
     const [text, details] = await Promise.all([
-      hasText(analysis) ? textOf(context, caller, wanted) : null,
-      isRecording(analysis) ? detailsOf(context, caller, wanted) : [],
+      hasText(analysis) ? readText(context, caller, wanted) : null,
+      isRecording(analysis) ? loadDetails(context, caller, wanted) : [],
     ]);
     const { id, filename, status, content_summary, findings } = analysis;
     return { file: { id, filename, status, summary: content_summary, findings, text, details } };
@@ -109,12 +109,12 @@ function isRecording({ findings }: FileAnalysis): boolean {
   return findings.some(({ kind }) => kind === "network");
 }
 
-async function textOf({ api }: Reading, caller: Caller, { id, signal }: Wanted): Promise<string> {
+async function readText({ api }: Reading, caller: Caller, { id, signal }: Wanted): Promise<string> {
   const { text } = await api.call(caller, "GET /files/:fileId/text", { params: { fileId: id } }, signal);
   return text;
 }
 
-async function detailsOf(
+async function loadDetails(
   { api }: Reading,
   caller: Caller,
   { id, signal }: Wanted,

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { Pool } from "pg";
 import { aFile, aMember, anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
-import { aConversation, messagesOf } from "../../test/conversation.steps.ts";
+import { aConversation, readMessages } from "../../test/conversation.steps.ts";
 import { retentionJob } from "../retention/retention.jobs.ts";
 import { erasure } from "./erasure.ts";
 
@@ -87,6 +87,6 @@ describe("a deleted conversation", () => {
     expect(await fixture.admin.query("select 1 from agents.message_file where file_id = $1", [file])).toEqual(
       [],
     );
-    expect(await messagesOf(fixture, owner, young)).toEqual([]);
+    expect(await readMessages(fixture, owner, young)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { ToolPart } from "@tessera/wire/chat.constants";
 import type { Ticket } from "@tessera/wire/ticket";
 import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
-import { aConversation, messagesOf, sayTo } from "../../test/conversation.steps.ts";
+import { aConversation, readMessages, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, calls, type FakeModel } from "../../test/fake-model.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";
 import { aWireTicket } from "../../test/wire.builder.ts";
@@ -35,7 +35,7 @@ const statusNow = () => fixture.others.of(owner.organizationId).tickets[0]?.stat
 async function aWaitingCall(): Promise<{ id: string; call: ToolPart }> {
   const id = await aConversation(fixture, owner);
   await readPieces(await sayTo(fixture, owner, id, "Resolve #12"));
-  const [, reply] = await messagesOf(fixture, owner, id);
+  const [, reply] = await readMessages(fixture, owner, id);
   const call = reply?.parts.find((part): part is ToolPart => part.type === "dynamic-tool");
   if (!call) throw new Error("Nothing was called.");
   return { id, call };
@@ -67,7 +67,7 @@ describe("a tool that changes something", () => {
       { type: "step-start" },
       { type: "text", text: "It is resolved." },
     ]);
-    expect(await messagesOf(fixture, owner, id)).toHaveLength(2);
+    expect(await readMessages(fixture, owner, id)).toHaveLength(2);
   });
 
   it("lets another process join in where its reply goes on", async () => {
@@ -138,7 +138,7 @@ describe("a model that calls nonsense", () => {
 
     const pieces = await readPieces(await sayTo(fixture, owner, id));
 
-    const [, reply] = await messagesOf(fixture, owner, id);
+    const [, reply] = await readMessages(fixture, owner, id);
     expect(spokenIn(pieces)).toBe("I cannot do that.");
     expect(reply?.status).toBe("complete");
     expect(reply?.parts).toContainEqual(expect.objectContaining({ state: "output-error" }));

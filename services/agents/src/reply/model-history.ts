@@ -9,7 +9,7 @@ const maxHistoryLength = 150_000;
 type Said = Pick<MessageRow, "role" | "parts" | "files">;
 
 /** What was said, for a language model; oldest first, as much of the end as it takes in. */
-export async function modelMessagesOf(messages: readonly Said[]): Promise<ModelMessage[]> {
+export async function toModelMessages(messages: readonly Said[]): Promise<ModelMessage[]> {
   const history = withinLimit(messages.filter(({ parts }) => parts.length > 0)).map(uiMessageOf);
   return convertToModelMessages(history, { ignoreIncompleteToolCalls: true });
 }

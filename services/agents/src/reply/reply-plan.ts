@@ -7,7 +7,7 @@ import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { ConversationRow } from "../conversation/conversation.repository.ts";
 import type { MessageRow } from "../conversation/message.repository.ts";
 import type { ToolPlan } from "../tool/tool-set.ts";
-import { modelMessagesOf } from "./model-history.ts";
+import { toModelMessages } from "./model-history.ts";
 import type { NewReply } from "./replies.ts";
 
 /** The installation's own assistant: who talks where no agent was chosen. It may do everything, and asks before it changes anything. */
@@ -54,7 +54,7 @@ export async function replyFor(
       agentId: conversation.agent_id,
       organizationId: caller.actor.organizationId,
     }),
-    messages: await modelMessagesOf(messages),
+    messages: await toModelMessages(messages),
     begun,
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Conversation, Exchange } from "@tessera/wire/chat";
 import { anOrganization } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
-import { aConversation, messagesOf, sayTo } from "../../test/conversation.steps.ts";
+import { aConversation, readMessages, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";
 import { interruptionJob } from "./reply.jobs.ts";
@@ -68,7 +68,7 @@ describe("a stream that is left", () => {
 
     expect(spokenIn(await again)).toBe("Well then.");
     expect(spokenIn(await elsewhere)).toBe("Well then.");
-    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
+    expect((await readMessages(fixture, owner, id))[1]).toMatchObject({
       content: "Well then.",
       status: "complete",
     });
@@ -96,7 +96,7 @@ describe("replies that a person follows", () => {
 
     expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect([refused.status, refused.headers.get("retry-after"), unsaid.status]).toEqual([429, "5", 429]);
-    expect(await messagesOf(fixture, owner, other)).toEqual([]);
+    expect(await readMessages(fixture, owner, other)).toEqual([]);
     expect([elsewhere.status, again.status]).toEqual([200, 200]);
     await stop(id);
   });
@@ -114,7 +114,7 @@ describe("stop", () => {
 
     expect(status).toBe(200);
     expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
-    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
+    expect((await readMessages(fixture, owner, id))[1]).toMatchObject({
       content: "Half",
       status: "stopped",
       parts: [{ type: "step-start" }, { type: "text", text: "Half", state: "done" }],
@@ -143,7 +143,7 @@ describe("stop", () => {
     await stop(id);
 
     expect((await pieces).at(-1)).toMatchObject({ type: "abort" });
-    const [, reply] = await messagesOf(fixture, owner, id);
+    const [, reply] = await readMessages(fixture, owner, id);
     expect(reply).toMatchObject({ status: "stopped" });
     expect(reply?.parts.at(-1)).toMatchObject({ type: "dynamic-tool", state: "output-error" });
     expect(await isRunning(id)).toBe(false);
@@ -161,7 +161,7 @@ describe("two tabs", () => {
     await Promise.all(both.map((response) => response.text()));
 
     expect(statuses).toEqual([200, 409]);
-    expect(await messagesOf(fixture, owner, id)).toHaveLength(2);
+    expect(await readMessages(fixture, owner, id)).toHaveLength(2);
   });
 });
 
@@ -211,7 +211,7 @@ describe("a process that ends", () => {
 
     await replica.close();
 
-    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
+    expect((await readMessages(fixture, owner, id))[1]).toMatchObject({
       status: "interrupted",
       content: "Lost",
     });
@@ -233,7 +233,7 @@ describe("a process that ends", () => {
 
     await interruptionJob.run(fixture);
 
-    expect((await messagesOf(fixture, owner, id))[1]).toMatchObject({
+    expect((await readMessages(fixture, owner, id))[1]).toMatchObject({
       status: "interrupted",
       content: "Well then.",
     });

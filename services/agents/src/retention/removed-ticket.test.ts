@@ -42,7 +42,7 @@ async function aKnownTicket({ organizationId, userId }: Actor, number: number): 
   return id;
 }
 
-async function knownOf(ticketId: string): Promise<string[]> {
+async function readKnown(ticketId: string): Promise<string[]> {
   const found = await Promise.all(
     tables.map(async (table) => ({
       table,
@@ -74,7 +74,7 @@ describe("a ticket that was deleted for good", () => {
     client.release();
 
     expect(rows).toMatchObject([{ ticket_id: deleted }]);
-    expect([await knownOf(deleted), await knownOf(kept), await knownOf(theirs)]).toEqual([
+    expect([await readKnown(deleted), await readKnown(kept), await readKnown(theirs)]).toEqual([
       [],
       tables,
       tables,

@@ -16,7 +16,7 @@ export const findSimilarTickets = defineTool({
   isWrite: false,
   input: closed({ ticket: Type.Optional(TicketName), text: Type.Optional(Words) }),
   async run(context, { ticket, text }, signal) {
-    const { itself, words } = await wordsOf(context, { ticket, text }, signal);
+    const { itself, words } = await readWords(context, { ticket, text }, signal);
     const found = await context.similar.findSimilar(context.caller, words, signal);
     const others = found.filter((similar) => similar.ticket.id !== itself);
     return { data: { similar: others.map(brief) }, sources: others.map(({ ticket }) => sourceOf(ticket)) };
@@ -28,7 +28,7 @@ interface Asked {
   text: string | undefined;
 }
 
-async function wordsOf(context: ToolContext, { ticket: name, text }: Asked, signal?: AbortSignal) {
+async function readWords(context: ToolContext, { ticket: name, text }: Asked, signal?: AbortSignal) {
   if (name) {
     const { id, title, description } = await namedTicket(context, name, signal);
     return { itself: id, words: { title, ...(description ? { description } : {}) } };

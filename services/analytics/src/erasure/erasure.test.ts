@@ -21,7 +21,7 @@ async function save(actor: Actor): Promise<void> {
 }
 
 /** How many reports and how many answers are kept for somebody. */
-async function leftOf({ organizationId, userId }: Actor): Promise<number[]> {
+async function readLeft({ organizationId, userId }: Actor): Promise<number[]> {
   const count = async (table: string) => {
     const rows = await fixture.admin.query(
       `select 1 from analytics.${table} where organization_id = $1 and user_id = $2`,
@@ -56,8 +56,8 @@ describe("a person who is to be forgotten", () => {
     const isDone = await erase(former);
 
     expect(isDone).toBe(true);
-    expect(await leftOf(former)).toEqual([0, 0]);
-    expect([await leftOf(owner), await leftOf(elsewhere)]).toEqual([
+    expect(await readLeft(former)).toEqual([0, 0]);
+    expect([await readLeft(owner), await readLeft(elsewhere)]).toEqual([
       [1, 1],
       [1, 1],
     ]);
@@ -69,7 +69,7 @@ describe("a person who is to be forgotten", () => {
 
     const isDone = await erase(member);
 
-    expect([isDone, await leftOf(member)]).toEqual([true, [1, 1]]);
+    expect([isDone, await readLeft(member)]).toEqual([true, [1, 1]]);
   });
 
   it("is answered for, too, when they never had an account", async () => {

@@ -5,7 +5,7 @@ import { describedFields } from "@tessera/wire/ticket-fields";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";
 import { labelOf } from "../report/figure-words.ts";
-import { readingOf } from "../report/report.service.ts";
+import { loadReading } from "../report/report.service.ts";
 import { figuresBehind, reportPlans } from "../report/report-plan.ts";
 import { rangeOf } from "../report/report-range.ts";
 import {
@@ -48,7 +48,7 @@ export async function exportReport(
   { report, ...dates }: ReportQuery & { report: ReportName },
 ): Promise<Export> {
   const db = context.tenantDb.for(organizationId);
-  const { today, timezone } = await readingOf(db, context.now());
+  const { today, timezone } = await loadReading(db, context.now());
   const range = rangeOf(dates, today);
   const behind: Behind = { ...range, figures: figuresBehind(reportPlans[report]) };
   const ticketIds = await findTicketsBehind(db, behind);

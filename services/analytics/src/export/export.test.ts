@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function linesOf(actor: Actor, path: string): Promise<string[]> {
+async function readLines(actor: Actor, path: string): Promise<string[]> {
   const { status, text } = await fixture.call(actor, `GET /analytics/${path}`);
   expect(status).toBe(200);
   return text.trimEnd().split("\n");
@@ -71,8 +71,8 @@ describe("an export", () => {
     await fixture.walk();
 
     const [responses, all] = [
-      await linesOf(many, "response/export"),
-      await linesOf(many, "overview/export?group_by=status"),
+      await readLines(many, "response/export"),
+      await readLines(many, "overview/export?group_by=status"),
     ];
 
     expect([responses[1]?.split(",").slice(9), all.length]).toEqual([
@@ -100,12 +100,12 @@ describe("an export", () => {
   });
 
   it("is for no key that may not read tickets: it names them", async () => {
-    const statusOf = async (scopes: Actor["scopes"], path: string) =>
+    const readStatus = async (scopes: Actor["scopes"], path: string) =>
       (await fixture.call({ ...owner, ...(scopes && { scopes }) }, `GET /analytics/${path}`)).status;
 
-    expect(await statusOf(["analytics.read"], "overview")).toBe(200);
-    expect(await statusOf(["analytics.read"], "overview/export")).toBe(403);
-    expect(await statusOf(["analytics.read", "tickets.read"], "overview/export")).toBe(200);
+    expect(await readStatus(["analytics.read"], "overview")).toBe(200);
+    expect(await readStatus(["analytics.read"], "overview/export")).toBe(403);
+    expect(await readStatus(["analytics.read", "tickets.read"], "overview/export")).toBe(200);
   });
 
   it("shows nothing of others, and refuses dates that make no sense", async () => {
@@ -117,7 +117,7 @@ describe("an export", () => {
       "GET /analytics/overview/export?from=2026-06-02&to=2026-06-01",
     );
 
-    expect(await linesOf(stranger, "overview/export")).toHaveLength(1);
+    expect(await readLines(stranger, "overview/export")).toHaveLength(1);
     expect([refused.status, refused.body.code]).toEqual([422, "invalid_input"]);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** The facts of a ticket in short: `created 2026-03-01`, `backlog 2026-03-01 2026-03-04`. */
-async function factsOf(ticketId: string): Promise<string[]> {
+async function readFacts(ticketId: string): Promise<string[]> {
   const rows = await fixture.admin.query<{ fact: string }>(
     `select concat_ws(' ', figure, from_date, until_date, 'after ' || nullif(previous_date, '-infinity'),
        round(hours::numeric, 2) || ' h', nullif(files, 0) || ' files') as fact
@@ -50,7 +50,7 @@ describe("the facts of a ticket", () => {
 
     await fixture.follow(owner);
 
-    expect(await factsOf(id)).toEqual([
+    expect(await readFacts(id)).toEqual([
       "backlog 2026-03-28 2026-03-30",
       "created 2026-03-28",
       "resolved 2026-03-30 24.00 h",
@@ -73,7 +73,7 @@ describe("the facts of a ticket", () => {
 
     await fixture.follow(owner);
 
-    expect(await factsOf(id)).toEqual([
+    expect(await readFacts(id)).toEqual([
       "backlog 2026-05-01 2026-05-02",
       "backlog 2026-05-04 2026-05-06",
       "backlog 2026-05-08 2026-05-09",
@@ -96,7 +96,7 @@ describe("the facts of a ticket", () => {
 
     await fixture.follow(owner);
 
-    const overdue = async (id: string) => (await factsOf(id)).filter((fact) => fact.startsWith("overdue"));
+    const overdue = async (id: string) => (await readFacts(id)).filter((fact) => fact.startsWith("overdue"));
     expect(await Promise.all([late, open, waiting, ahead].map(overdue))).toEqual([
       ["overdue 2026-06-03 2026-06-05"],
       ["overdue 2026-06-03 infinity"],
@@ -126,12 +126,12 @@ describe("the facts of a ticket", () => {
       [{ kind: "file.quarantined", at: "2026-07-04T10:00:00Z" }],
     );
     await fixture.follow(owner);
-    const before = await factsOf(first);
+    const before = await readFacts(first);
     await publishFile(fixture.admin, failed, "file.processed", "2026-07-03T10:00:00Z");
     await fixture.follow(owner, (rows) => rows.toReversed());
 
     const files = (facts: string[]) => facts.filter((fact) => fact.startsWith("file"));
-    expect([files(before), files(await factsOf(first)), files(await factsOf(second))]).toEqual([
+    expect([files(before), files(await readFacts(first)), files(await readFacts(second))]).toEqual([
       [
         "file_failed 2026-07-02 1 files",
         "file_failed 2026-07-04 after 2026-07-02 1 files",
@@ -149,18 +149,18 @@ describe("the facts of a ticket", () => {
   it("leave with a ticket that is deleted, come back with it, and are gone when it is gone for good", async () => {
     const id = await aTicket(fixture.admin, owner, { channel: "ai_chat" });
     await fixture.follow(owner);
-    const before = await factsOf(id);
+    const before = await readFacts(id);
     await deleteTicket(fixture.admin, id);
     await fixture.follow(owner);
-    const deleted = await factsOf(id);
+    const deleted = await readFacts(id);
     await restoreTicket(fixture.admin, id);
     await fixture.follow(owner);
-    const restored = await factsOf(id);
+    const restored = await readFacts(id);
     await fixture.admin.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
     await fixture.admin.query("delete from tickets.ticket where id = $1", [id]);
     await fixture.follow(owner);
 
-    expect([before.length, deleted, restored, await factsOf(id)]).toEqual([3, [], before, []]);
+    expect([before.length, deleted, restored, await readFacts(id)]).toEqual([3, [], before, []]);
   });
 
   it("follow its groups as they are now", async () => {
@@ -181,13 +181,13 @@ describe("the facts of a ticket", () => {
     const far = await anOrganization(fixture.admin, { timezone: "UTC" });
     const id = await aTicket(fixture.admin, far, { createdAt: "2026-08-01T20:00:00Z" });
     await fixture.walk();
-    const before = await factsOf(id);
+    const before = await readFacts(id);
     await setZone(fixture.admin, far.organizationId, "Asia/Tokyo");
 
     const changed = await watchZones(fixture);
     const counted = await fixture.walk();
 
     expect([changed, counted]).toEqual([1, 1]);
-    expect([before[1], (await factsOf(id))[1]]).toEqual(["created 2026-08-01", "created 2026-08-02"]);
+    expect([before[1], (await readFacts(id))[1]]).toEqual(["created 2026-08-01", "created 2026-08-02"]);
   });
 });

@@ -4,7 +4,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
-import { driftOf } from "../../test/drift.ts";
+import { readDrift } from "../../test/drift.ts";
 import { aTicket, moveTicket } from "../../test/ticket.builder.ts";
 import { type Follower, startFollower } from "./follower.ts";
 import { createReadingClock } from "./reading-clock.ts";
@@ -93,7 +93,7 @@ describe("background work", () => {
     expect([await countFacts(large, "created"), await countFacts(large, "resolved")]).toEqual([
       11_000, 3_666,
     ]);
-    expect([kills > 0, await driftOf(fixture.admin, large)]).toEqual([true, []]);
+    expect([kills > 0, await readDrift(fixture.admin, large)]).toEqual([true, []]);
   }, 60_000);
 
   it("follows what happens, in two replicas and killed in between", async () => {
@@ -112,7 +112,7 @@ describe("background work", () => {
     await Promise.all(followers.map((follower) => follower.close()));
 
     expect(await counts()).toEqual([60, 30, 30]);
-    expect(await driftOf(fixture.admin, busy)).toEqual([]);
+    expect(await readDrift(fixture.admin, busy)).toEqual([]);
   }, 60_000);
 
   it("says until when it has read", async () => {

@@ -16,7 +16,7 @@ export async function groupLabels(
   by: ReportGroup,
   groups: Iterable<string>,
 ): Promise<(group: string) => string> {
-  const names = by === "assignee" ? await namesOf(db, [...groups]) : new Map<string, string>();
+  const names = by === "assignee" ? await loadNames(db, [...groups]) : new Map<string, string>();
   return (group) => {
     if (group === noGroup) return without[by] ?? group;
     if (by === "assignee") return names.get(group) ?? "Former member";
@@ -25,7 +25,7 @@ export async function groupLabels(
   };
 }
 
-async function namesOf(db: Kysely<AnalyticsDatabase>, ids: string[]): Promise<Map<string, string>> {
+async function loadNames(db: Kysely<AnalyticsDatabase>, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("directory.member_directory")
     .select(["id", "display_name"])

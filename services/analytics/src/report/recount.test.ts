@@ -13,7 +13,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
-import { driftOf } from "../../test/drift.ts";
+import { readDrift } from "../../test/drift.ts";
 import { play } from "../../test/history.ts";
 import { firstDay, history } from "../../test/history-step.ts";
 import { aRecount, type Counted, type Question } from "../../test/recount.ts";
@@ -136,7 +136,7 @@ describe("figures", () => {
         const timezone = await play(fixture, actor, steps);
         await fixture.follow(actor, (rows) => [...rows.toReversed(), ...rows]);
         await fixture.walk();
-        expect(await driftOf(fixture.admin, actor)).toEqual([]);
+        expect(await readDrift(fixture.admin, actor)).toEqual([]);
         const recount = await aRecount(fixture.admin, actor, { timezone, now: fixture.time.now });
 
         for (const { by, ...one } of asked) {

@@ -25,7 +25,7 @@ export async function findReport(
   { report, group_by, compare = true, ...dates }: ReportRequest,
 ): Promise<Report> {
   const db = context.tenantDb.for(organizationId);
-  const reading = await readingOf(db, context.now());
+  const reading = await loadReading(db, context.now());
   const range = rangeOf(dates, reading.today);
   const previous = compare ? previousOf(range) : null;
   const { figures: plans, charts: chartPlans } = reportPlans[report];
@@ -54,7 +54,7 @@ export async function findReport(
 }
 
 /** Where an organization stands; in another zone than its figures are in, they are created again. */
-export async function readingOf(db: Db, now: Date): Promise<Reading> {
+export async function loadReading(db: Db, now: Date): Promise<Reading> {
   const reading = await findReading(db, now);
   if (reading.is_elsewhere) await followZone(db, reading.timezone);
   return reading;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function reportOf(actor: Actor, path: string): Promise<Report> {
+async function readReport(actor: Actor, path: string): Promise<Report> {
   const { status, body } = await fixture.call<Report>(actor, `GET /analytics/${path}`);
   expect([status, body]).toEqual([200, expect.anything()]);
   return body;
@@ -54,7 +54,7 @@ describe("a report", () => {
   });
 
   it("says what happened in its dates and before, and what was so at their ends", async () => {
-    const { figures, charts, ...report } = await reportOf(owner, "overview?from=2026-06-01&to=2026-06-04");
+    const { figures, charts, ...report } = await readReport(owner, "overview?from=2026-06-01&to=2026-06-04");
 
     expect(report).toMatchObject({
       ...{ timezone: "Europe/Berlin", interval: "day", group_by: null, groups: [] },
@@ -81,7 +81,7 @@ describe("a report", () => {
   });
 
   it("says how long it took, exactly, and in how many tickets how many hours", async () => {
-    const { figures, charts } = await reportOf(owner, "response?from=2026-06-01&to=2026-06-30");
+    const { figures, charts } = await readReport(owner, "response?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ key, value, is_exact }) => [key, value, is_exact])).toEqual([
       ["first_response_p50", 2, true],
@@ -104,7 +104,7 @@ describe("a report", () => {
   });
 
   it("says what came back, and what did not", async () => {
-    const { figures } = await reportOf(owner, "quality?from=2026-06-01&to=2026-06-30");
+    const { figures } = await readReport(owner, "quality?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ key, value }) => [key, value])).toEqual([
       ["resolved", 2],
@@ -115,7 +115,7 @@ describe("a report", () => {
   });
 
   it("counts files, and tickets made with AI", async () => {
-    const { figures } = await reportOf(owner, "ai?from=2026-06-01&to=2026-06-30");
+    const { figures } = await readReport(owner, "ai?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ key, unit, value }) => [key, unit, value])).toEqual([
       ["ai_created", "tickets", 1],
@@ -134,7 +134,7 @@ describe("a report", () => {
     ["assignee", ["Anna Agent", "Nobody"]],
     ["department", ["No department"]],
   ])("is parted by %s", async (by, labels) => {
-    const { group_by, groups } = await reportOf(
+    const { group_by, groups } = await readReport(
       owner,
       `quality?from=2026-06-01&to=2026-06-30&group_by=${by}`,
     );
@@ -147,7 +147,7 @@ describe("a report", () => {
   it.each(reports)("can be asked for by who may read: %s", async (report) => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
-    const { figures } = await reportOf(viewer, `${report}?compare=false`);
+    const { figures } = await readReport(viewer, `${report}?compare=false`);
 
     expect(figures.map(({ previous }) => previous)).toEqual(figures.map(() => null));
   });
@@ -157,7 +157,7 @@ describe("the dates of a report", () => {
   it("are the last thirty days of the organization's calendar", async () => {
     const early = await anOrganization(fixture.admin, { timezone: "Pacific/Auckland" });
 
-    const { from, to, timezone } = await reportOf(early, "overview");
+    const { from, to, timezone } = await readReport(early, "overview");
 
     expect([from, to, timezone]).toEqual(["2026-06-02", "2026-07-01", "Pacific/Auckland"]);
   });
@@ -187,7 +187,7 @@ describe("the dates of a report", () => {
     ["from=2024-01-31&to=2026-06-30", "month", 30],
     ["from=2021-06-27&to=2026-06-30", "month", 61],
   ])("have a point for each of their intervals: %s", async (query, interval, points) => {
-    const { charts, ...report } = await reportOf(owner, `overview?${query}`);
+    const { charts, ...report } = await readReport(owner, `overview?${query}`);
 
     expect([report.interval, charts[0]?.series[0]?.points.length]).toEqual([interval, points]);
   });
@@ -195,7 +195,7 @@ describe("the dates of a report", () => {
   it("show an organization without a ticket as empty", async () => {
     const empty = await anOrganization(fixture.admin);
 
-    const { figures, groups } = await reportOf(empty, "overview?group_by=status");
+    const { figures, groups } = await readReport(empty, "overview?group_by=status");
 
     expect([figures.map(({ value }) => value), groups]).toEqual([[0, 0, 0, null, null, 0], []]);
   });
@@ -205,12 +205,12 @@ describe("the dates of a report", () => {
     await aTicket(fixture.admin, mover, { createdAt: "2026-06-09T20:00:00Z" });
     await fixture.walk();
     const day = "overview?from=2026-06-10&to=2026-06-10";
-    const before = await reportOf(mover, day);
+    const before = await readReport(mover, day);
     await setZone(fixture.admin, mover.organizationId, "Asia/Tokyo");
-    await reportOf(mover, day);
+    await readReport(mover, day);
     await fixture.walk();
 
-    const after = await reportOf(mover, day);
+    const after = await readReport(mover, day);
 
     expect([before, after].map(({ figures }) => figures[0]?.value)).toEqual([0, 1]);
   });
@@ -220,7 +220,7 @@ describe("reports of others", () => {
   it("show nothing of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
 
-    const { figures } = await reportOf(stranger, "overview?from=2026-06-01&to=2026-06-30");
+    const { figures } = await readReport(stranger, "overview?from=2026-06-01&to=2026-06-30");
 
     expect(figures.map(({ value }) => value)).toEqual([0, 0, 0, null, null, 0]);
   });

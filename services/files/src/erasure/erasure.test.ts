@@ -4,7 +4,14 @@ import type { Actor } from "@tessera/kit/actor";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Pool } from "pg";
-import { aFile, aMemberOf, keysOf, listEvents, process as processed, use } from "../../test/file.builder.ts";
+import {
+  aFile,
+  aMemberOf,
+  listEvents,
+  process as processed,
+  readKeys,
+  use,
+} from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { erasure } from "./erasure.ts";
 
@@ -39,7 +46,7 @@ async function erase({ organizationId, userId, email }: Actor): Promise<string> 
 }
 
 const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
-const bytesOf = async ({ organizationId }: Actor) =>
+const readBytes = async ({ organizationId }: Actor) =>
   (await rowsOf("select bytes::int from files.storage_use where organization_id = $1", organizationId))[0]
     ?.bytes;
 const answersTo = (id: string) =>
@@ -71,8 +78,8 @@ describe("erasing a person", () => {
     expect(await rowsOf("select filename from files.event_feed where file_id = $1", file.id)).toEqual([
       { filename: "Erased file" },
     ]);
-    expect((await keysOf(fixture)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
-    expect([await bytesOf(left), (await fixture.call(colleague, `GET /files/${kept.id}`)).status]).toEqual([
+    expect((await readKeys(fixture)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
+    expect([await readBytes(left), (await fixture.call(colleague, `GET /files/${kept.id}`)).status]).toEqual([
       4, 200,
     ]);
     expect(await listEvents(fixture, file.id)).toContainEqual({
@@ -94,7 +101,7 @@ describe("erasing a person", () => {
       left.organizationId,
     );
     expect(rows).toEqual([{ filename: "Erased file", status: "deleted", storage_key: null }]);
-    expect(await bytesOf(left)).toBe(0);
+    expect(await readBytes(left)).toBe(0);
   });
 
   it("forgets answers that hold their files, and whom it was about", async () => {

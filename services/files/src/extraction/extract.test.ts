@@ -6,7 +6,7 @@ async function extracted(name: string): Promise<Extraction> {
   return await withSampleFile(sampleOf(name), extract);
 }
 
-async function failureOf(name: string): Promise<unknown> {
+async function catchFailure(name: string): Promise<unknown> {
   return await extracted(name).then(
     ({ method }) => method,
     (error: unknown) => (error instanceof ExtractionError ? error.message : error),
@@ -133,7 +133,7 @@ describe("extract", () => {
     ["binary.txt", "The file does not contain text."],
     ["nothing.txt", "The file is empty."],
   ])("says of %s why it cannot be read", async (name, reason) => {
-    expect(await failureOf(name)).toBe(reason);
+    expect(await catchFailure(name)).toBe(reason);
   });
 
   it("finds the requests of a network log without its secrets", async () => {

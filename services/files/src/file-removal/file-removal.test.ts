@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file";
-import { aFile, aMemberOf, keysOf, listEvents, process, use } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, listEvents, process, readKeys, use } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
 
@@ -42,7 +42,7 @@ describe("DELETE /files/:fileId", () => {
       status: "deleted",
     });
     await sweep(file);
-    expect((await keysOf(fixture)).filter((key) => key.includes(file.id))).toEqual([]);
+    expect((await readKeys(fixture)).filter((key) => key.includes(file.id))).toEqual([]);
     const rows = await fixture.admin.query(
       `select status, summary, storage_key, (select count(*)::int from files.file_text where file_id = $1) as texts
        from files.file where id = $1`,

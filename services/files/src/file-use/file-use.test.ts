@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { FileRemoval, StoredFile } from "@tessera/wire/file";
-import { aFile, aMemberOf, process as finishReading, keysOf, listEvents } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, process as finishReading, listEvents, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
 import { followFileUses } from "./file-use.feed.ts";
@@ -84,8 +84,8 @@ async function catchUp(): Promise<void> {
 }
 
 const remove = ({ id }: StoredFile) => fixture.call<FileRemoval>(actor, `DELETE /files/${id}`);
-const statusOf = async ({ id }: StoredFile) => (await fixture.call(actor, `GET /files/${id}`)).status;
-const isStored = async ({ id }: StoredFile) => (await keysOf(fixture)).some((key) => key.includes(id));
+const readStatus = async ({ id }: StoredFile) => (await fixture.call(actor, `GET /files/${id}`)).status;
+const isStored = async ({ id }: StoredFile) => (await readKeys(fixture)).some((key) => key.includes(id));
 
 /** Lets a minute pass since files were deleted. */
 async function sweep(): Promise<number> {
@@ -135,7 +135,7 @@ describe("a deletion that did not know of a use", () => {
     await finishReading(fixture, file, { text: "A word", summary: "Short." });
     await attach(await aTicket(), file);
     const removal = await remove(file);
-    const deleted = await statusOf(file);
+    const deleted = await readStatus(file);
 
     await catchUp();
 
@@ -159,7 +159,7 @@ describe("a deletion that did not know of a use", () => {
     const swept = await sweep();
     await catchUp();
 
-    expect([swept, await statusOf(file)]).toEqual([0, 200]);
+    expect([swept, await readStatus(file)]).toEqual([0, 200]);
   });
 
   it("stands once the content has gone", async () => {
@@ -170,7 +170,7 @@ describe("a deletion that did not know of a use", () => {
 
     await catchUp();
 
-    expect([await statusOf(file), await isStored(file)]).toEqual([404, false]);
+    expect([await readStatus(file), await isStored(file)]).toEqual([404, false]);
   });
 });
 
@@ -182,7 +182,7 @@ describe("a file of a ticket that was deleted for good", () => {
     await catchUp();
     await sweep();
 
-    expect(await statusOf(file)).toBe(404);
+    expect(await readStatus(file)).toBe(404);
     expect(await listEvents(fixture, file.id)).toContainEqual(
       expect.objectContaining({ kind: "file.deleted" }),
     );
@@ -202,6 +202,6 @@ describe("a file of a ticket that was deleted for good", () => {
     await aMessageWith(late);
     await catchUp();
 
-    expect(await Promise.all([used, late, released].map(statusOf))).toEqual([200, 200, 404]);
+    expect(await Promise.all([used, late, released].map(readStatus))).toEqual([200, 200, 404]);
   });
 });

@@ -11,7 +11,7 @@ import { perform } from "./read-file.task.ts";
 const run = promisify(execFile);
 
 /** The packages that a process loads with a module. */
-async function packagesOf(module: URL): Promise<string[]> {
+async function readPackages(module: URL): Promise<string[]> {
   const program = `
     import { registerHooks } from "node:module";
     const loaded = new Set();
@@ -29,7 +29,7 @@ async function packagesOf(module: URL): Promise<string[]> {
 
 describe("the task of reading a file", () => {
   it("loads nothing to check reports with, as every file waits for what its process loads", async () => {
-    const packages = await packagesOf(new URL("./read-file.task.ts", import.meta.url));
+    const packages = await readPackages(new URL("./read-file.task.ts", import.meta.url));
 
     expect(packages).toContain("file-type");
     expect(packages).not.toContain("typebox");

@@ -24,7 +24,7 @@ function someFiles(count: number): Promise<StoredFile[]> {
   return Promise.all(Array.from({ length: count }, () => installation.aFile()));
 }
 
-async function keysOf(queueName: string): Promise<string[]> {
+async function readKeys(queueName: string): Promise<string[]> {
   return installation.fixture.redis.keys(`{${queueName}}:*`);
 }
 
@@ -116,7 +116,7 @@ describe("processing that has started", () => {
     });
     await begun.promise;
 
-    await installation.fixture.redis.del(await keysOf(queueName));
+    await installation.fixture.redis.del(await readKeys(queueName));
     gate.resolve();
     await installation.untilFinal(files);
 

@@ -80,13 +80,13 @@ async function ask(
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await readRefusal(response);
   const { text } = Object(await response.json());
   if (typeof text !== "string") throw new Error("the transcription service answered without a text");
   return cleanText(text.slice(0, maxCharacters));
 }
 
-async function refusalOf(response: Response): Promise<Error> {
+async function readRefusal(response: Response): Promise<Error> {
   await response.body?.cancel();
   const message = `the transcription service answered ${response.status}`;
   if (response.status !== 429 && response.status < 500) return new Error(message);

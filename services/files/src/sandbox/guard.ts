@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Profile } from "./profile.ts";
-import { residentMbOf } from "./resident-memory.ts";
+import { readResidentMb } from "./resident-memory.ts";
 
 /** Why a child was killed. */
 export type Overstepping = "time" | "memory" | "disk" | "stopped";
@@ -34,7 +34,7 @@ export function guard({ pid, profile, folder, signal }: Guarded, kill: () => voi
   if (signal.aborted) stop();
 
   async function look(polls: number): Promise<void> {
-    if ((await residentMbOf(pid)) > profile.residentMb) end("memory");
+    if ((await readResidentMb(pid)) > profile.residentMb) end("memory");
     else if (polls % pollsPerWeighing === 0 && (await weigh(folder)) > profile.diskMb) end("disk");
     if (!isReleased) poll = setTimeout(() => void look(polls + 1), pollMs);
   }

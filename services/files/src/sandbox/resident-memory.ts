@@ -4,7 +4,7 @@ import { platform } from "node:process";
 import { promisify } from "node:util";
 
 /** In MiB, with the processes it started; 0 for one that is gone. */
-export async function residentMbOf(pid: number): Promise<number> {
+export async function readResidentMb(pid: number): Promise<number> {
   if (platform !== "linux") return residentByPs(pid);
   // A few microseconds, and not in the queue behind other files.
   return residentByProc(pid) + childrenOf(pid).reduce((sum, child) => sum + residentByProc(child), 0);

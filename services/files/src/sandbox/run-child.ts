@@ -51,7 +51,7 @@ export async function runChild(run: ChildRun): Promise<Outcome> {
   const limit = watch.release();
   killGroup(child);
   if (limit) return { kind: "overstepped", limit };
-  return code === 0 ? reportOf(folder) : explain(folder, code, endedBy);
+  return code === 0 ? readReport(folder) : explain(folder, code, endedBy);
 }
 
 function commandOf({ module, content, profile: { heapMb, allow }, folder }: ChildRun): string[] {
@@ -89,7 +89,7 @@ function killGroup({ pid }: ChildProcess): void {
   }
 }
 
-async function reportOf(folder: JobFolder): Promise<Outcome> {
+async function readReport(folder: JobFolder): Promise<Outcome> {
   const bytes = await readOutput(join(folder.out, reportFile), maxReportBytes);
   if (!bytes) return { kind: "crashed", how: "it ended without a report that can be read" };
   try {

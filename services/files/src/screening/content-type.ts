@@ -28,7 +28,7 @@ const compoundTypes: Record<string, string> = {
 };
 const renamed: Record<string, string> = { "image/apng": "image/png" };
 
-export async function contentTypeOf(bytes: Buffer, filename: string): Promise<ContentType> {
+export async function detectContentType(bytes: Buffer, filename: string): Promise<ContentType> {
   const known = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (known?.ext === "cfb") {
     return {

@@ -14,7 +14,7 @@ const archiveInSevenZip = await aSevenZip({ "c.zip": "x" });
 const aBomb = suspects.aLargeZip("zeros", Buffer.alloc(80 * 1024 * 1024));
 type Sample = [what: string, suspect: Partial<Suspect>, reason: RegExp];
 
-async function outcomeOf(suspect: Partial<Suspect>): Promise<string> {
+async function readOutcome(suspect: Partial<Suspect>): Promise<string> {
   const verdict = await screen(aSuspect(suspect));
   return verdict.kind === "clean" ? `clean: ${verdict.mimeType}` : `${verdict.kind}: ${verdict.reason}`;
 }
@@ -300,7 +300,7 @@ describe("looking at a file quarantines", () => {
       }
     }
 
-    expect(await outcomeOf({ filename: "a.docx", bytes: lying })).toMatch(/larger than its directory says/);
+    expect(await readOutcome({ filename: "a.docx", bytes: lying })).toMatch(/larger than its directory says/);
   });
 
   it("an archive whose directory hides a file", async () => {
@@ -308,7 +308,7 @@ describe("looking at a file quarantines", () => {
     hiding.writeUInt16LE(1, hiding.length - 12);
     hiding.writeUInt16LE(1, hiding.length - 14);
 
-    expect(await outcomeOf({ filename: "a.zip", bytes: hiding })).toMatch(/hides some of the files/);
+    expect(await readOutcome({ filename: "a.zip", bytes: hiding })).toMatch(/hides some of the files/);
   });
 
   it.each([true, false])("dangerous PDF documents, their objects packed: %s", async (isPacked) => {
@@ -316,9 +316,11 @@ describe("looking at a file quarantines", () => {
     const carrying = await aPdf((pdf) => pdf.attach(text("x"), "x.exe", { mimeType: "a/b" }), isPacked);
     const launching = await aPdf(suspects.launching, isPacked);
 
-    expect(await outcomeOf({ filename: "a.pdf", bytes: scripted })).toMatch(/quarantined.*JavaScript/);
-    expect(await outcomeOf({ filename: "a.pdf", bytes: carrying })).toMatch(/quarantined.*embedded/);
-    expect(await outcomeOf({ filename: "a.pdf", bytes: launching })).toMatch(/quarantined.*start a program/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: scripted })).toMatch(/quarantined.*JavaScript/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: carrying })).toMatch(/quarantined.*embedded/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: launching })).toMatch(
+      /quarantined.*start a program/,
+    );
   });
 
   it.each([
@@ -332,7 +334,7 @@ describe("looking at a file quarantines", () => {
   ])("a PDF that hides its script %s", async (_how, object) => {
     const bytes = text(`%PDF-1.7\n1 0 obj\n${object}\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF`);
 
-    expect(await outcomeOf({ filename: "a.pdf", bytes })).toMatch(/quarantined/);
+    expect(await readOutcome({ filename: "a.pdf", bytes })).toMatch(/quarantined/);
   });
 });
 
@@ -410,8 +412,8 @@ describe("looking at a file finds nothing wrong with", () => {
   it("a document of Word and one in PDF", async () => {
     const [word, pdf] = await Promise.all([wordDocument(), aPdf()]);
 
-    expect(await outcomeOf({ filename: "a.docx", bytes: word })).toMatch(/^clean: .*wordprocessingml/);
-    expect(await outcomeOf({ filename: "a.pdf", bytes: pdf })).toBe("clean: application/pdf");
+    expect(await readOutcome({ filename: "a.docx", bytes: word })).toMatch(/^clean: .*wordprocessingml/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: pdf })).toBe("clean: application/pdf");
   });
 
   it("what is encrypted, but says so", async () => {

@@ -1,5 +1,5 @@
 import { archiveLimits } from "./archive-limits.ts";
-import { type ContentType, contentTypeOf } from "./content-type.ts";
+import { type ContentType, detectContentType } from "./content-type.ts";
 import { damageOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
@@ -22,7 +22,7 @@ export async function screen(suspect: Suspect): Promise<Verdict> {
   const { bytes, filename } = suspect;
   const atFirstSight = lookAtExternal(suspect);
   if (atFirstSight) return quarantined(atFirstSight);
-  const content = await contentTypeOf(bytes, filename);
+  const content = await detectContentType(bytes, filename);
   const isZip = bytes.subarray(0, 4).equals(zipMark);
   const pretence = secondNatureOf(bytes, content, isZip) ?? disguiseOf(content, filename);
   if (pretence) return quarantined(pretence);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
-import { keysOf } from "../../test/file.builder.ts";
+import { readKeys } from "../../test/file.builder.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { openStorage } from "./open-storage.ts";
 import { contentKeyOf, objectNameOf, thumbnailKeyOf } from "./storage-key.ts";
@@ -140,7 +140,7 @@ describe("a bucket", () => {
       searchParams.get("continuation-token") === "second" ? page("two") : page("one", "second"),
     ]);
 
-    expect(await keysOf(paged)).toEqual(["one", "two"]);
+    expect(await readKeys(paged)).toEqual(["one", "two"]);
   });
 
   it("that does not answer is told as unavailable, and the file stays for another try", async () => {

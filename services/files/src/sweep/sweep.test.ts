@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
-import { aFile, aMemberOf, keysOf } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { idempotency } from "../idempotency.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -56,7 +56,7 @@ describe.each(["folder", "bucket"])("objects nobody knows of: %s", (kind) => {
     await removeOrphans(fixture());
 
     expect(early).toBe(0);
-    const keys = (await keysOf(fixture())).filter((key) => key.startsWith(actor.organizationId));
+    const keys = (await readKeys(fixture())).filter((key) => key.startsWith(actor.organizationId));
     expect(keys).toEqual([contentKeyOf(name)]);
   });
 
@@ -66,7 +66,7 @@ describe.each(["folder", "bucket"])("objects nobody knows of: %s", (kind) => {
 
     await removeOrphans(fixture());
 
-    expect(await keysOf(fixture())).toContain("readme.txt");
+    expect(await readKeys(fixture())).toContain("readme.txt");
     await fixture().storage.remove("readme.txt");
   });
 });
@@ -124,7 +124,7 @@ describe("the content of a deleted file", () => {
     expect(await deletedFileJob.run(fixture)).toBe(1);
     expect(await deletedFileJob.run(fixture)).toBe(0);
 
-    const keys = (await keysOf(fixture)).filter((key) => key.startsWith(actor.organizationId));
+    const keys = (await readKeys(fixture)).filter((key) => key.startsWith(actor.organizationId));
     expect(keys).toEqual([contentKeyOf({ organizationId: actor.organizationId, fileId: kept.id })]);
   });
 });

@@ -47,13 +47,13 @@ export async function receiveUpload(parts: AsyncIterable<Part>, to: Spool): Prom
 async function takeAll(intake: Intake, parts: AsyncIterable<Part>): Promise<void> {
   let refusal: unknown;
   for await (const part of parts) {
-    if (refusal === undefined) refusal = await refusalOf(take(intake, part));
+    if (refusal === undefined) refusal = await readRefusal(take(intake, part));
     if (part.type === "file") part.file.resume();
   }
   if (refusal !== undefined) throw refusal;
 }
 
-async function refusalOf(taking: Promise<void>): Promise<unknown> {
+async function readRefusal(taking: Promise<void>): Promise<unknown> {
   return taking.then(
     () => undefined,
     (error: unknown) => error,

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ErrorReply } from "@tessera/wire/error";
 import { aLimitedDisk } from "../../test/disk.builder.ts";
-import { aMemberOf, keysOf } from "../../test/file.builder.ts";
+import { aMemberOf, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
-import { aText, bytesOf, formOf, uploadRaw } from "../../test/upload.builder.ts";
+import { aText, formOf, readBytes, uploadRaw } from "../../test/upload.builder.ts";
 
 const actor = aMemberOf();
 let fixture: FilesFixture;
@@ -29,7 +29,7 @@ async function post(body: FormData | string, headers: Record<string, string> = {
 /** Nothing is left, on the disk or in the tables. */
 async function expectNothing(): Promise<void> {
   expect(await readdir(fixture.spoolFolder).catch(() => [])).toEqual([]);
-  expect(await keysOf(fixture)).toEqual([]);
+  expect(await readKeys(fixture)).toEqual([]);
   expect(await fixture.admin.query("select id from files.file")).toEqual([]);
 }
 
@@ -104,7 +104,7 @@ function entries(...all: [string, string | Blob][]): FormData {
 
 describe("an upload that breaks off", () => {
   it.each([10, 50, 99])("leaves nothing: after %i %", async (percent) => {
-    const { bytes, type } = await bytesOf(formOf({ content: Buffer.alloc(3_000_000, aText()) }));
+    const { bytes, type } = await readBytes(formOf({ content: Buffer.alloc(3_000_000, aText()) }));
     const sent = bytes.subarray(0, Math.floor((bytes.length * percent) / 100));
 
     await uploadRaw(fixture, actor, {
@@ -119,7 +119,7 @@ describe("an upload that breaks off", () => {
   });
 
   it("is refused when it ends before its announced length says, or its form does", async () => {
-    const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
+    const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
     const half = bytes.subarray(0, 2_500);
 
     const answer = await uploadRaw(fixture, actor, { bytes: half, type, contentLength: half.length });
@@ -129,7 +129,7 @@ describe("an upload that breaks off", () => {
   });
 
   it("is given up when nothing comes any more, though more was announced", async () => {
-    const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
+    const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
 
     const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: bytes.length + 100_000 });
 
@@ -139,7 +139,7 @@ describe("an upload that breaks off", () => {
   });
 
   it("has no more than its announced length says", async () => {
-    const { bytes, type } = await bytesOf(formOf({ content: "x".repeat(5_000) }));
+    const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
 
     const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: 1_000 });
 
@@ -157,7 +157,7 @@ async function until(wanted: number): Promise<void> {
 describe("a full disk", () => {
   it("is told to whoever still has most of the file to send", async () => {
     limited.left = 1024 * 1024;
-    const large = await bytesOf(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
+    const large = await readBytes(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
 
     const answers = [];
     for (let turn = 0; turn < 5; turn += 1) answers.push(await uploadRaw(fixture, actor, large));

@@ -60,7 +60,7 @@ async function upload(
 ): Promise<FastifyReply> {
   const actor = callerFor("files.upload", request) as Actor;
   const key = idempotencyKeyOf(request);
-  const received = await receiveUpload(partsOf(request, context.spool.silenceMs), context.spool);
+  const received = await receiveUpload(readParts(request, context.spool.silenceMs), context.spool);
   const { isNew, file } = await storeUpload(context, actor, received, key);
   if (isNew) return reply.code(201).send(file);
   return reply.code(409).send(duplicateOf(file, request.id));
@@ -82,7 +82,7 @@ function duplicateOf({ id, url, filename }: StoredFile, requestId: string): Dupl
   };
 }
 
-async function* partsOf(request: FastifyRequest, silenceMs: number | undefined): AsyncIterable<Part> {
+async function* readParts(request: FastifyRequest, silenceMs: number | undefined): AsyncIterable<Part> {
   const stopWatching = watch(request.raw, silenceMs);
   try {
     for await (const part of request.parts()) yield toPart(part);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import { type DuplicateUpload, fileLimits } from "@tessera/wire/file";
-import { aFile, aMemberOf, decide, keysOf } from "../../test/file.builder.ts";
+import { aFile, aMemberOf, decide, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { aText } from "../../test/upload.builder.ts";
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-async function filesOf({ organizationId }: Actor): Promise<number> {
+async function readFiles({ organizationId }: Actor): Promise<number> {
   const [row] = await fixture.admin.query<{ n: number }>(
     "select count(*)::int as n from files.file where organization_id = $1 and deleted_at is null",
     [organizationId],
@@ -143,7 +143,7 @@ describe("the same content again", () => {
       code: "conflict",
       request_id: expect.any(String),
     });
-    expect(await filesOf(owner)).toBe(1);
+    expect(await readFiles(owner)).toBe(1);
   });
 
   it("is new in another organization, and once the first is deleted", async () => {
@@ -166,7 +166,7 @@ describe("the same content again", () => {
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    expect((await keysOf(fixture)).filter((key) => key.startsWith(owner.organizationId))).toHaveLength(1);
+    expect((await readKeys(fixture)).filter((key) => key.startsWith(owner.organizationId))).toHaveLength(1);
   });
 
   it("is answered as the first time under the same Idempotency-Key", async () => {
@@ -179,7 +179,7 @@ describe("the same content again", () => {
 
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect([other.status, other.body.code]).toEqual([422, "invalid_input"]);
-    expect(await filesOf(owner)).toBe(1);
+    expect(await readFiles(owner)).toBe(1);
   });
 });
 
@@ -239,6 +239,6 @@ describe("many at once", () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => fixture.upload(owner, {})));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await filesOf(owner)).toBe(200);
+    expect(await readFiles(owner)).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ export interface Extent {
 
 /** The events that are kept. Every method throws while Redis is away. */
 export interface LiveEventLog {
-  extentOf(organizationId: string): Promise<Extent>;
+  readExtent(organizationId: string): Promise<Extent>;
   /** The next page behind a position of each organization; those without any are not named. */
   readAfter(positions: Map<string, string>): Promise<Map<string, LoggedEvent[]>>;
 }
@@ -28,7 +28,7 @@ export const pageSize = 500;
 
 export function createLiveEventLog(redis: Redis): LiveEventLog {
   return {
-    async extentOf(organizationId) {
+    async readExtent(organizationId) {
       const info = await redis.xinfo("STREAM", liveKeys.stream(organizationId)).catch(orNothing);
       if (!Array.isArray(info)) return { first: null, last: beginning, isTrimmed: false };
       const read = (name: string) => info[info.indexOf(name) + 1];

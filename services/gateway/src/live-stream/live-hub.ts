@@ -68,7 +68,7 @@ export class LiveHub {
 
   #open(organizationId: string): Room {
     const room: Room = { followers: new Set(), position: null, opening: Promise.resolve() };
-    room.opening = this.#log.extentOf(organizationId).then(({ last }) => {
+    room.opening = this.#log.readExtent(organizationId).then(({ last }) => {
       room.position = last;
       this.#wake([organizationId]);
     });
@@ -122,7 +122,7 @@ export class LiveHub {
   /** After an outage: what was lost in it is owned up to. */
   async #catchUp(): Promise<void> {
     for (const [id, room] of this.#rooms) {
-      const extent = await this.#log.extentOf(id);
+      const extent = await this.#log.readExtent(id);
       if (!room.position || holdsAllAfter(extent, room.position)) continue;
       room.position = extent.last;
       send(room, resetFrame(extent.last));

@@ -15,7 +15,7 @@ export async function findStart(
   organizationId: string,
   lastEventId: string | undefined,
 ): Promise<Start> {
-  const extent = await log.extentOf(organizationId);
+  const extent = await log.readExtent(organizationId);
   if (lastEventId === undefined) return { position: extent.last, isReset: false };
   return canResume(extent, lastEventId)
     ? { position: lastEventId, isReset: false }

@@ -33,14 +33,14 @@ export function addOpenRequestLimit(
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
     const isStream = pathOf(request) === streamPath;
-    const user = await userOf(request, verifier);
+    const user = await verifyUser(request, verifier);
     const place = isStream ? null : open.enter(user ?? addressOf(request), reply.raw);
     const isExchanged = await putTokenForKey?.(request);
-    if (place && isExchanged) place.moveTo((await userOf(request, verifier)) ?? addressOf(request));
+    if (place && isExchanged) place.moveTo((await verifyUser(request, verifier)) ?? addressOf(request));
   });
 }
 
-async function userOf({ headers }: FastifyRequest, verifier?: TokenVerifier): Promise<string | null> {
+async function verifyUser({ headers }: FastifyRequest, verifier?: TokenVerifier): Promise<string | null> {
   const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
   if (!token || !verifier) return null;
   try {

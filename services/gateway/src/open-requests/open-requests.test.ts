@@ -47,7 +47,7 @@ async function anInstallation(limits = {}) {
   };
 }
 
-function statusesOf(held: HeldConnection[]): Promise<number[]> {
+function readStatuses(held: HeldConnection[]): Promise<number[]> {
   return Promise.all(held.map(({ status }) => status));
 }
 
@@ -90,7 +90,7 @@ describe("1,080 requests of one member whose bodies never come", () => {
       unfinishedPost("/api/v1/tickets/", await issuer.tokenFor()),
     );
 
-    expect(new Set(await statusesOf(held))).toEqual(new Set([408]));
+    expect(new Set(await readStatuses(held))).toEqual(new Set([408]));
     expect(installation.reached).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ describe("headers that never end", () => {
     const response = await installation.list(await issuer.tokenFor());
 
     expect(response.status).toBe(200);
-    expect(new Set(await statusesOf(held))).toEqual(new Set([408]));
+    expect(new Set(await readStatuses(held))).toEqual(new Set([408]));
   });
 });
 

@@ -386,11 +386,11 @@ describe("a page while a module has a canary", () => {
     const canary = { ...release, version: "2.0.0-canary", percentage: 100, audience: [] };
     gateway.registry.current = { shell, modules: [{ name, ...release, canary }] };
     const cookie = `${pageHintCookie}=${pageHints.seal({ organizationId: "org-1", userId: "user-1" })}`;
-    const pageOf = async (headers: object) =>
+    const readPage = async (headers: object) =>
       (await gateway.app.inject({ url: "/dashboard", headers: { ...html, ...headers } })).payload;
 
-    const known = await pageOf({ cookie });
-    const unknown = await pageOf({});
+    const known = await readPage({ cookie });
+    const unknown = await readPage({});
     const own = await gateway.app.inject({ url: "/api/v1/registry/mine", headers: { cookie } });
 
     expect(known).toContain('"version":"2.0.0-canary"');

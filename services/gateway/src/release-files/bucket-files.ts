@@ -25,7 +25,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
   /** Forms that were never written. They never will be: a release does not change. */
   const absent = new Set<string>();
 
-  async function filesOf(release: ReleasePath): Promise<Map<string, FileOfRelease> | null> {
+  async function readFiles(release: ReleasePath): Promise<Map<string, FileOfRelease> | null> {
     const key = keyOf({ ...release, path: manifestFile });
     const known = manifests.get(key);
     if (known) return known;
@@ -41,7 +41,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
 
   return {
     async open(wanted, encoding) {
-      const file = (await filesOf(wanted))?.get(wanted.path);
+      const file = (await readFiles(wanted))?.get(wanted.path);
       if (!file) return null;
       const key = `${keyOf(wanted)}${encoding?.suffix ?? ""}`;
       if (absent.has(key)) return null;

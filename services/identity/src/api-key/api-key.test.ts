@@ -6,7 +6,7 @@ import {
   anIdentityService,
   anOrganization,
   aSignedInMember,
-  auditOf,
+  readAudit,
   type TestBrowser,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
@@ -58,7 +58,7 @@ describe("making a key", () => {
     expect(days).toBeCloseTo(30, 1);
     expect(listed.json().items).toEqual([shown]);
     expect(JSON.stringify(rows)).not.toContain(key);
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "api_key.created · Robin Field · CI · personal: tickets.read, members.read",
     ]);
   });
@@ -214,7 +214,7 @@ describe("a token for a key", () => {
 
     expect((await exchange(key)).statusCode).toBe(401);
     expect((await call(token, "/members")).statusCode).toBe(401);
-    expect((await auditOf(identity, organization)).at(-1)).toBe("api_key.deleted · Robin Field · CI");
+    expect((await readAudit(identity, organization)).at(-1)).toBe("api_key.deleted · Robin Field · CI");
   });
 
   it("is not to be had once the member is deactivated, removed or the key is over", async () => {

@@ -33,7 +33,7 @@ export async function exchangeKey(
   const db = context.tenantDb.unscoped;
   const found = await findKeyByHash(db, hash);
   if (!found) throw invalidKey();
-  const claims = await claimsOf(context, found);
+  const claims = await loadClaims(context, found);
   // Once more, since it may have been deleted before the time of issue was taken.
   if (!claims || !(await findKeyByHash(db, hash))) throw invalidKey();
   await attempt.forgive();
@@ -42,7 +42,7 @@ export async function exchangeKey(
   return context.sign({ ...claims, sid: keySessionId(found.id), scopes: found.scopes });
 }
 
-async function claimsOf(context: KeyExchangeContext, key: FoundKey) {
+async function loadClaims(context: KeyExchangeContext, key: FoundKey) {
   const db = context.tenantDb.unscoped;
   return key.owner_id === null
     ? claimsOfShared(context, db, key)

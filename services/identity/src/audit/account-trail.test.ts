@@ -31,7 +31,7 @@ interface Entry {
 }
 
 /** What the log of an organization says, oldest first. */
-async function trailOf(organization: { id: string }): Promise<Entry[]> {
+async function readTrail(organization: { id: string }): Promise<Entry[]> {
   const { rows } = await identity.admin.query(
     `select action, actor_name, target_name, detail, address, device from identity.audit_entry
      where organization_id = $1 order by id`,
@@ -43,7 +43,7 @@ async function trailOf(organization: { id: string }): Promise<Entry[]> {
 /** The same, once it has so many entries: failures are noted beside the answer. */
 async function trailOfLength(organization: { id: string }, length: number): Promise<Entry[]> {
   for (;;) {
-    const trail = await trailOf(organization);
+    const trail = await readTrail(organization);
     if (trail.length >= length) return trail;
     await new Promise(setImmediate);
   }
@@ -78,7 +78,7 @@ describe("signing in", () => {
     );
 
     for (const organization of organizations)
-      expect(await trailOf(organization)).toEqual([
+      expect(await readTrail(organization)).toEqual([
         {
           action: "sign_in.succeeded",
           actor_name: user.name,
@@ -88,7 +88,7 @@ describe("signing in", () => {
           device: "Firefox on Linux",
         },
       ]);
-    expect(await trailOf(left)).toEqual([]);
+    expect(await readTrail(left)).toEqual([]);
   });
 
   it("is noted when it fails, without saying that the person did it", async () => {
@@ -143,7 +143,7 @@ describe("signing in", () => {
       actor_name: user.name,
       device: "Firefox on Linux",
     });
-    expect(lines(await trailOf(organization))).toEqual([
+    expect(lines(await readTrail(organization))).toEqual([
       ["two_factor.enabled", null],
       ["sign_in.failed", "Wrong code"],
       ["sign_in.succeeded", "Password and backup code"],
@@ -161,7 +161,7 @@ describe("signing in", () => {
     await trailOfLength(organization, 20);
     await aBrowser(identity, anAddress()).signIn(user);
 
-    const trail = await trailOf(organization);
+    const trail = await readTrail(organization);
     expect(trail.filter(({ action }) => action === "sign_in.failed")).toHaveLength(20);
     expect(trail.at(-1)?.action).toBe("sign_in.succeeded");
   });
@@ -194,7 +194,7 @@ describe("changes of an account", () => {
       newPassword: "a third horse battery",
     });
 
-    expect(await trailOf(organization)).toEqual([
+    expect(await readTrail(organization)).toEqual([
       expect.objectContaining({ action: "password.refused", device: "Firefox on Linux" }),
       expect.objectContaining({ action: "password.changed", actor_name: user.name, address: "203.0.113.7" }),
       expect.objectContaining({ action: "password.reset", actor_name: user.name, device: "Unknown device" }),
@@ -211,7 +211,7 @@ describe("changes of an account", () => {
     const renewed = await post("generate-backup-codes", { password: aPassword, code: backupCodes[0] });
     await post("disable", { password: aPassword, code: renewed.json().backupCodes[0] });
 
-    expect((await trailOf(organization)).map(({ action }) => action)).toEqual([
+    expect((await readTrail(organization)).map(({ action }) => action)).toEqual([
       "two_factor.enabled",
       "two_factor.codes_renewed",
       "two_factor.disabled",
@@ -238,7 +238,7 @@ describe("an API key", () => {
       await use(address);
     await browser.api("DELETE", `/auth/api-keys/${made.id}`, undefined, device);
 
-    const trail = await trailOf(organization);
+    const trail = await readTrail(organization);
     expect(trail.map(({ action, address, device }) => [action, address, device])).toEqual([
       ["api_key.created", "127.0.0.1", "Firefox on Linux"],
       ["api_key.first_used", "198.51.100.1", "curl"],

@@ -42,7 +42,7 @@ export function createAuthRelay(
         throw failureOfError(error);
       });
     if (result.status >= 400 && errors.length > 0) throw failureOfError(errors[0]);
-    const answer = await answerOf(result);
+    const answer = await readAnswer(result);
     if (answer.status >= 400) throw failureOfAnswer(answer.status, answer.body);
     return answer;
   };
@@ -76,7 +76,7 @@ function requestOf(call: AuthCall, request: Asking, publicOrigin: string, body?:
   return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
-async function answerOf(response: Response): Promise<AuthAnswer> {
+async function readAnswer(response: Response): Promise<AuthAnswer> {
   const text = await response.text();
   return {
     status: response.status,

@@ -8,8 +8,8 @@ import {
   aSignedIn,
   aSignedInMember,
   aUser,
-  auditOf,
   linkIn,
+  readAudit,
   type TestBrowser,
   type TestIdentity,
   type TestUser,
@@ -55,7 +55,7 @@ async function aHalfSignedIn(user: TestUser): Promise<TestBrowser> {
   return browser;
 }
 
-const sessionOf = async (browser: TestBrowser) => (await browser.get("/api/auth/get-session")).json();
+const readSession = async (browser: TestBrowser) => (await browser.get("/api/auth/get-session")).json();
 const wrongOf = (uri: string) => (totpOf(uri) === "000000" ? "000001" : "000000");
 
 describe("switching the second step on", () => {
@@ -76,7 +76,7 @@ describe("switching the second step on", () => {
     expect(verified.json()).toEqual({ user });
     expect(sessions.two_factor).toBe(true);
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: organization.id });
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "sign_in.succeeded · Robin Field · Robin Field · Password",
       "two_factor.enabled · Robin Field · Robin Field",
     ]);
@@ -124,14 +124,14 @@ describe("signing in with the second step", () => {
     const browser = aBrowser(identity);
 
     const first = await browser.signIn(user);
-    const between = await sessionOf(browser);
+    const between = await readSession(browser);
     const second = await verify(browser, totpOf(uri, 1));
 
     const token = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookie()))?.[1] ?? "";
     expect(first.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ["totp"] });
     expect(between).toBeNull();
     expect(second.json()).toEqual({ user });
-    expect((await sessionOf(browser)).user).toEqual(user);
+    expect((await readSession(browser)).user).toEqual(user);
     expect(token).toHaveLength(32);
     expect(first.body + second.body).not.toContain(token);
   });
@@ -145,7 +145,7 @@ describe("signing in with the second step", () => {
     const answer = await verify(replayed, code);
 
     expect(answer.json()).toMatchObject({ code: "invalid_input", detail: "This code is wrong." });
-    expect(await sessionOf(replayed)).toBeNull();
+    expect(await readSession(replayed)).toBeNull();
   });
 
   it("takes a backup code, once", async () => {
@@ -306,7 +306,7 @@ describe("what belongs to the second step", () => {
     expect(wrong.statusCode).toBe(422);
     expect(right.json()).toEqual({ status: true });
     expect((await aBrowser(identity).signIn(user)).json()).toEqual({ user });
-    const audit = await auditOf(identity, organization);
+    const audit = await readAudit(identity, organization);
     expect(audit.filter((line) => line.includes("abled"))).toEqual([
       "two_factor.enabled · Robin Field · Robin Field",
       "two_factor.disabled · Robin Field · Robin Field",

@@ -22,7 +22,7 @@ const UserParams = closed({ userId: Id });
 const AvatarQuery = closed({ v: Type.String({ maxLength: 64 }) });
 
 /** Both families of paths: `/auth/me/avatar`, and `/users/:userId/avatar`. */
-export async function avatarRoutesOf(app: FastifyInstance, { context }: { context: AvatarContext }) {
+export async function createAvatarRoutes(app: FastifyInstance, { context }: { context: AvatarContext }) {
   await app.register(multipart, { limits: uploadLimits });
   declare(app, avatarRoutes, "POST /auth/me/avatar");
   for (const path of ["/auth/me/avatar", "/users/:userId/avatar"]) addUpload(app, context, path);

@@ -40,9 +40,9 @@ async function erase(
   return id;
 }
 
-const rowsOf = async (sql: string, ...values: unknown[]) => (await identity.admin.query(sql, values)).rows;
+const readRows = async (sql: string, ...values: unknown[]) => (await identity.admin.query(sql, values)).rows;
 const isMember = async ({ id }: { id: string }) =>
-  (await rowsOf(`select 1 from identity.member where "userId" = $1`, id)).length > 0;
+  (await readRows(`select 1 from identity.member where "userId" = $1`, id)).length > 0;
 
 describe("erasing a person", () => {
   it("takes their invitations, their former place and their name in the audit log", async () => {
@@ -61,9 +61,9 @@ describe("erasing a person", () => {
     const id = await erase(left.email.toUpperCase(), left.id);
 
     expect(await isMember(left)).toBe(false);
-    expect(await rowsOf("select 1 from identity.invitation where email = $1", left.email)).toEqual([]);
+    expect(await readRows("select 1 from identity.invitation where email = $1", left.email)).toEqual([]);
     expect(
-      await rowsOf(
+      await readRows(
         "select actor_name, target_name, detail from identity.audit_entry where organization_id = $1 order by id",
         organization.id,
       ),
@@ -71,7 +71,7 @@ describe("erasing a person", () => {
       { actor_name: "Erased person", target_name: "Guest", detail: "invited guest" },
       { actor_name: "Someone", target_name: "Erased person", detail: null },
     ]);
-    expect(await rowsOf("select organization_id from identity.erasure where erasure_id = $1", id)).toEqual([
+    expect(await readRows("select organization_id from identity.erasure where erasure_id = $1", id)).toEqual([
       { organization_id: organization.id },
     ]);
   });

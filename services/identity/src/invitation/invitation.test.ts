@@ -9,9 +9,9 @@ import {
   aSignedIn,
   aSignedInMember,
   aUser,
-  auditOf,
   linkIn,
   listEvents,
+  readAudit,
   type TestBrowser,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
@@ -276,7 +276,7 @@ describe("accepting", () => {
     expect(answer.json()).toEqual({ organization_id: there.id, organization_name: "New Desk" });
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: there.id, org_role: "viewer" });
     expect(await listEvents(identity, there)).toEqual([{ kind: "member.changed", user_id: user.id }]);
-    expect(await auditOf(identity, there)).toEqual([
+    expect(await readAudit(identity, there)).toEqual([
       `member.invited · Robin Field · ${user.email} · viewer`,
       "member.accepted · Robin Field · Robin Field · viewer",
     ]);

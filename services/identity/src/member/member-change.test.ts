@@ -7,8 +7,8 @@ import {
   anOrganization,
   aSignedIn,
   aSignedInMember,
-  auditOf,
   listEvents,
+  readAudit,
   type TestBrowser,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
@@ -51,7 +51,7 @@ describe("changing a role", () => {
     expect(await listEvents(identity, organization)).toEqual([
       { kind: "member.changed", user_id: user.user.id },
     ]);
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "member.role_changed · Robin Field · Robin Field · user → viewer",
     ]);
   });
@@ -67,7 +67,7 @@ describe("changing a role", () => {
     );
     expect(answer.statusCode).toBe(200);
     expect(isRevoked).toBe(false);
-    expect(await auditOf(identity, organization)).toEqual([]);
+    expect(await readAudit(identity, organization)).toEqual([]);
   });
 
   it.each([["admin, owner"], ["member"], ["Owner"], [""], [null]])("knows no role %j", async (role) => {
@@ -175,7 +175,7 @@ describe("deactivating", () => {
     expect(listed.json()).toHaveLength(1);
     expect(offered.body).not.toContain(user.user.id);
     expect(decodeJwt(await user.browser.token())).toMatchObject({ org_id: organization.id });
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "member.deactivated · Robin Field · Robin Field",
       "member.activated · Robin Field · Robin Field",
     ]);
@@ -208,7 +208,7 @@ describe("removing", () => {
     expect(withOld.statusCode).toBe(401);
     expect(decodeJwt(await user.browser.token())).not.toHaveProperty("org_id");
     expect((await remove(admin.browser, user.user)).statusCode).toBe(404);
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "member.removed · Robin Field · Robin Field · user",
     ]);
     expect(await listEvents(identity, organization)).toEqual([
@@ -221,7 +221,7 @@ describe("removing", () => {
     const { user, browser } = await aSignedInMember(identity, organization, "viewer");
 
     expect((await remove(browser, user)).statusCode).toBe(200);
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "member.left · Robin Field · Robin Field · viewer",
     ]);
   });

@@ -6,8 +6,8 @@ import {
   aSignedIn,
   aSignedInMember,
   aUser,
-  auditOf,
   listEvents,
+  readAudit,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
 
@@ -35,7 +35,7 @@ describe("making an organization", () => {
 
     expect(failed.statusCode).toBe(409);
     expect(again.statusCode).toBe(200);
-    expect(await auditOf(identity, again.json())).toEqual(["organization.created · Robin Field · Whole"]);
+    expect(await readAudit(identity, again.json())).toEqual(["organization.created · Robin Field · Whole"]);
   });
 });
 
@@ -55,7 +55,7 @@ describe("renaming an organization", () => {
     expect(await listEvents(identity, organization)).toEqual(
       Array(2).fill({ kind: "organization.changed", user_id: null }),
     );
-    expect(await auditOf(identity, organization)).toEqual([
+    expect(await readAudit(identity, organization)).toEqual([
       "organization.renamed · Robin Field · New · Old → New",
       `organization.renamed · Robin Field · New · ${organization.slug} → ${slug}`,
     ]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { migrateInstallation } from "../migrate.ts";
-import { findServices, migrationFilesOf } from "../service-declarations.ts";
+import { findServices, listMigrationFiles } from "../service-declarations.ts";
 
 /** A database of one's own: all services' tables, no rows. */
 export interface TestDatabase {
@@ -109,7 +109,7 @@ async function hashOfMigrations(servicesFolder: string): Promise<string> {
   );
   const files = await Promise.all(
     services.map(async (service) =>
-      (await migrationFilesOf(service)).map((file) => join(service.migrationsFolder, file)),
+      (await listMigrationFiles(service)).map((file) => join(service.migrationsFolder, file)),
     ),
   );
   const texts = await Promise.all([...own, ...files.flat()].map((file) => readFile(file, "utf8")));

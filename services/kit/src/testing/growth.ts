@@ -15,14 +15,14 @@ export async function measureGrowth(
   let [shorter, longer] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < maxRounds && !(longer / shorter <= linearGrowth); round += 1) {
     // Below a millisecond the clock says nothing.
-    shorter = Math.max(1, Math.min(shorter, await timeOf(() => act(shorterLength))));
-    longer = Math.min(longer, await timeOf(() => act(4 * shorterLength)));
+    shorter = Math.max(1, Math.min(shorter, await measureTime(() => act(shorterLength))));
+    longer = Math.min(longer, await measureTime(() => act(4 * shorterLength)));
   }
   return longer / shorter;
 }
 
 /** Milliseconds of wall clock. */
-async function timeOf(act: () => unknown): Promise<number> {
+async function measureTime(act: () => unknown): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;

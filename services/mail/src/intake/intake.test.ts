@@ -18,7 +18,7 @@ interface FoundMail {
   thread_id: string | null;
 }
 
-async function mailsOf(organizationId: string): Promise<FoundMail[]> {
+async function readMails(organizationId: string): Promise<FoundMail[]> {
   return fixture.query<FoundMail>(
     `select state, subject, body, quoted, from_name, from_address, cc, thread_id from mail.inbound_mail
      where organization_id = $1 order by id`,
@@ -46,11 +46,11 @@ describe("a mail to an inbox", () => {
       subject: "Lieferung fehlt",
       text: "Wo bleibt\nder Tisch?",
     });
-    const [stored] = await mailsOf(owner.organizationId);
+    const [stored] = await readMails(owner.organizationId);
     await fixture.takeIn();
 
     expect(stored?.state).toBe("received");
-    expect(await mailsOf(owner.organizationId)).toEqual([
+    expect(await readMails(owner.organizationId)).toEqual([
       {
         state: "accepted",
         subject: "Lieferung fehlt",
@@ -136,8 +136,8 @@ describe("a mail to an inbox", () => {
     await fixture.takeIn();
 
     expect(await acceptedFrom(owner.organizationId)).toHaveLength(1);
-    expect((await mailsOf(owner.organizationId)).map(({ state }) => state).sort()).toEqual(
-      ["accepted", ...Array(3).fill("duplicate")].slice(0, (await mailsOf(owner.organizationId)).length),
+    expect((await readMails(owner.organizationId)).map(({ state }) => state).sort()).toEqual(
+      ["accepted", ...Array(3).fill("duplicate")].slice(0, (await readMails(owner.organizationId)).length),
     );
   });
 

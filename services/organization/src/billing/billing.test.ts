@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const subscriptionOf = async (actor = owner) =>
+const readSubscription = async (actor = owner) =>
   (await fixture.call<Subscription>(actor, "GET /billing/subscription")).body;
 
 async function sessionFor(operation: string, body?: object): Promise<string> {
@@ -31,7 +31,7 @@ const choose = (sessionId: string, outcome: string, actor = owner) =>
   fixture.call(actor, `POST /billing/test-checkout/${sessionId}`, { body: { outcome } });
 const buy = async (plan: PlanId) => choose(await sessionFor("POST /billing/checkout", { plan }), "pay");
 const manage = async (outcome: string) => choose(await sessionFor("POST /billing/portal"), outcome);
-const auditOf = async () =>
+const readAudit = async () =>
   (
     await fixture.admin.query<{ line: string }>(
       `select action || ': ' || detail || ' by ' || coalesce(actor_name, 'nobody') as line
@@ -42,7 +42,7 @@ const auditOf = async () =>
 
 describe("an organization that never subscribed", () => {
   it("is on Free, in months from its first day", async () => {
-    expect(await subscriptionOf()).toEqual({
+    expect(await readSubscription()).toEqual({
       plan: "free",
       state: "active",
       provider: "test",
@@ -86,12 +86,12 @@ describe("paying for a plan", () => {
     const { status } = await buy("basic");
 
     expect(status).toBe(200);
-    expect(await subscriptionOf()).toMatchObject({
+    expect(await readSubscription()).toMatchObject({
       plan: "basic",
       period_start: "2026-11-20T09:00:00.000Z",
       period_end: "2026-12-20T09:00:00.000Z",
     });
-    expect(await auditOf()).toEqual(["plan.changed: Free → Basic by Robin Test"]);
+    expect(await readAudit()).toEqual(["plan.changed: Free → Basic by Robin Test"]);
     expect(await fixture.listEvents(owner)).toEqual([{ kind: "organization.changed", user_id: null }]);
   });
 
@@ -108,13 +108,13 @@ describe("paying for a plan", () => {
 
     await buy("basic");
 
-    expect(await subscriptionOf()).toMatchObject({
+    expect(await readSubscription()).toMatchObject({
       plan: "premium",
       next_plan: "basic",
       cancels_at_period_end: false,
     });
     fixture.time.now = new Date("2026-12-20T09:00:00Z");
-    expect(await subscriptionOf()).toMatchObject({
+    expect(await readSubscription()).toMatchObject({
       plan: "basic",
       next_plan: null,
       period_start: "2026-12-20T09:00:00.000Z",
@@ -154,7 +154,7 @@ describe("a page of the test provider", () => {
     const answers = await Promise.all([choose(id, "pay"), choose(id, "pay"), choose(id, "pay")]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await auditOf()).toHaveLength(1);
+    expect(await readAudit()).toHaveLength(1);
     const { status, body } = await fixture.call(owner, `GET /billing/test-checkout/${id}`);
     expect([status, body.detail]).toEqual([409, "This page is over. Start again from Billing."]);
   });
@@ -165,14 +165,14 @@ describe("a page of the test provider", () => {
     fixture.time.now = new Date("2026-11-20T09:30:00Z");
 
     expect((await choose(id, "pay")).status).toBe(409);
-    expect((await subscriptionOf()).plan).toBe("free");
+    expect((await readSubscription()).plan).toBe("free");
   });
 
   it("stays open after a card was declined, and is over after going back", async () => {
     const id = await sessionFor("POST /billing/checkout", { plan: "basic" });
 
     expect((await choose(id, "decline")).status).toBe(200);
-    expect((await subscriptionOf()).plan).toBe("free");
+    expect((await readSubscription()).plan).toBe("free");
     expect((await choose(id, "back")).status).toBe(200);
     expect((await choose(id, "pay")).status).toBe(409);
   });
@@ -204,13 +204,13 @@ describe("cancelling", () => {
     await buy("basic");
 
     await manage("cancel_subscription");
-    const cancelled = await subscriptionOf();
+    const cancelled = await readSubscription();
     await manage("resume_subscription");
-    const resumed = await subscriptionOf();
+    const resumed = await readSubscription();
 
     expect(cancelled).toMatchObject({ plan: "basic", cancels_at_period_end: true, next_plan: "free" });
     expect(resumed).toMatchObject({ plan: "basic", cancels_at_period_end: false, next_plan: null });
-    expect(await auditOf()).toEqual([
+    expect(await readAudit()).toEqual([
       "plan.changed: Free → Basic by Robin Test",
       "plan.cancelled: Basic ends on 2026-12-20, then Free by Robin Test",
       "plan.resumed: Basic goes on by Robin Test",
@@ -222,17 +222,17 @@ describe("cancelling", () => {
     await manage("cancel_subscription");
 
     fixture.time.now = new Date("2026-12-20T08:59:59.999Z");
-    const before = await subscriptionOf();
+    const before = await readSubscription();
     await subscriptionJob.run(fixture);
-    const early = await auditOf();
+    const early = await readAudit();
     fixture.time.now = new Date("2026-12-20T09:00:00Z");
-    const after = await subscriptionOf();
+    const after = await readSubscription();
     await Promise.all([subscriptionJob.run(fixture), subscriptionJob.run(fixture)]);
     await subscriptionJob.run(fixture);
 
     expect([before.plan, after.plan]).toEqual(["basic", "free"]);
-    expect(await subscriptionOf()).toEqual(after);
-    expect(await auditOf()).toEqual([...early, "plan.changed: Basic → Free by nobody"]);
+    expect(await readSubscription()).toEqual(after);
+    expect(await readAudit()).toEqual([...early, "plan.changed: Basic → Free by nobody"]);
   });
 
   it("counts from the plan that has begun, also before the job came by", async () => {
@@ -242,7 +242,7 @@ describe("cancelling", () => {
 
     await manage("cancel_subscription");
 
-    expect(await subscriptionOf()).toMatchObject({
+    expect(await readSubscription()).toMatchObject({
       plan: "basic",
       next_plan: "free",
       period_end: "2027-01-20T09:00:00.000Z",

@@ -26,8 +26,8 @@ export async function openArchive(source: ExportSource): Promise<Readable> {
   zip.on("error", (error) => output.destroy(error));
   const missing: string[] = [];
   zip.addBuffer(Buffer.from(`${JSON.stringify(source.settings, undefined, 2)}\n`), "organization.json");
-  for (const part of exportParts) addLines(zip, `${part}.jsonl`, () => linesOf(source, part));
-  for await (const { id, document } of linesOf(source, "files")) {
+  for (const part of exportParts) addLines(zip, `${part}.jsonl`, () => readLines(source, part));
+  for await (const { id, document } of readLines(source, "files")) {
     if (document.deleted_at !== null) continue;
     addLazily(zip, `files/${pathOf(id, document)}`, async () => {
       const content = await source.content(id);
@@ -42,7 +42,7 @@ export async function openArchive(source: ExportSource): Promise<Readable> {
   return output;
 }
 
-async function* linesOf(source: ExportSource, part: ExportPart): AsyncGenerator<ExportLine> {
+async function* readLines(source: ExportSource, part: ExportPart): AsyncGenerator<ExportLine> {
   let after: string | undefined;
   while (true) {
     const lines = await source.page(part, after);

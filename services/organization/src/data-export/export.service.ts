@@ -28,7 +28,7 @@ const fetchableMs = 24 * 60 * 60 * 1_000;
 /** Makes the zip of a job that was claimed. What fails is tried again, three times in all. */
 export async function makeExport(context: ExportContext, job: ClaimedJob): Promise<void> {
   try {
-    const bytes = await context.exports.keep(job.id, await archiveOf(context, job));
+    const bytes = await context.exports.keep(job.id, await buildArchive(context, job));
     await finish(context, job, { bytes, download_key: randomBytes(24).toString("base64url") });
   } catch (error) {
     if (job.tries < maxAttempts) await returnJob(context.jobDb, job);
@@ -37,7 +37,7 @@ export async function makeExport(context: ExportContext, job: ClaimedJob): Promi
   }
 }
 
-async function archiveOf(context: ExportContext, job: ClaimedJob): Promise<Readable> {
+async function buildArchive(context: ExportContext, job: ClaimedJob): Promise<Readable> {
   const { organization_id } = job;
   const settings = await requireSetting(context.tenantDb.for(organization_id));
   const db = context.jobTenantDb.for(organization_id);

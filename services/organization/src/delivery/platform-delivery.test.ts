@@ -35,10 +35,12 @@ describe("a platform", () => {
     const theirs = await elsewhere.aTicket();
     const deleted = await organization.aTicket();
     await fixture.admin.query("update tickets.ticket set deleted_at = now() where id = $1", [deleted.id]);
-    const statusOf = async (id: string) =>
+    const readStatus = async (id: string) =>
       (await fixture.call(owner, `GET /integrations/tickets/${id}`)).status;
 
-    const statuses = await Promise.all([ticket.id, theirs.id, deleted.id, crypto.randomUUID()].map(statusOf));
+    const statuses = await Promise.all(
+      [ticket.id, theirs.id, deleted.id, crypto.randomUUID()].map(readStatus),
+    );
 
     expect(stranger.organizationId).not.toBe(owner.organizationId);
     expect(statuses).toEqual([200, 404, 404, 404]);

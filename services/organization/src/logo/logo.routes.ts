@@ -40,7 +40,7 @@ export async function addLogoRoutes(app: FastifyInstance, context: OrganizationC
         callerFor("organization.settings", request);
       },
     },
-    async (request) => changeLogo(context, requireActor(request), await pictureOf(request)),
+    async (request) => changeLogo(context, requireActor(request), await readPicture(request)),
   );
 }
 
@@ -50,7 +50,7 @@ function requireActor({ visitor }: FastifyRequest) {
   return actor;
 }
 
-async function pictureOf(request: FastifyRequest): Promise<Buffer> {
+async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new Failure("unsupported_type", "A logo is sent as multipart/form-data.");
   }

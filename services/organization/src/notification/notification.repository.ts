@@ -47,14 +47,14 @@ export async function findNotifications(
       and (${before?.id ?? null}::uuid is null
         or (created_at, id) < (${before?.created_at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
     order by created_at desc, id desc limit ${limit}`;
-  return withWhatItSpeaksOf(db, page);
+  return withSubjects(db, page);
 }
 
 /** What an email tells, the oldest first, beginning with the newest `limit`. */
 export async function findInEmail(db: Database, emailId: string, limit: number): Promise<NotificationRow[]> {
   const items = sql`select * from organization.notification
     where email_id = ${emailId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
-  return (await withWhatItSpeaksOf(db, items)).reverse();
+  return (await withSubjects(db, items)).reverse();
 }
 
 export async function countInEmail(db: Database, emailId: string): Promise<number> {
@@ -67,10 +67,7 @@ export async function countInEmail(db: Database, emailId: string): Promise<numbe
   return count;
 }
 
-async function withWhatItSpeaksOf(
-  db: Database,
-  notifications: RawBuilder<unknown>,
-): Promise<NotificationRow[]> {
+async function withSubjects(db: Database, notifications: RawBuilder<unknown>): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select reported.id, reported.event, reported.actor_id, actor.display_name as actor_name, actor.full_name as actor_full_name,
       actor.email as actor_email, actor.avatar_url as actor_avatar_url, reported.ticket_id, reported.ticket_number,

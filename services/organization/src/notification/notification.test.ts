@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const textsOf = async (actor: Actor) => (await fixture.listOf(actor)).map(({ text }) => text);
+const readTexts = async (actor: Actor) => (await fixture.listOf(actor)).map(({ text }) => text);
 const read = (actor: Actor, body: object) =>
   fixture.call<{ unread: number }>(actor, "POST /notifications/read", body);
-const unreadOf = async (actor: Actor) =>
+const readUnread = async (actor: Actor) =>
   (await fixture.call<NotificationPage>(actor, "GET /notifications")).body.unread;
 
 describe("the list of notifications", () => {
@@ -65,7 +65,7 @@ describe("the list of notifications", () => {
     ]);
     await fixture.publish(reporter);
 
-    expect((await textsOf(mei)).reverse()).toEqual([
+    expect((await readTexts(mei)).reverse()).toEqual([
       `Ada Stone assigned #${ticket.number} to you`,
       `Ada Stone unassigned #${ticket.number} from you`,
       `Ada Stone mentioned you on #${ticket.number}`,
@@ -121,12 +121,12 @@ describe("the list of notifications", () => {
     await fixture.publish(reporter);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
     await fixture.publish(reporter);
-    const hidden = [await textsOf(reporter), await unreadOf(reporter)];
+    const hidden = [await readTexts(reporter), await readUnread(reporter)];
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "restored" }]);
     await fixture.publish(reporter);
 
     expect(hidden).toEqual([[], 0]);
-    expect(await unreadOf(reporter)).toBe(1);
+    expect(await readUnread(reporter)).toBe(1);
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
   });
 
@@ -152,7 +152,7 @@ describe("the list of notifications", () => {
 
     await fixture.publishMentions(reporter);
 
-    expect(await textsOf(mei)).toEqual([`Ada Stone mentioned you on #${ticket.number}`]);
+    expect(await readTexts(mei)).toEqual([`Ada Stone mentioned you on #${ticket.number}`]);
   });
 
   it("goes on behind its cursor, also with unread ones alone", async () => {
@@ -205,8 +205,8 @@ describe("reading notifications", () => {
 
     await Promise.all([read(mei, { ids: [first?.id] }), read(stranger, { ids: [first?.id] }), read(mei, {})]);
 
-    expect(await unreadOf(reporter)).toBe(1);
-    expect(await textsOf(stranger)).toEqual([]);
+    expect(await readUnread(reporter)).toBe(1);
+    expect(await readTexts(stranger)).toEqual([]);
   });
 });
 
@@ -240,8 +240,8 @@ describe("notices of other services", () => {
       ],
       ["“Jira” is failing", "Jira answered 401.", "/dashboard/integrations"],
     ]);
-    expect(await textsOf(reporter)).toHaveLength(2);
-    expect(await textsOf(mei)).toEqual([]);
+    expect(await readTexts(reporter)).toHaveLength(2);
+    expect(await readTexts(mei)).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ describe("an accepted invitation", () => {
         path: "/dashboard/organization/members",
       },
     ]);
-    expect([await textsOf(admin), await textsOf(ines)]).toEqual([[], []]);
+    expect([await readTexts(admin), await readTexts(ines)]).toEqual([[], []]);
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
@@ -276,7 +276,7 @@ describe("an accepted invitation", () => {
     const emails = fixture.post.emails.filter(({ to }) => to === reporter.email);
     expect(emails).toMatchObject([{ subject: "Ines Costa accepted your invitation · Field Support" }]);
     expect(emails[0]?.text).toContain("https://desk.test/dashboard/organization/members");
-    expect(await textsOf(reporter)).toEqual([]);
+    expect(await readTexts(reporter)).toEqual([]);
   });
 
   it("is not told to somebody who may no longer invite", async () => {
@@ -285,7 +285,7 @@ describe("an accepted invitation", () => {
 
     await fixture.publishInvitations(reporter);
 
-    expect(await textsOf(former)).toEqual([]);
+    expect(await readTexts(former)).toEqual([]);
   });
 });
 

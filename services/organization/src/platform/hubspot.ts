@@ -75,7 +75,7 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
     },
     async test() {
       const { portalId } = await call("GET /account-info/v3/details", { answer: Account });
-      const stages = await stagesOf(call, pipeline);
+      const stages = await loadStages(call, pipeline);
       const wanted = Object.values(stageNames).map((name) => settings[name] ?? "");
       const missing = wanted.find((id) => !stages.some((stage) => stage.id === id));
       if (missing !== undefined) {
@@ -103,7 +103,7 @@ function stageOf({ status }: SentTicket, settings: PlatformSettings) {
   return { hs_pipeline: settings.pipeline, hs_pipeline_stage: settings[stageNames[groupOf(status)]] };
 }
 
-async function stagesOf(call: PlatformCall, pipeline: string) {
+async function loadStages(call: PlatformCall, pipeline: string) {
   try {
     const path = `/crm/v3/pipelines/tickets/${encodeURIComponent(pipeline)}/stages`;
     return (await call(`GET ${path}`, { answer: Stages })).results;
@@ -149,7 +149,7 @@ async function toRemoteTicket(
   pipeline: string,
 ): Promise<RemoteTicket> {
   const [stages, { portalId, uiDomain }] = await Promise.all([
-    stagesOf(call, properties.hs_pipeline ?? pipeline),
+    loadStages(call, properties.hs_pipeline ?? pipeline),
     call("GET /account-info/v3/details", { answer: Account }),
   ]);
   const stage = stages.find((one) => one.id === properties.hs_pipeline_stage);

@@ -34,7 +34,7 @@ export async function sendMessage(
     throw failureWithoutAnswer(error);
   });
   const { status, headers } = response;
-  const excerpt = excerptOf(await beginningOf(response), secrets);
+  const excerpt = excerptOf(await readBeginning(response), secrets);
   onAnswer?.({ status, excerpt });
   if (status >= 200 && status < 300) return status;
   throw new PlatformError(wordsFor(status), {
@@ -71,7 +71,7 @@ function wordsFor(status: number): string {
 const enough = 2_000;
 
 /** As much of an answer as is kept. Its status has been heard: whatever happens to its body changes nothing. */
-async function beginningOf({ body }: SafeResponse): Promise<string> {
+async function readBeginning({ body }: SafeResponse): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
   const decoder = new TextDecoder();

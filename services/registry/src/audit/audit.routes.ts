@@ -4,18 +4,18 @@ import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { mayOperate, publisherOf } from "../publisher/publisher.ts";
+import { mayOperate, requirePublisher } from "../publisher/publisher.ts";
 import { listAlerts, listAudit } from "./audit.repository.ts";
 
 export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): void {
   serve(app, registryRoutes, "GET /registry/alerts", async ({ request }) => {
-    mayOperate(await publisherOf(context, request));
+    mayOperate(await requirePublisher(context, request));
     const entries = await listAlerts(context.db);
     return { items: entries.map((entry) => ({ ...entry, created_at: toInstant(entry.created_at) })) };
   });
 
   serve(app, registryRoutes, "GET /registry/audit", async ({ request, query }) => {
-    mayOperate(await publisherOf(context, request));
+    mayOperate(await requirePublisher(context, request));
     const { name, cursor, size = 200 } = query;
     const entries = await listAudit(context.db, { name, cursor, limit: size + 1 });
     const items = entries
@@ -24,7 +24,7 @@ export function addAuditRoutes(app: FastifyInstance, context: RegistryContext): 
     return { items, next_cursor: entries.length > size ? (items.at(-1)?.id ?? null) : null };
   });
   serve(app, registryRoutes, "GET /registry/audit/verification", async ({ request }) => {
-    mayOperate(await publisherOf(context, request));
+    mayOperate(await requirePublisher(context, request));
     const verification = await verifyAuditChain(context.db, "registry");
     // Outside of the database, so that a trail that was cut short can be told from one that never was longer.
     request.log.info({ head: verification.head }, "audit trail verified");

@@ -2,7 +2,7 @@ import { serve } from "@tessera/kit/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { mayChange, mayOperate, type Publisher, publisherOf } from "../publisher/publisher.ts";
+import { mayChange, mayOperate, type Publisher, requirePublisher } from "../publisher/publisher.ts";
 import {
   type Allowances,
   endCanary,
@@ -15,14 +15,17 @@ import {
 import { readModuleState, readModuleStates, readReleases } from "./module-state.ts";
 
 export function addChannelRoutes(app: FastifyInstance, context: RegistryContext): void {
-  const changer = async (request: Parameters<typeof publisherOf>[1], name: string): Promise<Publisher> => {
-    const publisher = await publisherOf(context, request);
+  const changer = async (
+    request: Parameters<typeof requirePublisher>[1],
+    name: string,
+  ): Promise<Publisher> => {
+    const publisher = await requirePublisher(context, request);
     mayChange(publisher, name);
     return publisher;
   };
 
   serve(app, registryRoutes, "GET /registry/modules", async ({ request, query }) => {
-    mayOperate(await publisherOf(context, request));
+    mayOperate(await requirePublisher(context, request));
     return { items: await readModuleStates(context.db, { isRunning: query.running }) };
   });
 
@@ -67,7 +70,7 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
   });
 
   serve(app, registryRoutes, "DELETE /registry/modules/:name", async ({ request, params }) => {
-    const publisher = await publisherOf(context, request);
+    const publisher = await requirePublisher(context, request);
     mayOperate(publisher);
     await uninstall(context, publisher, params.name);
     return readModuleState(context.db, params.name);

@@ -31,12 +31,12 @@ async function ask<Body = ModuleState>(method: Method, path: string, body?: obje
   return { status: answer.statusCode, body: answer.json<Body & { detail: string; key: string }>() };
 }
 
-async function currentOf(name: string) {
+async function readCurrent(name: string) {
   const { body } = await ask<CurrentRegistry>("GET", "/current");
   return body.modules.find((module) => module.name === name);
 }
 
-async function auditOf(name: string): Promise<string[]> {
+async function readAudit(name: string): Promise<string[]> {
   const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
   return body.items.map(({ action, version }) => `${action} ${version}`);
 }
@@ -63,13 +63,13 @@ async function shelve(form: FormData, token = publishToken) {
 describe("a release on the shelf", () => {
   it("is stored and shown to nobody until it is promoted", async () => {
     const { name, first, second } = await twoReleases();
-    expect(await currentOf(name)).toMatchObject({ version: first });
+    expect(await readCurrent(name)).toMatchObject({ version: first });
 
     const { body } = await ask("POST", `/modules/${name}/promote`, { version: second });
 
     expect(body).toMatchObject({ name, current: second, previous: first, canary: null });
-    expect(await currentOf(name)).toMatchObject({ version: second, previous: { version: first } });
-    expect(await auditOf(name)).toEqual([
+    expect(await readCurrent(name)).toMatchObject({ version: second, previous: { version: first } });
+    expect(await readAudit(name)).toEqual([
       `promote ${second}`,
       `publish ${second}`,
       `promote ${first}`,
@@ -86,7 +86,7 @@ describe("a canary", () => {
     const { body } = await ask("POST", `/modules/${name}/canary`, canary);
 
     expect(body.canary).toMatchObject({ ...canary, started_by: "installation" });
-    expect(await currentOf(name)).toMatchObject({
+    expect(await readCurrent(name)).toMatchObject({
       version: first,
       canary: {
         version: second,
@@ -166,7 +166,7 @@ describe("uninstalling a module", () => {
     expect(body).toMatchObject({ current: null, canary: null, previous: null });
     expect(body.uninstalled_at).toMatch(/^\d{4}-/);
     expect(body.releases).toHaveLength(2);
-    expect(await currentOf(name)).toBeUndefined();
+    expect(await readCurrent(name)).toBeUndefined();
     expect((await shelve(formOf(aRelease({ name })), made.key)).status).toBe(401);
     expect((await ask("DELETE", `/modules/${name}`)).status).toBe(409);
     expect((await ask("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
@@ -249,7 +249,7 @@ describe("two publications of a module at once", () => {
     const answers = await Promise.all([publish(registry, one), publish(registry, other)]);
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const current = await currentOf(one.manifest.name);
+    const current = await readCurrent(one.manifest.name);
     expect([one, other].map(({ manifest }) => manifest.version)).toContain(current?.version);
     expect(current?.previous?.version).not.toBe(current?.version);
   });

@@ -53,7 +53,7 @@ export async function forgetVoices(trx: Trx, { name, version }: ReleaseId): Prom
 }
 
 /** What a release's pages complained of most. */
-export async function topErrorOf(db: Db, { name, version }: ReleaseId): Promise<string | null> {
+export async function findTopError(db: Db, { name, version }: ReleaseId): Promise<string | null> {
   const found = await db
     .selectFrom("registry.health_message")
     .select("message")

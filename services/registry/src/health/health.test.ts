@@ -30,7 +30,7 @@ function reports(name: string, version: string, kind: ReportKind, times: number)
   return Array.from({ length: times }, () => ({ name, version, kind, ...message }));
 }
 
-async function stateOf(name: string): Promise<ModuleState> {
+async function readState(name: string): Promise<ModuleState> {
   const headers = { authorization: `Bearer ${publishToken}` };
   return (await registry.app.inject({ url: `/api/v1/registry/modules/${name}`, headers })).json();
 }
@@ -83,7 +83,7 @@ async function reportAs(people: number, items: ReleaseReport[]): Promise<void> {
 
 const judge = () => judgeReleases(registry.db, Date.now());
 
-async function trailOf(name: string): Promise<ReleaseAuditEntry[]> {
+async function readTrail(name: string): Promise<ReleaseAuditEntry[]> {
   const headers = { authorization: `Bearer ${publishToken}` };
   return (await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers })).json().items;
 }
@@ -96,7 +96,7 @@ describe("reports of pages", () => {
     await report([...reports(name, first, "loaded", 3), ...reports(name, first, "error", 1)], somebody);
     await report(reports(name, first, "loaded", 1), somebody);
 
-    const { releases } = await stateOf(name);
+    const { releases } = await readState(name);
     expect(releases.find(({ version }) => version === first)?.health).toEqual({
       loads: 4,
       failures: 0,
@@ -121,7 +121,7 @@ describe("reports of pages", () => {
     await reportAs(3, reports(name, second, "failed", 2));
     await report(reports(name, second, "loaded", 1), served);
 
-    const { releases } = await stateOf(name);
+    const { releases } = await readState(name);
     expect(releases.find(({ version }) => version === second)?.health).toMatchObject({
       loads: 1,
       failures: 0,
@@ -135,7 +135,7 @@ describe("reports of pages", () => {
 
     for (let batch = 0; batch < 21; batch++) await report(reports(name, first, "loaded", 50), somebody);
 
-    const { releases } = await stateOf(name);
+    const { releases } = await readState(name);
     expect(releases.find(({ version }) => version === first)?.health.loads).toBe(500);
   });
 });
@@ -148,8 +148,8 @@ describe("a canary that does not do well", () => {
     const verdicts = await judge();
 
     expect(verdicts).toContainEqual(expect.objectContaining({ name, version: second, instead: first }));
-    expect(await stateOf(name)).toMatchObject({ current: first, canary: null });
-    expect((await trailOf(name))[0]).toMatchObject({
+    expect(await readState(name)).toMatchObject({ current: first, canary: null });
+    expect((await readTrail(name))[0]).toMatchObject({
       action: "auto_rollback",
       version: second,
       actor: "registry",
@@ -164,7 +164,7 @@ describe("a canary that does not do well", () => {
 
     await judge();
 
-    expect((await stateOf(name)).canary?.version).toBe(second);
+    expect((await readState(name)).canary?.version).toBe(second);
   });
 
   it("is not ended by one person's false reports, nor kept alive by one person's", async () => {
@@ -177,8 +177,8 @@ describe("a canary that does not do well", () => {
 
     await judge();
 
-    expect((await stateOf(ended.name)).canary?.version).toBe(ended.second);
-    expect((await stateOf(kept.name)).canary).toBeNull();
+    expect((await readState(ended.name)).canary?.version).toBe(ended.second);
+    expect((await readState(kept.name)).canary).toBeNull();
   });
 });
 
@@ -189,12 +189,12 @@ describe("a current release that does not do well", () => {
 
     await judge();
 
-    expect(await stateOf(name)).toMatchObject({ current: second, previous: first });
-    expect((await trailOf(name)).slice(0, 2)).toMatchObject([
+    expect(await readState(name)).toMatchObject({ current: second, previous: first });
+    expect((await readTrail(name)).slice(0, 2)).toMatchObject([
       { action: "rollback", version: second, actor: "registry", reason: `${third} failed` },
       { action: "auto_rollback", version: third, actor: "registry" },
     ]);
-    const { releases } = await stateOf(name);
+    const { releases } = await readState(name);
     expect(releases.find(({ version }) => version === third)).toMatchObject({
       failed_at: expect.stringMatching(/^\d{4}-/),
       failed_reason: expect.stringContaining("6 did not load"),
@@ -215,7 +215,7 @@ describe("a current release that does not do well", () => {
 
     await judge();
 
-    expect((await stateOf(name)).current).toBe(second);
+    expect((await readState(name)).current).toBe(second);
   });
 
   it("is not given to anybody again unless that is meant", async () => {
@@ -228,7 +228,7 @@ describe("a current release that does not do well", () => {
       expect([status, body.detail]).toEqual([409, expect.stringContaining("was found failing")]);
     }
     expect((await act(`${name}/canary`, { version: third, percentage: 5 })).status).toBe(409);
-    expect((await stateOf(name)).current).toBe(second);
+    expect((await readState(name)).current).toBe(second);
     const meant = await act(`${name}/promote`, { version: third, allow_failed: true });
     expect(meant).toMatchObject({ status: 200, body: { current: third, previous: second } });
   });
@@ -242,7 +242,7 @@ describe("a current release that does not do well", () => {
 
     expect(body).toMatchObject({ current: first, previous: second });
     expect((await act(`${name}/rollback`, {})).status).toBe(409);
-    expect((await stateOf(name)).releases.map(({ version }) => version)).toContain(second);
+    expect((await readState(name)).releases.map(({ version }) => version)).toContain(second);
   });
 
   it("stays where there is nothing healthy, and operators learn of it once", async () => {
@@ -254,7 +254,7 @@ describe("a current release that does not do well", () => {
     const verdicts = [...(await judge()), ...(await judge())].filter((verdict) => verdict.name === name);
 
     expect(verdicts).toMatchObject([{ version, instead: null }]);
-    expect((await stateOf(name)).current).toBe(version);
+    expect((await readState(name)).current).toBe(version);
     const headers = { authorization: `Bearer ${publishToken}` };
     const alerts = (await registry.app.inject({ url: "/api/v1/registry/alerts", headers })).json();
     expect(alerts.items).toContainEqual(expect.objectContaining({ name, action: "found_failing" }));
@@ -270,6 +270,6 @@ describe("a current release that does not do well", () => {
 
     await judgeReleases(registry.db, Date.now() + 25 * 60 * 60 * 1000);
 
-    expect((await stateOf(name)).current).toBe(third);
+    expect((await readState(name)).current).toBe(third);
   });
 });

@@ -5,7 +5,7 @@ import { findFormer, makeCurrent } from "../channel/current-release.ts";
 import { insertFailedRelease } from "../channel/failed-release.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db, Trx } from "../context.ts";
-import { listKnownPeople, listVoices, topErrorOf } from "./health.repository.ts";
+import { findTopError, listKnownPeople, listVoices } from "./health.repository.ts";
 import { isBad, loadTrials } from "./verdict.ts";
 
 /** A release is judged for this long after it became current; what breaks later is not its doing. */
@@ -71,7 +71,7 @@ async function findFault(db: Db, { former, organizations = [], ...release }: Jud
   if (!isBad({ voices, former: formerVoices, known })) return null;
   const { tries } = loadTrials(voices);
   const sum = (counter: "failures" | "errors") => voices.reduce((total, one) => total + one[counter], 0);
-  const topError = await topErrorOf(db, release);
+  const topError = await findTopError(db, release);
   const people = `${voices.length} ${voices.length === 1 ? "person" : "people"}`;
   return `${sum("failures")} did not load and ${sum("errors")} broke, of ${tries}, for ${people}${topError ? `: ${topError}` : ""}`;
 }

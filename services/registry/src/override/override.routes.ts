@@ -4,7 +4,7 @@ import { type Override, overrideRoutes } from "@tessera/wire/override";
 import { type ModuleOverride, overrideCookie } from "@tessera/wire/override.constants";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { publisherOf } from "../publisher/publisher.ts";
+import { requirePublisher } from "../publisher/publisher.ts";
 import {
   acceptOverride,
   endOverride,
@@ -24,7 +24,7 @@ export function addOverrideRoutes(app: FastifyInstance, context: OverrideRoutesC
     cookieLine({ name: overrideCookie, value, seconds }, publicOrigin);
 
   serve(app, overrideRoutes, "POST /registry/overrides", async ({ request, body }) => {
-    const { offered, ticket } = await offerOverride(context, await publisherOf(context, request), body);
+    const { offered, ticket } = await offerOverride(context, await requirePublisher(context, request), body);
     const link = `${publicOrigin}/override?ticket=${ticket}`;
     return { ...toOverride(offered), email: offered.email, ticket, link };
   });

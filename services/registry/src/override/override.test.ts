@@ -56,7 +56,7 @@ async function aPerson() {
 const offerTo = (email: string, request: object = {}) =>
   ask("POST", "/overrides", { body: { module, origin, email, ...request } });
 
-async function deedsOf(actor: string): Promise<string[]> {
+async function readActions(actor: string): Promise<string[]> {
   const { body } = await ask("GET", "/audit");
   const { items } = body as unknown as { items: ReleaseAuditEntry[] };
   return items
@@ -78,7 +78,7 @@ describe("offering an override", () => {
       link: `https://desk.test/override?ticket=${body.ticket}`,
     });
     expect(short.until).toBe("2026-11-20T09:10:00.000Z");
-    expect(await deedsOf("installation")).toContain(
+    expect(await readActions("installation")).toContain(
       `offer_override ${module} ${origin} for anna@acme.test, until 2026-11-20T16:40:00.000Z`,
     );
   });
@@ -113,7 +113,7 @@ describe("offering an override", () => {
   });
 
   it("keeps what was refused", async () => {
-    expect(await deedsOf("installation")).toEqual(
+    expect(await readActions("installation")).toEqual(
       expect.arrayContaining([
         `refuse_override ${module} origin_refused: http://evil.example:4101`,
         `refuse_override mf-nobody unknown_module: ${origin}`,
@@ -143,7 +143,7 @@ describe("accepting an override", () => {
       visitor: visitorOf(userId),
     });
     expect(String(ended.cookie)).toContain(`${overrideCookie}=; Path=/; Max-Age=0`);
-    expect(await deedsOf(email)).toEqual([
+    expect(await readActions(email)).toEqual([
       `end_override ${module} ${origin}`,
       `accept_override ${module} ${origin}, until 2026-11-20T16:40:00.000Z`,
     ]);
@@ -157,7 +157,7 @@ describe("accepting an override", () => {
 
     expect(answer).toMatchObject({ status: 403, cookie: undefined });
     expect(answer.body.detail).toBe("This link is for somebody else: sign in as the person it names.");
-    expect(await deedsOf(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
+    expect(await readActions(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
     expect(
       (await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status,
     ).toBe(401);
@@ -192,7 +192,7 @@ describe("accepting an override", () => {
       const answer = await ask("PUT", "/override", { token, body: { ticket } });
       expect(answer).toMatchObject({ status: 422, cookie: undefined });
     }
-    expect(await deedsOf(email)).toEqual(["refuse_override shell forged: link"]);
+    expect(await readActions(email)).toEqual(["refuse_override shell forged: link"]);
   });
 
   it("is refused for a sealed link to where modules no longer come from, or to a module that is gone", async () => {
@@ -215,7 +215,7 @@ describe("a page that did not follow an override", () => {
     await ask("POST", "/override/refusals", { token, body });
     await ask("POST", "/override/refusals", { token, body });
 
-    expect(await deedsOf(email)).toEqual(["refuse_override shell unsigned: storage"]);
+    expect(await readActions(email)).toEqual(["refuse_override shell unsigned: storage"]);
     const made = await ask("POST", "/override/refusals", { token, body: { ...body, reason: "<script>" } });
     expect(made.status).toBe(422);
   });

@@ -49,7 +49,7 @@ async function act(path: string, payload: object, token = publishToken) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function keyOf(module: string): Promise<string> {
+async function readKey(module: string): Promise<string> {
   const answer = await registry.app.inject({
     method: "POST",
     url: "/api/v1/registry/keys",
@@ -129,7 +129,7 @@ describe("addresses of other modules", () => {
     async (mount) => {
       const release = anIntruder([mount]);
       const { name, version } = release.manifest;
-      const key = await keyOf(name);
+      const key = await readKey(name);
 
       const published = await upload(release, "to=stable", key);
       const agreed = await upload(release, "to=stable&allow_overlap=true", key);
@@ -152,11 +152,11 @@ describe("addresses of other modules", () => {
     const mounts = ["/dashboard/settings/extra"];
     const release = anIntruder(mounts);
     const { name, version } = release.manifest;
-    await upload(release, "to=shelf", await keyOf(name));
+    await upload(release, "to=shelf", await readKey(name));
 
     const refused = await act(`${name}/promote`, { version });
     const agreed = await act(`${name}/promote`, { version, allow_overlap: true });
-    const later = await upload(aRelease({ name, mounts }), "to=stable", await keyOf(name));
+    const later = await upload(aRelease({ name, mounts }), "to=stable", await readKey(name));
 
     expect(refused).toMatchObject({
       status: 409,

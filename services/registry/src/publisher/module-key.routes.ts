@@ -7,19 +7,19 @@ import type { FastifyInstance } from "fastify";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
 import { hashOfKey, insertKey, listKeys, newKey, revokeKey } from "./module-key.repository.ts";
-import { mayOperate, publisherOf } from "./publisher.ts";
+import { mayOperate, requirePublisher } from "./publisher.ts";
 
 export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db } = context;
 
   serve(app, registryRoutes, "GET /registry/keys", async ({ request }) => {
-    mayOperate(await publisherOf(context, request));
+    mayOperate(await requirePublisher(context, request));
     const keys = await listKeys(db);
     return { items: keys.map((key) => ({ ...key, created_at: toInstant(key.created_at) })) };
   });
 
   serve(app, registryRoutes, "POST /registry/keys", async ({ request, body }) => {
-    const publisher = await publisherOf(context, request);
+    const publisher = await requirePublisher(context, request);
     mayOperate(publisher);
     if (request.visitor) requireConfirmation(request.visitor);
     const key = newKey();
@@ -31,7 +31,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
   });
 
   serve(app, registryRoutes, "DELETE /registry/keys/:keyId", async ({ request, params }) => {
-    const publisher = await publisherOf(context, request);
+    const publisher = await requirePublisher(context, request);
     mayOperate(publisher);
     if (request.visitor) requireConfirmation(request.visitor);
     await db.transaction().execute(async (trx) => {

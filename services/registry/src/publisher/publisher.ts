@@ -12,7 +12,10 @@ export interface Publisher {
 }
 
 /** Whoever the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
-export async function publisherOf(context: RegistryContext, request: FastifyRequest): Promise<Publisher> {
+export async function requirePublisher(
+  context: RegistryContext,
+  request: FastifyRequest,
+): Promise<Publisher> {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   if (context.publishTokens.some((token) => isSame(bearer, token)))
     return { label: "installation", module: null };
@@ -33,7 +36,7 @@ export function addPublisherCheck(app: FastifyInstance, context: RegistryContext
   app.addHook("onRequest", async (request) => {
     const { url = "" } = request.routeOptions;
     const isForPublishers = forPublishers.some((place) => url === place || url.startsWith(`${place}/`));
-    if (isForPublishers) await publisherOf(context, request);
+    if (isForPublishers) await requirePublisher(context, request);
   });
 }
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const headers = { authorization: `Bearer ${publishToken}` };
 
-async function versionsOf(name: string): Promise<string[]> {
+async function readVersions(name: string): Promise<string[]> {
   const answer = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
   return answer.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
 }
@@ -99,7 +99,7 @@ describe("a release that is too large", () => {
 
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: "too_large", detail: expect.stringContaining(limit) });
-    expect(await versionsOf(release.manifest.name)).toEqual([]);
+    expect(await readVersions(release.manifest.name)).toEqual([]);
     expect(await stagings()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe("a publication that is cut off at half", () => {
     socket.destroy();
 
     while ((await stagings()).length > 0);
-    expect(await versionsOf(release.manifest.name)).toEqual([]);
+    expect(await readVersions(release.manifest.name)).toEqual([]);
     expect((await publish(registry, release)).status).toBe(201);
   });
 });
@@ -147,20 +147,20 @@ describe("a full disk", () => {
 
     expect(status).toBe(507);
     expect(body).toMatchObject({ code: "storage_full" });
-    expect(await versionsOf(release.manifest.name)).toEqual([]);
+    expect(await readVersions(release.manifest.name)).toEqual([]);
     expect(await stagings()).toEqual([]);
     expect((await publish(registry, release)).status).toBe(201);
   });
 });
 
 describe("publications at once", () => {
-  async function trailOf(name: string): Promise<string[]> {
+  async function readTrail(name: string): Promise<string[]> {
     const answer = await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers });
     const { items } = answer.json<{ items: ReleaseAuditEntry[] }>();
     return items.map(({ action, version }) => `${action} ${version}`);
   }
 
-  async function pointersOf(name: string) {
+  async function readPointers(name: string) {
     return registry.db
       .selectFrom("registry.pointer")
       .select(["version", "previous_version"])
@@ -175,9 +175,9 @@ describe("publications at once", () => {
     const answers = await Promise.all([publish(registry, release), publish(registry, release)]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
-    expect(await versionsOf(name)).toEqual([version]);
-    expect(await pointersOf(name)).toEqual([{ version, previous_version: null }]);
-    expect(await trailOf(name)).toEqual([`promote ${version}`, `publish ${version}`]);
+    expect(await readVersions(name)).toEqual([version]);
+    expect(await readPointers(name)).toEqual([{ version, previous_version: null }]);
+    expect(await readTrail(name)).toEqual([`promote ${version}`, `publish ${version}`]);
   });
 
   it("of two versions make two rows and one pointer, which knows the other one", async () => {
@@ -188,11 +188,11 @@ describe("publications at once", () => {
     const answers = await Promise.all([publish(registry, one), publish(registry, other)]);
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const [pointer, ...others] = await pointersOf(name);
+    const [pointer, ...others] = await readPointers(name);
     const [last, first] = [pointer?.version, pointer?.previous_version];
     expect(others).toEqual([]);
     expect([last, first].toSorted()).toEqual([one, other].map(({ manifest }) => manifest.version).toSorted());
-    expect(await trailOf(name)).toEqual([
+    expect(await readTrail(name)).toEqual([
       `promote ${last}`,
       `publish ${last}`,
       `promote ${first}`,
@@ -208,7 +208,7 @@ describe("publications at once", () => {
     const answers = await Promise.all([publish(registry, one), publish(registry, other)]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await versionsOf(name)).toEqual([version]);
-    expect(await trailOf(name)).toHaveLength(2);
+    expect(await readVersions(name)).toEqual([version]);
+    expect(await readTrail(name)).toHaveLength(2);
   });
 });

@@ -35,7 +35,7 @@ export async function receiveRelease(parts: AsyncIterable<Part>, intake: Intake)
   let refusal: Failure | undefined;
   try {
     for await (const part of parts) {
-      if (!refusal) refusal = await refusalOf(take(progress, part));
+      if (!refusal) refusal = await readRefusal(take(progress, part));
       if (part.type === "file") part.file.resume();
     }
   } catch (error) {
@@ -45,7 +45,7 @@ export async function receiveRelease(parts: AsyncIterable<Part>, intake: Intake)
   return complete(progress);
 }
 
-async function refusalOf(taking: Promise<void>): Promise<Failure | undefined> {
+async function readRefusal(taking: Promise<void>): Promise<Failure | undefined> {
   try {
     await taking;
     return undefined;

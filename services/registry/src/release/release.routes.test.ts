@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const get = (path: string, headers = {}) => registry.app.inject({ url: `/api/v1/registry${path}`, headers });
 
-async function versionsOf(name: string): Promise<string[]> {
+async function readVersions(name: string): Promise<string[]> {
   const { items } = (await get(`/releases/${name}`)).json<{ items: ReleaseManifest[] }>();
   return items.map(({ version }) => version);
 }
 
-async function currentOf(name: string) {
+async function readCurrent(name: string) {
   const { modules } = (await get("/current")).json<{ modules: { name: string; version: string }[] }>();
   return modules.find((module) => module.name === name);
 }
@@ -41,7 +41,7 @@ describe("POST /registry/releases", () => {
     expect(body).toEqual({ ...release.manifest, published_at: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) });
     const folder = join(registry.releasesDir, name, version);
     expect(await readFile(join(folder, "static/deep/list.a1.css"), "utf8")).toBe("a{}");
-    expect(await currentOf(name)).toMatchObject({ version });
+    expect(await readCurrent(name)).toMatchObject({ version });
   });
 
   it("writes the compressed forms of what gains by it", async () => {
@@ -82,9 +82,9 @@ describe("POST /registry/releases", () => {
     const two = aRelease({ name: "mf-history" });
 
     await publish(registry, one);
-    expect(await currentOf("mf-history")).not.toHaveProperty("previous");
+    expect(await readCurrent("mf-history")).not.toHaveProperty("previous");
     await publish(registry, two);
-    expect(await currentOf("mf-history")).toMatchObject({
+    expect(await readCurrent("mf-history")).toMatchObject({
       version: two.manifest.version,
       previous: {
         version: one.manifest.version,
@@ -94,11 +94,11 @@ describe("POST /registry/releases", () => {
     });
 
     expect((await publish(registry, one)).status).toBe(200);
-    expect(await currentOf("mf-history")).toMatchObject({
+    expect(await readCurrent("mf-history")).toMatchObject({
       version: one.manifest.version,
       previous: { version: two.manifest.version },
     });
-    expect((await versionsOf("mf-history")).toSorted()).toEqual(
+    expect((await readVersions("mf-history")).toSorted()).toEqual(
       [one, two].map((it) => it.manifest.version).toSorted(),
     );
   });
@@ -115,7 +115,7 @@ describe("POST /registry/releases", () => {
 
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    expect(await currentOf(release.manifest.name)).not.toHaveProperty("previous");
+    expect(await readCurrent(release.manifest.name)).not.toHaveProperty("previous");
   });
 
   it("refuses another content under a version that exists", async () => {
@@ -156,7 +156,7 @@ describe("POST /registry/releases", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => publish(registry, release)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(19).fill(200), 201]);
-    expect(await versionsOf(release.manifest.name)).toHaveLength(1);
+    expect(await readVersions(release.manifest.name)).toHaveLength(1);
   });
 });
 

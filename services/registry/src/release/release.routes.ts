@@ -10,7 +10,7 @@ import { type Static, Type } from "typebox";
 import { listCanaries } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext } from "../context.ts";
-import { type Publisher, publisherOf } from "../publisher/publisher.ts";
+import { type Publisher, requirePublisher } from "../publisher/publisher.ts";
 import { maxManifestBytes, type ReleaseLimits, tooLargeRelease } from "./manifest.ts";
 import type { Part } from "./receive-release.ts";
 import { toCurrentRelease, toRelease } from "./release.presenter.ts";
@@ -67,7 +67,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
       schema: { querystring: PublishQuery },
       // Before the body is read: nobody else's upload is.
       onRequest: async (request) => {
-        request.publisher = await publisherOf(context, request);
+        request.publisher = await requirePublisher(context, request);
         refuseTooLong(request, context.limits);
       },
     },
@@ -77,7 +77,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
         throw new Failure("unsupported_type", "A release is sent as multipart/form-data.");
       const { to: destination = "stable", allow_overlap: overlap, allow_failed: failed } = request.query;
       const wanted = { destination, overlap, failed };
-      const { release, isNew } = await publishRelease(context, publisher, partsOf(request.parts()), wanted);
+      const { release, isNew } = await publishRelease(context, publisher, readParts(request.parts()), wanted);
       return reply.code(isNew ? 201 : 200).send(toRelease(release));
     },
   );
@@ -92,7 +92,7 @@ function refuseTooLong({ headers }: FastifyRequest, limits: ReleaseLimits): void
   if (bytes > limits.release + formBytes) throw tooLargeRelease(limits);
 }
 
-async function* partsOf(parts: AsyncIterable<Multipart>): AsyncIterable<Part> {
+async function* readParts(parts: AsyncIterable<Multipart>): AsyncIterable<Part> {
   try {
     for await (const part of parts) {
       if (part.type === "file") yield part;

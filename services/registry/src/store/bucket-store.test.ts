@@ -26,17 +26,17 @@ afterAll(async () => {
 });
 
 const keyOf = ({ name, version }: ReleaseManifest, path: string) => releaseKey(name, version, path);
-const contentOf = async (manifest: ReleaseManifest, path: string) =>
+const readContent = async (manifest: ReleaseManifest, path: string) =>
   text(await bucket.read(keyOf(manifest, path)));
 
-async function pathsOf(manifest: ReleaseManifest): Promise<string[]> {
+async function readPaths(manifest: ReleaseManifest): Promise<string[]> {
   const paths: string[] = [];
   for await (const { key } of bucket.list(keyOf(manifest, "")))
     paths.push(key.slice(keyOf(manifest, "").length));
   return paths.sort();
 }
 
-async function versionsOf({ name }: ReleaseManifest): Promise<string[]> {
+async function readVersions({ name }: ReleaseManifest): Promise<string[]> {
   const answer = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
   return answer.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
 }
@@ -50,14 +50,14 @@ describe("publishing into a bucket", () => {
 
     expect(status).toBe(201);
     const main = "static/deep/main.js";
-    expect(await pathsOf(manifest)).toEqual([
+    expect(await readPaths(manifest)).toEqual([
       manifestFile,
       "remoteEntry.js",
       main,
       `${main}.br`,
       `${main}.gz`,
     ]);
-    expect(JSON.parse(await contentOf(manifest, manifestFile))).toEqual(manifest);
+    expect(JSON.parse(await readContent(manifest, manifestFile))).toEqual(manifest);
     const brotli = await buffer(await bucket.read(keyOf(manifest, `${main}.br`)));
     expect(brotliDecompressSync(brotli).toString()).toBe(script);
     expect(await readdir(registry.releasesDir)).toEqual([]);
@@ -72,18 +72,18 @@ describe("publishing into a bucket", () => {
 
     await publish(registry, after);
 
-    expect(await contentOf(after.manifest, "library.js.br")).toBe("marked");
+    expect(await readContent(after.manifest, "library.js.br")).toBe("marked");
   });
 
   it("finishes a publication that was cut off", async () => {
     const release = aRelease({}, { "remoteEntry.js": "entry", "list.js": "list" });
     await bucket.put(keyOf(release.manifest, manifestFile), Buffer.from(JSON.stringify(release.manifest)));
     await bucket.put(keyOf(release.manifest, "list.js"), Buffer.from("list"));
-    expect(await versionsOf(release.manifest)).toEqual([]);
+    expect(await readVersions(release.manifest)).toEqual([]);
 
     expect((await publish(registry, release)).status).toBe(201);
 
-    expect(await pathsOf(release.manifest)).toEqual([manifestFile, "list.js", "remoteEntry.js"]);
+    expect(await readPaths(release.manifest)).toEqual([manifestFile, "list.js", "remoteEntry.js"]);
   });
 
   it("does not mix its files with those of another content that was cut off under the same version", async () => {
@@ -98,8 +98,8 @@ describe("publishing into a bucket", () => {
       status: 409,
       body: { detail: expect.stringContaining("another version") },
     });
-    expect(await contentOf(begun.manifest, "remoteEntry.js")).toBe("begun");
-    expect(await versionsOf(begun.manifest)).toEqual([]);
+    expect(await readContent(begun.manifest, "remoteEntry.js")).toBe("begun");
+    expect(await readVersions(begun.manifest)).toEqual([]);
   });
 
   it("gives lost objects back", async () => {
@@ -109,7 +109,7 @@ describe("publishing into a bucket", () => {
 
     expect((await publish(registry, release)).status).toBe(200);
 
-    expect(await contentOf(release.manifest, "remoteEntry.js")).toBe(release.files["remoteEntry.js"]);
+    expect(await readContent(release.manifest, "remoteEntry.js")).toBe(release.files["remoteEntry.js"]);
   });
 
   it("lets ten publishers of one version at once make one release", async () => {
@@ -118,7 +118,7 @@ describe("publishing into a bucket", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish(registry, release)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
-    expect(await versionsOf(release.manifest)).toHaveLength(1);
+    expect(await readVersions(release.manifest)).toHaveLength(1);
   });
 
   it("that does not answer is told as such, and nothing is published", async () => {

@@ -63,7 +63,7 @@ async function readManifest(bucket: Bucket, key: string): Promise<ReleaseManifes
 /** What lies there already came from the same content. */
 async function upload(bucket: Bucket, folder: string, manifest: ReleaseManifest): Promise<void> {
   const there = await sizesIn(bucket, manifest);
-  const files = await filesOf(folder);
+  const files = await readFiles(folder);
   const takeTurns = async () => {
     for (let path = files.pop(); path !== undefined; path = files.pop()) {
       const key = keyOf(manifest, relative(folder, path));
@@ -74,7 +74,7 @@ async function upload(bucket: Bucket, folder: string, manifest: ReleaseManifest)
   await Promise.all(Array.from({ length: uploadsAtOnce }, takeTurns));
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function readFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -26,12 +26,12 @@ const merge = ({ id }: Customer, into: Customer) =>
 const unmerge = ({ id }: Customer) => fixture.call<Customer>(owner, `POST /customers/${id}/unmerge`);
 const aTicketOf = async ({ id }: Customer) =>
   (await fixture.call<Ticket>(owner, "POST /tickets/", { body: { title: "Help", requester_id: id } })).body;
-const ticketsOf = async (query: string) =>
+const readTickets = async (query: string) =>
   (await read<TicketPage>(`GET /tickets/?sort=created_at&${query}`)).items.map(({ number }) => number);
 const everything = async (...customers: Customer[]) => [
   await Promise.all(customers.map(({ id }) => read<Customer>(`GET /customers/${id}/`))),
   (await read<CustomerPage>("GET /customers/")).items.map(({ name }) => name),
-  await Promise.all(customers.map(({ id }) => ticketsOf(`requester_id=${id}`))),
+  await Promise.all(customers.map(({ id }) => readTickets(`requester_id=${id}`))),
 ];
 
 describe("merging a customer into another", () => {
@@ -53,8 +53,8 @@ describe("merging a customer into another", () => {
     ]);
     expect((await read<CustomerPage>("GET /customers/")).items).toHaveLength(1);
     expect(await read<Customer>(`GET /customers/${ann.id}`)).toMatchObject({ merged_into_id: anna.id });
-    expect(await ticketsOf(`requester_id=${anna.id}`)).toEqual([1, 2]);
-    expect(await ticketsOf(`company_id=${anna.company?.id}`)).toEqual([1, 2]);
+    expect(await readTickets(`requester_id=${anna.id}`)).toEqual([1, 2]);
+    expect(await readTickets(`company_id=${anna.company?.id}`)).toEqual([1, 2]);
     expect((await read<Ticket>(`GET /tickets/${id}`)).requester).toMatchObject({
       id: anna.id,
       full_name: "anna",
@@ -70,7 +70,7 @@ describe("merging a customer into another", () => {
     await merge(one, two);
     const between = await everything(one, two, three);
     await merge(two, three);
-    expect(await ticketsOf(`requester_id=${three.id}`)).toEqual([1, 2, 3]);
+    expect(await readTickets(`requester_id=${three.id}`)).toEqual([1, 2, 3]);
     await unmerge(two);
     expect(await everything(one, two, three)).toEqual(between);
     await unmerge(one);

@@ -26,7 +26,7 @@ async function passHours({ id }: Ticket, hours: number): Promise<void> {
   );
 }
 
-async function levelOf({ id }: Ticket): Promise<number> {
+async function readLevel({ id }: Ticket): Promise<number> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body.escalation_level;
 }
 
@@ -44,9 +44,9 @@ describe("the escalation of a ticket", () => {
     const seen = [];
     for (const hours of [3.9, 0.2, 1.8, 0.2, 1.8, 0.2, 100]) {
       await passHours(ticket, hours);
-      const before = await levelOf(ticket);
+      const before = await readLevel(ticket);
       await escalateTickets(fixture);
-      seen.push([before, await levelOf(ticket)]);
+      seen.push([before, await readLevel(ticket)]);
     }
 
     expect(seen).toEqual([
@@ -71,7 +71,7 @@ describe("the escalation of a ticket", () => {
 
     await escalateTickets(fixture);
 
-    expect([await levelOf(ticket), await escalations(ticket)]).toEqual([2, [[null, "Level 2"]]]);
+    expect([await readLevel(ticket), await escalations(ticket)]).toEqual([2, [[null, "Level 2"]]]);
     const facts = await fixture.admin.query(
       "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.changed'",
       [ticket.id],
@@ -90,14 +90,14 @@ describe("the escalation of a ticket", () => {
     await passHours(ticket, 50);
 
     await escalateTickets(fixture);
-    const waiting = await levelOf(ticket);
+    const waiting = await readLevel(ticket);
     await fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status: "open" } });
     await escalateTickets(fixture);
-    const resumed = await levelOf(ticket);
+    const resumed = await readLevel(ticket);
     await passHours(ticket, 1.1);
     await escalateTickets(fixture);
 
-    expect([waiting, resumed, await levelOf(ticket)]).toEqual([0, 0, 1]);
+    expect([waiting, resumed, await readLevel(ticket)]).toEqual([0, 0, 1]);
   });
 
   it("is what the ticket had earned when it began to wait", async () => {
@@ -108,7 +108,7 @@ describe("the escalation of a ticket", () => {
 
     await escalateTickets(fixture);
 
-    expect(await levelOf(ticket)).toBe(1);
+    expect(await readLevel(ticket)).toBe(1);
   });
 
   it.each<TicketStatus>(["resolved", "closed", "cancelled"])("ends when the ticket is %s", async (status) => {
@@ -119,7 +119,7 @@ describe("the escalation of a ticket", () => {
     const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, { body: { status } });
     await escalateTickets(fixture);
 
-    expect([body.escalation_level, await levelOf(ticket)]).toEqual([0, 0]);
+    expect([body.escalation_level, await readLevel(ticket)]).toEqual([0, 0]);
   });
 
   it("falls to what a longer target leaves of it", async () => {
@@ -127,7 +127,7 @@ describe("the escalation of a ticket", () => {
     await passHours(ticket, 13);
     await escalateTickets(fixture);
 
-    const levels = [await levelOf(ticket)];
+    const levels = [await readLevel(ticket)];
     for (const priority of ["high", "medium"]) {
       const { body } = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticket.id}/`, {
         body: { priority },
@@ -193,11 +193,11 @@ describe("the job", () => {
           .forNoKeyUpdate()
           .execute();
         await escalateTickets(fixture);
-        return levelOf(ticket);
+        return readLevel(ticket);
       });
     await escalateTickets(fixture);
 
-    expect([during, await levelOf(ticket)]).toEqual([0, 1]);
+    expect([during, await readLevel(ticket)]).toEqual([0, 1]);
   });
 
   it("sees what is due, and no more of a ticket", async () => {

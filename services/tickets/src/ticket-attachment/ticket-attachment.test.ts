@@ -24,7 +24,7 @@ async function read({ id }: Ticket): Promise<Ticket> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
 }
 
-async function historyOf({ id }: Ticket): Promise<unknown[]> {
+async function readHistory({ id }: Ticket): Promise<unknown[]> {
   const { body } = await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
   return body.items.map(({ kind, field, old_value, new_value }) => [kind, field, old_value, new_value]);
 }
@@ -47,7 +47,7 @@ describe("creating a ticket with files", () => {
 
     expect([status, body.attachments, body.file_count]).toEqual([201, listed([c, a, b]), 3]);
     expect(await read(body)).toEqual(body);
-    expect(await historyOf(body)).toEqual([["created", null, null, null]]);
+    expect(await readHistory(body)).toEqual([["created", null, null, null]]);
     const list = await fixture.call<TicketPage>(owner, "GET /tickets/");
     expect(list.body.items).toEqual([body]);
   });
@@ -95,7 +95,7 @@ describe("changing a ticket's files", () => {
 
     expect([status, body.attachments, body.file_count, body.version]).toEqual([200, listed([b, c]), 2, 2]);
     expect(await read(ticket)).toEqual(body);
-    const history = await historyOf(ticket);
+    const history = await readHistory(ticket);
     expect(history).toHaveLength(4);
     expect(history).toEqual(
       expect.arrayContaining([

@@ -28,12 +28,12 @@ async function read({ id }: Ticket): Promise<Ticket> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
 }
 
-async function filesOf({ id }: Ticket): Promise<TicketFiles["items"]> {
+async function readFiles({ id }: Ticket): Promise<TicketFiles["items"]> {
   return (await fixture.call<TicketFiles>(owner, `GET /tickets/${id}/files`)).body.items;
 }
 
-async function idsOf(ticket: Ticket): Promise<string[]> {
-  return (await filesOf(ticket)).map(({ file_id }) => file_id);
+async function readIds(ticket: Ticket): Promise<string[]> {
+  return (await readFiles(ticket)).map(({ file_id }) => file_id);
 }
 
 describe("a message with files", () => {
@@ -68,7 +68,7 @@ describe("a message with files", () => {
 
     expect(body.attachments).toEqual([]);
     expect((await read(ticket)).file_count).toBe(0);
-    expect(await filesOf(ticket)).toEqual([]);
+    expect(await readFiles(ticket)).toEqual([]);
   });
 
   it("cannot carry somebody else's", async () => {
@@ -91,7 +91,7 @@ describe("the files of a ticket", () => {
     const ticket = await aTicketWith([b, summarized]);
     const message = await aMessageWith(ticket, [a]);
 
-    const items = await filesOf(ticket);
+    const items = await readFiles(ticket);
 
     expect(items.map(({ file_id, communication_id }) => [file_id, communication_id])).toEqual([
       [b, null],
@@ -117,7 +117,7 @@ describe("the files of a ticket", () => {
     const ticket = await aTicketWith(files.slice(0, 1));
     await deleteFile(fixture.admin, files[0] ?? "");
 
-    expect((await filesOf(ticket)).map(({ status }) => status)).toEqual(["deleted"]);
+    expect((await readFiles(ticket)).map(({ status }) => status)).toEqual(["deleted"]);
   });
 
   it("come along with a merge, each once, and go with it", async () => {
@@ -126,11 +126,11 @@ describe("the files of a ticket", () => {
     await aMessageWith(source, [c]);
 
     await fixture.call(owner, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: target.id } });
-    const merged = await idsOf(target);
+    const merged = await readIds(target);
     await fixture.call(owner, `POST /tickets/${source.id}/unmerge`);
 
     expect(merged.toSorted()).toEqual([a, b, c].toSorted());
-    expect(await idsOf(target)).toEqual([b]);
+    expect(await readIds(target)).toEqual([b]);
   });
 
   it("come along with a message that a ticket was split off with, as long as both are there", async () => {
@@ -141,12 +141,12 @@ describe("the files of a ticket", () => {
       body: { title: "Another matter", communication_ids: [moved.id] },
     });
 
-    const before = await idsOf(split.body);
+    const before = await readIds(split.body);
     await fixture.call(owner, `DELETE /tickets/${from.id}/communications/${moved.id}`);
 
     expect(before).toEqual([b]);
-    expect(await idsOf(split.body)).toEqual([]);
-    expect(await idsOf(from)).toEqual([a, ...stays.attachments.map(({ file_id }) => file_id)]);
+    expect(await readIds(split.body)).toEqual([]);
+    expect(await readIds(from)).toEqual([a, ...stays.attachments.map(({ file_id }) => file_id)]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("the tickets of files", () => {
 
 describe("tickets.file_use_feed", () => {
   /** How many use a file, by the last event about it: those who use it for good, and those who may be restored. */
-  async function usesOf(fileId: string): Promise<unknown> {
+  async function readUses(fileId: string): Promise<unknown> {
     const rows = await fixture.admin.query<{ uses: { until: string | null }[] }>(
       "select uses from tickets.file_use_feed where organization_id = $1 and file_id = $2 order by id desc",
       [owner.organizationId, fileId],
@@ -202,11 +202,11 @@ describe("tickets.file_use_feed", () => {
     const ticket = await aTicketWith([a]);
     await aTicketWith([a]);
     await aMessageWith(ticket, [a, b]);
-    const before = [await usesOf(a), await usesOf(b)];
+    const before = [await readUses(a), await readUses(b)];
 
     await fixture.call(owner, `PATCH /tickets/${ticket.id}`, { body: { attachments: [] } });
 
-    expect([...before, await usesOf(a)]).toEqual([
+    expect([...before, await readUses(a)]).toEqual([
       [3, 3, 3],
       [1, 1, 1],
       [4, 2, 2],
@@ -219,10 +219,10 @@ describe("tickets.file_use_feed", () => {
     const message = await aMessageWith(ticket, [a]);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${message.id}`);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
-    const deleted = await usesOf(a);
+    const deleted = await readUses(a);
     await fixture.call(owner, `POST /tickets/${ticket.id}/restore`);
 
-    expect([deleted, await usesOf(a)]).toEqual([
+    expect([deleted, await readUses(a)]).toEqual([
       [4, 0, 1],
       [5, 1, 1],
     ]);

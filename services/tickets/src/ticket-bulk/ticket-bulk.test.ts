@@ -32,7 +32,7 @@ async function listed(query = ""): Promise<TicketPage> {
   return (await fixture.call<TicketPage>(owner, `GET /tickets/?size=100&${query}`)).body;
 }
 
-async function historyOf(id: string): Promise<unknown[]> {
+async function readHistory(id: string): Promise<unknown[]> {
   const { body } = await fixture.call<TicketActivity>(owner, `GET /tickets/${id}/activity`);
   return body.items
     .slice(0, -1)
@@ -72,13 +72,13 @@ describe("one change of many tickets", () => {
       resolution_time_hours: 0,
     });
     expect(third).toEqual(done);
-    expect(await historyOf(waiting.id)).toEqual(
+    expect(await readHistory(waiting.id)).toEqual(
       expect.arrayContaining([
         ["changed", "status", "pending", "resolved"],
         ["changed", "pending_reason", "requester", null],
       ]),
     );
-    expect(await historyOf(fresh.id)).toEqual([["changed", "status", "new", "resolved"]]);
+    expect(await readHistory(fresh.id)).toEqual([["changed", "status", "new", "resolved"]]);
     expect((await listed("status=resolved")).total).toBe(3);
     expect((await listed("status=resolved&search=printer")).total).toBe(3);
     const events = await fixture.admin.query(
@@ -150,7 +150,7 @@ describe("one change of many tickets", () => {
     ]);
     expect(gone.items.map(({ id }) => id)).toEqual([other.id]);
     expect((await listed()).total).toBe(2);
-    expect(await historyOf(one.id)).toEqual([
+    expect(await readHistory(one.id)).toEqual([
       ["restored", null, null, null],
       ["deleted", null, null, null],
     ]);

@@ -50,7 +50,7 @@ async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcom
   }
 }
 
-async function historyOf({ id }: Ticket): Promise<TicketActivity["items"]> {
+async function readHistory({ id }: Ticket): Promise<TicketActivity["items"]> {
   const { body } = await fixture.call<TicketActivity>(
     members[0] as Actor,
     `GET /tickets/${id}/activity?size=100`,
@@ -69,7 +69,7 @@ async function listEvents({ id }: Ticket): Promise<number[]> {
 
 async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<void> {
   const { body: after } = await fixture.call<Ticket>(members[0] as Actor, `GET /tickets/${before.id}/`);
-  const history = await historyOf(before);
+  const history = await readHistory(before);
   const written = outcomes.filter((outcome) => outcome.kind === "written");
 
   expect(after.version).toBe(1 + written.length);

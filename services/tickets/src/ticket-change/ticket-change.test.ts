@@ -19,7 +19,7 @@ async function change(ticketId: string, body: object, headers: Record<string, st
   return answer.body;
 }
 
-async function historyOf(ticketId: string): Promise<TicketActivity["items"]> {
+async function readHistory(ticketId: string): Promise<TicketActivity["items"]> {
   return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
 }
 
@@ -61,7 +61,7 @@ describe("changing a ticket", () => {
       assigned_to_id: agent.userId,
     });
 
-    const lines = (await historyOf(id)).map((line) => [
+    const lines = (await readHistory(id)).map((line) => [
       line.kind,
       line.field,
       line.old_value,
@@ -108,7 +108,7 @@ describe("changing a ticket", () => {
     const answer = await change(ticket.id, body);
 
     expect(answer).toEqual(ticket);
-    expect(await historyOf(ticket.id)).toHaveLength(1);
+    expect(await readHistory(ticket.id)).toHaveLength(1);
   });
 
   it("unassigns by null", async () => {
@@ -173,7 +173,7 @@ describe("two editors", () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
     const winner = answers.find(({ status }) => status === 200)?.body;
     expect((await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body).toEqual(winner);
-    expect(await historyOf(id)).toHaveLength(2);
+    expect(await readHistory(id)).toHaveLength(2);
   });
 
   it("lose nothing from the history when they do not ask: every overwritten value is kept", async () => {
@@ -181,7 +181,7 @@ describe("two editors", () => {
 
     await Promise.all(Array.from({ length: 20 }, (_, place) => change(id, { title: `Editor ${place}` })));
 
-    const lines = (await historyOf(id)).filter(({ field }) => field === "title").reverse();
+    const lines = (await readHistory(id)).filter(({ field }) => field === "title").reverse();
     const { title, version } = (await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body;
     expect(version).toBe(21);
     expect(lines.map(({ old_value }) => old_value)).toEqual([

@@ -19,7 +19,7 @@ async function change(ticketId: string, body: object): Promise<Ticket> {
   return answer.body;
 }
 
-async function historyOf(ticketId: string): Promise<TicketActivity["items"]> {
+async function readHistory(ticketId: string): Promise<TicketActivity["items"]> {
   return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity`)).body.items;
 }
 
@@ -44,7 +44,7 @@ describe("a ticket that waits", () => {
 
     expect([other.pending_reason, done.pending_reason]).toEqual(["scheduled", null]);
     expect(
-      (await historyOf(id)).map(({ field }) => field).filter((field) => field === "pending_reason"),
+      (await readHistory(id)).map(({ field }) => field).filter((field) => field === "pending_reason"),
     ).toHaveLength(2);
   });
 

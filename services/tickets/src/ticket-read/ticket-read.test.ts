@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-async function eventsOf(ticketId = ticket.id): Promise<TicketActivity["items"]> {
+async function readEvents(ticketId = ticket.id): Promise<TicketActivity["items"]> {
   return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity?size=100`)).body.items;
 }
 
 /** Has somebody seen a ticket's timeline up to its newest event. */
 async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
-  const [newest] = await eventsOf(ticketId);
+  const [newest] = await readEvents(ticketId);
   const { status, body } = await fixture.call(actor, `PUT /tickets/${ticketId}/read`, {
     body: { event_id: newest?.id },
   });
@@ -33,7 +33,7 @@ async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
 }
 
 /** What is new to somebody, as the ticket, the list, a search and the board tell it: all the same. */
-async function unreadOf(actor: Actor): Promise<Unread | null | undefined> {
+async function readUnread(actor: Actor): Promise<Unread | null | undefined> {
   const [own, list, hits, board] = await Promise.all([
     fixture.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
     fixture.call<TicketPage>(actor, "GET /tickets/?sort=priority"),
@@ -57,7 +57,7 @@ describe("what is new on a ticket", () => {
   it("is nothing to somebody who never looked at it", async () => {
     await change(agent, { priority: "high" });
 
-    expect(await unreadOf(owner)).toBeNull();
+    expect(await readUnread(owner)).toBeNull();
   });
 
   it("is what others did since, the latest in one line", async () => {
@@ -65,9 +65,9 @@ describe("what is new on a ticket", () => {
     await change(agent, { status: "open" });
     await change(agent, { assigned_to_id: agent.userId });
 
-    const unread = await unreadOf(owner);
+    const unread = await readUnread(owner);
 
-    const [latest] = await eventsOf();
+    const [latest] = await readEvents();
     expect(unread).toEqual({
       count: 2,
       latest_kind: "assigned",
@@ -86,7 +86,7 @@ describe("what is new on a ticket", () => {
 
     await look(owner);
 
-    expect([await unreadOf(owner), (await unreadOf(agent))?.count, await unreadOf(third)]).toEqual([
+    expect([await readUnread(owner), (await readUnread(agent))?.count, await readUnread(third)]).toEqual([
       null,
       1,
       null,
@@ -98,7 +98,7 @@ describe("what is new on a ticket", () => {
     await change(owner, { status: "open", title: "Printer, again" });
     await aCommunication(fixture, owner, ticket.id);
 
-    expect(await unreadOf(owner)).toBeNull();
+    expect(await readUnread(owner)).toBeNull();
   });
 
   it("says whether a message is for the requester, and forgets one that was deleted", async () => {
@@ -106,9 +106,9 @@ describe("what is new on a ticket", () => {
     await change(agent, { status: "open" });
     const note = await aCommunication(fixture, agent, ticket.id, { visibility: "internal" });
 
-    const written = await unreadOf(owner);
+    const written = await readUnread(owner);
     await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${note.id}`);
-    const deleted = await unreadOf(owner);
+    const deleted = await readUnread(owner);
 
     expect(written).toMatchObject({
       count: 2,
@@ -123,7 +123,7 @@ describe("what is new on a ticket", () => {
     await look(owner);
     await Promise.all(Array.from({ length: 110 }, () => aCommunication(fixture, agent, ticket.id)));
 
-    expect((await unreadOf(owner))?.count).toBe(100);
+    expect((await readUnread(owner))?.count).toBe(100);
   });
 
   it("is told by an answer that writes, too", async () => {
@@ -164,16 +164,16 @@ describe("what is new on a ticket", () => {
 describe("a read mark", () => {
   it("never moves back", async () => {
     await change(agent, { status: "open" });
-    const events = await eventsOf();
+    const events = await readEvents();
     await look(owner);
     await fixture.call(owner, `PUT /tickets/${ticket.id}/read`, { body: { event_id: events.at(-1)?.id } });
 
-    expect(await unreadOf(owner)).toBeNull();
+    expect(await readUnread(owner)).toBeNull();
   });
 
   it("stands at the newest of many set at once", async () => {
     for (const status of ["open", "in_progress", "open", "pending", "open"]) await change(agent, { status });
-    const events = await eventsOf();
+    const events = await readEvents();
 
     await Promise.all(
       events.map(({ id }) =>
@@ -181,14 +181,14 @@ describe("a read mark", () => {
       ),
     );
 
-    expect(await unreadOf(owner)).toBeNull();
+    expect(await readUnread(owner)).toBeNull();
   });
 
   it("may stand at an event of what was merged in", async () => {
     const source = await aTicket(fixture, agent);
     await aCommunication(fixture, agent, source.id);
     await fixture.call(agent, `POST /tickets/${source.id}/merge`, { body: { into_ticket_id: ticket.id } });
-    const [newest] = (await eventsOf()).filter(({ origin }) => origin?.id === source.id);
+    const [newest] = (await readEvents()).filter(({ origin }) => origin?.id === source.id);
 
     const { status } = await fixture.call(owner, `PUT /tickets/${ticket.id}/read`, {
       body: { event_id: newest?.id },
@@ -198,7 +198,7 @@ describe("a read mark", () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ["another ticket", async () => (await eventsOf((await aTicket(fixture, owner)).id))[0]?.id ?? ""],
+    ["another ticket", async () => (await readEvents((await aTicket(fixture, owner)).id))[0]?.id ?? ""],
     ["nothing", async () => crypto.randomUUID()],
   ])("is refused at an event of %s", async (_name, eventId) => {
     const { status, body } = await fixture.call(owner, `PUT /tickets/${ticket.id}/read`, {
@@ -209,7 +209,7 @@ describe("a read mark", () => {
   });
 
   it("is refused on a ticket that is deleted or another organization's", async () => {
-    const [event] = await eventsOf();
+    const [event] = await readEvents();
     const stranger = await anOrganization(fixture.admin);
     const ask = (actor: Actor) =>
       fixture.call(actor, `PUT /tickets/${ticket.id}/read`, { body: { event_id: event?.id } });

@@ -36,7 +36,7 @@ function change(method: "POST" | "DELETE", kind: LinkKind | string, ends: Partia
   });
 }
 
-async function linksOf(ticket: Ticket): Promise<unknown[]> {
+async function readLinks(ticket: Ticket): Promise<unknown[]> {
   const { body } = await fixture.call<TicketRelations>(owner, `GET /tickets/${ticket.id}/relations`);
   return body.links.map(({ kind, ticket: { id } }) => [kind, id]);
 }
@@ -55,8 +55,8 @@ describe("linking two tickets", () => {
     const { status } = await change("POST", kind);
 
     expect(status).toBe(200);
-    expect(await linksOf(one)).toEqual([[kind, two.id]]);
-    expect(await linksOf(two)).toEqual([[inverseOf(kind), one.id]]);
+    expect(await readLinks(one)).toEqual([[kind, two.id]]);
+    expect(await readLinks(two)).toEqual([[inverseOf(kind), one.id]]);
     expect(await lines(one)).toEqual([["linked", kind, `#${two.number} Two`]]);
     expect(await lines(two)).toEqual([["linked", inverseOf(kind), `#${one.number} One`]]);
   });
@@ -71,7 +71,7 @@ describe("linking two tickets", () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await linksOf(one)).toEqual([[kind, two.id]]);
+    expect(await readLinks(one)).toEqual([[kind, two.id]]);
     expect(await lines(one)).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ describe("linking two tickets", () => {
     const second = await change("DELETE", kind);
 
     expect([first.status, second.status, first.body.links]).toEqual([200, 200, []]);
-    expect(await linksOf(one)).toEqual([]);
+    expect(await readLinks(one)).toEqual([]);
     expect((await lines(one)).slice(1)).toEqual([["unlinked", kind, `#${two.number} Two`]]);
     expect((await lines(two)).slice(1)).toEqual([["unlinked", inverseOf(kind), `#${one.number} One`]]);
   });
@@ -94,7 +94,7 @@ describe("linking two tickets", () => {
     const contrary = await change("POST", "blocked_by");
 
     expect([related.status, contrary.status]).toEqual([200, 409]);
-    expect(await linksOf(one)).toEqual([
+    expect(await readLinks(one)).toEqual([
       ["blocks", two.id],
       ["relates_to", two.id],
     ]);
@@ -153,8 +153,8 @@ describe("linking two tickets", () => {
     await change("POST", "duplicates");
     await fixture.call(owner, `DELETE /tickets/${two.id}/`);
 
-    expect(await linksOf(one)).toEqual([]);
+    expect(await readLinks(one)).toEqual([]);
     await fixture.call(owner, `POST /tickets/${two.id}/restore`);
-    expect(await linksOf(one)).toEqual([["duplicates", two.id]]);
+    expect(await readLinks(one)).toEqual([["duplicates", two.id]]);
   });
 });

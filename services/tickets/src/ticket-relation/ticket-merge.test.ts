@@ -15,7 +15,7 @@ async function aTrio(): Promise<[string, string, string]> {
   return [source.id, target.id, (await aTicket(fixture, fixture.owner)).id];
 }
 
-async function partsOf(id: string): Promise<string[]> {
+async function readParts(id: string): Promise<string[]> {
   const rows = await fixture.tenantDb
     .for(fixture.owner.organizationId)
     .selectFrom("tickets.timeline_part")
@@ -85,12 +85,12 @@ describe("merging a ticket", () => {
     await fixture.merge(a, b);
     await fixture.merge(b, c);
 
-    expect([await partsOf(a), await partsOf(b), await partsOf(c)]).toEqual([[], [a], [a, b].sort()]);
+    expect([await readParts(a), await readParts(b), await readParts(c)]).toEqual([[], [a], [a, b].sort()]);
     await fixture.call(fixture.owner, `DELETE /tickets/${b}/`);
-    expect([await partsOf(b), await partsOf(c)]).toEqual([[], []]);
+    expect([await readParts(b), await readParts(c)]).toEqual([[], []]);
     await fixture.call(fixture.owner, `POST /tickets/${b}/restore`);
     await fixture.unmerge(a);
-    expect([await partsOf(b), await partsOf(c)]).toEqual([[], [b]]);
+    expect([await readParts(b), await readParts(c)]).toEqual([[], [b]]);
   });
 
   it("is shown to nobody without an organization, nor to another one", async () => {
@@ -105,7 +105,7 @@ describe("merging a ticket", () => {
     );
 
     expect(parts).toEqual([[], []]);
-    expect(await partsOf(target.id)).toEqual([source.id]);
+    expect(await readParts(target.id)).toEqual([source.id]);
   });
 
   it("is refused with itself, under whatever spelling", async () => {

@@ -9,8 +9,8 @@ import {
   aRelationFixture,
   ownerOf,
   type RelationFixture,
+  readState,
   restore,
-  stateOf,
   take,
   unmerge,
 } from "../../test/relation.steps.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function timelineOf(fixtures: RelationFixture, ticketId: string): Promise<TicketActivity["items"]> {
+async function readTimeline(fixtures: RelationFixture, ticketId: string): Promise<TicketActivity["items"]> {
   const owner = ownerOf(fixtures, ticketOf(fixtures.model, ticketId).organizationId);
   const { status, body } = await fixture.call<TicketActivity>(
     owner,
@@ -37,7 +37,7 @@ const liveTickets = ({ tickets }: RelationModel) => tickets.filter(({ isDeleted 
 /** Every timeline shows exactly the messages it must, none with more readers than it was written for. */
 async function expectTimelinesAsTheModelSays(fixtures: RelationFixture): Promise<void> {
   for (const { id, organizationId } of liveTickets(fixtures.model)) {
-    const items = await timelineOf(fixtures, id);
+    const items = await readTimeline(fixtures, id);
     const shown = items.flatMap(({ communication, origin }) =>
       communication ? [{ ...communication, home: origin?.id ?? id }] : [],
     );
@@ -103,11 +103,11 @@ async function expectUnmergeIsExact(fixtures: RelationFixture): Promise<void> {
     if (ticket.mergedInto !== null) await unmerge(fixtures, ticket);
   }
   for (const { id, state, history, splitItems } of fixtures.model.tickets) {
-    const items = await timelineOf(fixtures, id);
+    const items = await readTimeline(fixtures, id);
     const own = items.filter(({ kind }) => !/merged|changed/.test(kind)).reverse();
     const shown = own.map(({ kind, communication }) => communication?.id ?? kind);
 
-    expect(await stateOf(fixtures, id)).toEqual(state);
+    expect(await readState(fixtures, id)).toEqual(state);
     expect(shown.filter((entry) => !splitItems.includes(entry))).toEqual(history);
     expect(shown.filter((entry) => splitItems.includes(entry)).sort()).toEqual([...splitItems].sort());
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-async function wordsOf(actor: Actor): Promise<TicketVocabulary> {
+async function readWords(actor: Actor): Promise<TicketVocabulary> {
   return (await fixture.call<TicketVocabulary>(actor, "GET /tickets/vocabulary")).body;
 }
 
@@ -36,7 +36,7 @@ describe("the words to offer", () => {
     });
     await aTicket(fixture, owner, { category: "Account", subcategory: "Crash", department: "Billing" });
 
-    expect(await wordsOf(owner)).toEqual({
+    expect(await readWords(owner)).toEqual({
       categories: [
         { name: "Software", subcategories: ["Login", "Crash", "Backup"] },
         { name: "Hardware", subcategories: [] },
@@ -51,6 +51,6 @@ describe("the words to offer", () => {
     const stranger = await anOrganization(fixture.admin);
     await settings(fixture.admin, stranger, { departments: ["Secret"] });
 
-    expect(await wordsOf(owner)).toEqual({ categories: [], departments: [], labels: [] });
+    expect(await readWords(owner)).toEqual({ categories: [], departments: [], labels: [] });
   });
 });

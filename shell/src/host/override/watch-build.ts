@@ -33,7 +33,7 @@ export function watchBuild(context: BuildWatchContext): () => void {
   }
 
   async function look(): Promise<boolean> {
-    const state = await stateOf(context);
+    const state = await readState(context);
     if (signal.aborted) return true;
     send(state);
     if (state !== "newer" || isBusy()) return state === "over";
@@ -45,7 +45,7 @@ export function watchBuild(context: BuildWatchContext): () => void {
   return () => stopping.abort();
 }
 
-async function stateOf({ running, until, ask, now }: BuildWatchContext): Promise<BuildState> {
+async function readState({ running, until, ask, now }: BuildWatchContext): Promise<BuildState> {
   if (now() >= until) return "over";
   const version = await ask().catch(() => null);
   if (version === null) return "unreachable";

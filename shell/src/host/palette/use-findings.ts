@@ -25,7 +25,7 @@ export function useFindings(sources: readonly CommandSource[], text: string): re
     setFindings((before) => sources.map(({ group }, index) => searching(group, before[index])));
     const leaving = new AbortController();
     const ask = async (source: CommandSource, index: number) => {
-      const finding = await answerOf(source, text, leaving.signal);
+      const finding = await readAnswer(source, text, leaving.signal);
       if (!leaving.signal.aborted) setFindings((before) => before.with(index, finding));
     };
     const timer = setTimeout(() => sources.forEach((source, index) => void ask(source, index)), rest);
@@ -42,7 +42,7 @@ function searching(group: string, before: Finding | undefined): Finding {
   return { group, state: "searching", commands: before?.commands ?? [] };
 }
 
-async function answerOf(source: CommandSource, text: string, signal: AbortSignal): Promise<Finding> {
+async function readAnswer(source: CommandSource, text: string, signal: AbortSignal): Promise<Finding> {
   const { group } = source;
   try {
     return { group, state: "found", commands: (await source.search(text, signal)).slice(0, maxPerSource) };

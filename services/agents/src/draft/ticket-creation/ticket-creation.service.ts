@@ -9,7 +9,7 @@ import { publishConversationChanged } from "../../live/live-event.ts";
 import { keepDrafted } from "../../similar/fingerprint.repository.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { claimOrder, type DraftRow, dropOrder, noteCounted, settleDraft } from "../draft.repository.ts";
-import { currentDraftOf, requireDraft } from "../draft.service.ts";
+import { loadCurrentDraft, requireDraft } from "../draft.service.ts";
 import { recordDraftEvent } from "../draft-event.ts";
 import { linkTicket } from "../draft-material.repository.ts";
 import { countPlace, givePlaceBack, keepPlace } from "./ai-ticket-quota.ts";
@@ -34,16 +34,16 @@ export async function createFromConversation(
   { conversationId, force = false, ...changes }: ConversationOrder,
   idempotency: IdempotentRequest,
 ): Promise<TicketReference> {
-  const made = force ? null : await ticketOf(context, caller, conversationId);
+  const made = force ? null : await loadTicket(context, caller, conversationId);
   if (made) return made;
   const draft = await chooseOnce(
     context,
     caller,
-    await currentDraftOf(context, caller, conversationId),
+    await loadCurrentDraft(context, caller, conversationId),
     idempotency,
   );
   // Another call may have made its ticket, and ended its draft, since we looked first.
-  const meanwhile = force ? null : await ticketOf(context, caller, conversationId);
+  const meanwhile = force ? null : await loadTicket(context, caller, conversationId);
   return meanwhile ?? createOf(context, caller, draft, changes);
 }
 
@@ -60,7 +60,7 @@ async function chooseOnce(
   return id === draft.id ? draft : requireDraft(context, actor, id);
 }
 
-async function ticketOf(
+async function loadTicket(
   context: DraftContext,
   caller: Caller,
   conversationId: string,

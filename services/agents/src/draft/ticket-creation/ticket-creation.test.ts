@@ -28,7 +28,7 @@ const aDraft = async (text = "The export fails with an error.", files: string[] 
 };
 const create = (id: string, body: object = {}, who = actor) =>
   fixture.call<{ ticket: TicketReference }>(who, `POST /agents/drafts/${id}/create-ticket`, body);
-const eventsOf = async (draftId: string) =>
+const readEvents = async (draftId: string) =>
   (
     await fixture.query<{ kind: string }>("select kind from agents.event where draft_id = $1 order by id", [
       draftId,
@@ -53,7 +53,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect([...things().quota.places]).toEqual([
       [`draft:${draft.id}`, { state: "counted", ticketId: body.ticket.id }],
     ]);
-    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+    expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
   it("takes what a person made of it, and tells that it was edited", async () => {
@@ -64,7 +64,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(things().tickets).toMatchObject([
       { title: "Export broken", description: null, priority: "critical" },
     ]);
-    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.edited"]);
+    expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.edited"]);
   });
 
   it("begins with the status that is asked for, which edits nothing of the draft", async () => {
@@ -74,7 +74,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
 
     expect([status, body.ticket.status]).toEqual([201, "pending"]);
     expect(things().tickets).toMatchObject([{ status: "pending" }]);
-    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+    expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
   it("says that the browser extension made it, and takes no other channel", async () => {
@@ -85,7 +85,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
 
     expect([refused.status, status]).toEqual([422, 201]);
     expect(things().tickets).toMatchObject([{ source_channel: "extension" }]);
-    expect(await eventsOf(draft.id)).toEqual(["draft.made", "draft.accepted"]);
+    expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
   it("knows no status of its own", async () => {
@@ -108,7 +108,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(new Set([...answers, later].map(({ body }) => body.ticket.id)).size).toBe(1);
     expect(things().tickets).toHaveLength(1);
     expect(things().quota.left).toBe(4);
-    expect(await eventsOf(draft.id)).toHaveLength(2);
+    expect(await readEvents(draft.id)).toHaveLength(2);
   });
 
   it("says when more come once the quota is used up, and keeps the draft for then", async () => {

@@ -34,7 +34,7 @@ export async function connectServer(
   if (cached) return { isOpen: true, plan, definitions: cached.definitions, ...line };
   const limit = AbortSignal.timeout(maxOpeningMs);
   try {
-    const definitions = await definitionsOf(line, signal ? AbortSignal.any([limit, signal]) : limit);
+    const definitions = await loadDefinitions(line, signal ? AbortSignal.any([limit, signal]) : limit);
     memory.keep(organizationId, plan, { isSilent: false, definitions });
     return { isOpen: true, plan, definitions, ...line };
   } catch (error) {
@@ -81,7 +81,7 @@ function connect({ url, token }: McpServerPlan, fetch: McpFetch, signal: AbortSi
   });
 }
 
-async function definitionsOf(line: Line, signal: AbortSignal): Promise<Definitions> {
+async function loadDefinitions(line: Line, signal: AbortSignal): Promise<Definitions> {
   const client = await line.connect(signal);
   return (await client.listTools({ options: { signal } })).tools;
 }

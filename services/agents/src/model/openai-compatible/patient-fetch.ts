@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import { failureOfStatus, ModelError } from "../model-error.ts";
-import { firstByteOf } from "./first-byte.ts";
+import { readFirstByte } from "./first-byte.ts";
 import { type Patience, retryAfterSeconds } from "./patience.ts";
 
 export type Fetch = typeof globalThis.fetch;
@@ -82,7 +82,7 @@ async function askOnce(
   try {
     const response = await fetch(input, { ...init, signal });
     if (!response.ok) throw await refused(response);
-    return await firstByteOf(response, { idleMs: patience.idleMs, onOutage: () => breaker.failed() });
+    return await readFirstByte(response, { idleMs: patience.idleMs, onOutage: () => breaker.failed() });
   } catch (error) {
     if (silence.signal.aborted) throw tooSlow;
     throw isFinal(error) ? error : new RetryableError(unreachable(error));

@@ -123,7 +123,7 @@ type Dates = Pick<ListFilter, "created_from" | "created_to" | "figure" | "figure
 
 async function findDays(context: ToolContext, search: ListSearch, signal?: AbortSignal): Promise<Dates> {
   const { created_in, resolved_in } = search;
-  const today = created_in || resolved_in ? await todayOf(context, signal) : "";
+  const today = created_in || resolved_in ? await loadToday(context, signal) : "";
   const created = created_in
     ? daysOf(created_in, today)
     : { from: search.created_from, to: search.created_to };
@@ -140,7 +140,7 @@ async function findDays(context: ToolContext, search: ListSearch, signal?: Abort
 }
 
 /** The list counts days by the organization's clock. Whoever may not read its settings counts by UTC. */
-async function todayOf({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
+async function loadToday({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
   const timezone = await api.call(caller, "GET /organizations/me", {}, signal).then(
     (settings) => settings.timezone,
     () => "UTC",

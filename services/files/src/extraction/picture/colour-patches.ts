@@ -12,7 +12,7 @@ interface Grid {
   isVivid: boolean[];
 }
 
-async function gridOf(picture: Buffer | string): Promise<Grid> {
+async function computeColourGrid(picture: Buffer | string): Promise<Grid> {
   const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(picture, { limitInputPixels: pixelLimit })
     .rotate()
@@ -63,7 +63,7 @@ function isButton({ x0, y0, x1, y1, cells }: Box & { cells: number }): boolean {
 
 /** Where a screen has buttons in a colour of their own, without their rims, in pixels of a picture so wide. */
 export async function colourPatches(picture: Buffer | string, width: number): Promise<Box[]> {
-  const grid = await gridOf(picture);
+  const grid = await computeColourGrid(picture);
   const found: Box[] = [];
   for (let cell = 0; cell < grid.isVivid.length && found.length < maxPatches; cell++) {
     if (!grid.isVivid[cell]) continue;

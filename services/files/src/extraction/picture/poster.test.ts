@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { sampleOf, withSampleFile } from "../../../test/samples/sample-file.ts";
-import { posterOf } from "./poster.ts";
+import { extractPoster } from "./poster.ts";
 
 /** Writes what it was asked for into the file that it was asked for. */
 async function withPlayer<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
@@ -22,8 +22,8 @@ describe("posterOf", () => {
   it("asks for a frame of a video and for the wave of a sound", async () => {
     const [frame, wave] = await withPlayer((player) =>
       withSampleFile(sampleOf("screen-recording.mp4"), async (file) => [
-        String(await posterOf(file, true, player)),
-        String(await posterOf(file, false, player)),
+        String(await extractPoster(file, true, player)),
+        String(await extractPoster(file, false, player)),
       ]),
     );
 
@@ -33,7 +33,7 @@ describe("posterOf", () => {
 
   it("does without where there is no player", async () => {
     const poster = await withSampleFile(sampleOf("call.mp3"), (file) =>
-      posterOf(file, false, "no-such-player"),
+      extractPoster(file, false, "no-such-player"),
     );
 
     expect(poster).toBeNull();

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const posterSeconds = "1";
 
 /** A frame of a video or the wave of a sound, by the system's ffmpeg; null where there is none or it may not be run. */
-export async function posterOf(
+export async function extractPoster(
   file: ExtractionInput,
   hasPicture: boolean,
   ffmpeg = "ffmpeg",

@@ -5,7 +5,7 @@ export const thumbnailSide = 512;
 export const pixelLimit = 100_000_000;
 
 /** A webp of the picture, turned upright and without its metadata. */
-async function thumbnailOf(picture: SharpInput): Promise<Buffer> {
+async function createThumbnail(picture: SharpInput): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   return await sharp(picture, { limitInputPixels: pixelLimit, failOn: "error" })
     .rotate()
@@ -18,7 +18,7 @@ async function thumbnailOf(picture: SharpInput): Promise<Buffer> {
 export async function thumbnailOrNull(make: () => Promise<SharpInput | null>): Promise<Buffer | null> {
   try {
     const picture = await make();
-    return picture === null ? null : await thumbnailOf(picture);
+    return picture === null ? null : await createThumbnail(picture);
   } catch {
     return null;
   }

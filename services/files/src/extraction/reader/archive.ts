@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
 
 async function list(file: ExtractionInput): Promise<ArchiveListing> {
   const inner = file.filename.replace(/\.(?:gz|bz2|xz)$/iu, "");
-  switch (await formatOf(file)) {
+  switch (await detectFormat(file)) {
     case "zip":
       return await (await import("../archive/list-zip.ts")).listZip(file.path);
     case "rar":
@@ -80,7 +80,7 @@ async function listGzipped(file: ExtractionInput, inner: string): Promise<Archiv
   return await listGzip(file.path, gzipNameIn(head) ?? inner);
 }
 
-async function formatOf(file: ExtractionInput): Promise<Format> {
+async function detectFormat(file: ExtractionInput): Promise<Format> {
   const head = await readStart(file.path, Math.min(file.bytes, 512));
   const format = marks.find(([, mark]) => head.toString("hex").startsWith(mark))?.[0];
   if (format !== undefined) return format;

@@ -40,7 +40,7 @@ export async function htmlToPlainText(html: string): Promise<string> {
 export async function readHtml(file: ExtractionInput): Promise<Reading> {
   const { text: html, isPartial } = await readText(file.path, file.bytes);
   const text = await htmlToPlainText(html);
-  const title = await titleOf(html);
+  const title = await extractTitle(html);
   return aReading("html-text", {
     text: title === null ? text : `${title}\n\n${text}`,
     prose: text,
@@ -50,7 +50,7 @@ export async function readHtml(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-async function titleOf(html: string): Promise<string | null> {
+async function extractTitle(html: string): Promise<string | null> {
   const title = /<title[^>]{0,200}>([^<]{1,1000})<\/title>/iu.exec(html.slice(0, 100_000))?.[1];
   return title === undefined ? null : oneLine(await htmlToPlainText(title)).slice(0, 200) || null;
 }

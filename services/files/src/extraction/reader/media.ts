@@ -1,7 +1,7 @@
 import { asDuration, asSize, oneLine } from "@tessera/text/wording";
 import type { IAudioMetadata } from "music-metadata";
 import type { ExtractionInput } from "../extract.ts";
-import { posterOf } from "../picture/poster.ts";
+import { extractPoster } from "../picture/poster.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
@@ -27,7 +27,7 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
       Artist: artist,
     }),
     thumbnail: await thumbnailOrNull(async () =>
-      cover === undefined ? await posterOf(file, isVideo) : Buffer.from(cover),
+      cover === undefined ? await extractPoster(file, isVideo) : Buffer.from(cover),
     ),
   });
 }

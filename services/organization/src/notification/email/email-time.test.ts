@@ -18,7 +18,7 @@ interface EmailTimes {
 }
 
 /** For each preference the time its email leaves, as an instant. */
-async function timesOf(preferences: EmailTimes[]): Promise<string[]> {
+async function measureTimes(preferences: EmailTimes[]): Promise<string[]> {
   const rows = preferences.map(({ at, zone, digest = "off", quiet }) => ({
     at,
     zone,
@@ -87,7 +87,7 @@ describe("the time of an email", () => {
       "2026-11-21T08:00:00Z",
     ],
   ])("is %s", async (_name, emailTimes, time) => {
-    expect(await timesOf([emailTimes])).toEqual([time]);
+    expect(await measureTimes([emailTimes])).toEqual([time]);
   });
 
   it("is never in the quiet hours, never past and never more than a day away, in any zone and any night", async () => {
@@ -109,7 +109,7 @@ describe("the time of an email", () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(emailTimes, { minLength: 200, maxLength: 200 }), async (preferences) => {
-        const times = await timesOf(preferences);
+        const times = await measureTimes(preferences);
 
         for (const [place, { at, zone, quiet }] of preferences.entries()) {
           const time = times[place] ?? "";

@@ -35,7 +35,7 @@ export async function sendEmail(context: NotificationContext, place: EmailKey): 
   }
   let outcome: Outcome = "dropped";
   try {
-    const content = await contentOf(db, message);
+    const content = await readContent(db, message);
     if (content) {
       await mail.send(writeNotifications({ ...content, publicOrigin }));
       outcome = "sent";
@@ -65,7 +65,7 @@ async function endFailed(
 }
 
 /** Undefined when there is nobody to write to any more, or nothing to tell. */
-async function contentOf(
+async function readContent(
   db: Kysely<OrganizationDatabase>,
   { id, user_id }: ClaimedEmail,
 ): Promise<Omit<EmailContent, "publicOrigin"> | undefined> {

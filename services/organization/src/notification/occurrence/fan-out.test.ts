@@ -33,7 +33,7 @@ afterAll(() => fixture.close());
 
 const setPreferences = (actor: Actor, change: NotificationSettingsChange) =>
   fixture.call(actor, "PUT /notifications/settings", change);
-const eventsOf = async (actor: Actor) => (await fixture.listOf(actor)).map(({ event }) => event).reverse();
+const readEvents = async (actor: Actor) => (await fixture.listOf(actor)).map(({ event }) => event).reverse();
 const status = { kind: "changed", field: "status", old_value: "new", new_value: "open" };
 
 describe("who is told of a ticket", () => {
@@ -44,9 +44,9 @@ describe("who is told of a ticket", () => {
 
     await fixture.publish(reporter);
 
-    expect(await eventsOf(mei)).toEqual(["assigned", "status_changed"]);
-    expect(await eventsOf(reporter)).toEqual(["status_changed"]);
-    expect(await eventsOf(sam)).toEqual([]);
+    expect(await readEvents(mei)).toEqual(["assigned", "status_changed"]);
+    expect(await readEvents(reporter)).toEqual(["status_changed"]);
+    expect(await readEvents(sam)).toEqual([]);
   });
 
   it("is also who wrote on it or everybody, by their own scope", async () => {
@@ -59,9 +59,9 @@ describe("who is told of a ticket", () => {
 
     await fixture.publish(reporter);
 
-    expect(await eventsOf(mei)).toEqual([]);
-    expect(await eventsOf(sam)).toEqual(["communication", "communication"]);
-    expect(await eventsOf(all)).toEqual(["communication", "communication", "communication"]);
+    expect(await readEvents(mei)).toEqual([]);
+    expect(await readEvents(sam)).toEqual(["communication", "communication"]);
+    expect(await readEvents(all)).toEqual(["communication", "communication", "communication"]);
   });
 
   it("is told once where there are several reasons, by the best of them", async () => {
@@ -71,8 +71,8 @@ describe("who is told of a ticket", () => {
 
     await fixture.publish(reporter);
 
-    expect(await eventsOf(mei)).toEqual(["assigned", "mentioned"]);
-    expect(await eventsOf(reporter)).toEqual([]);
+    expect(await readEvents(mei)).toEqual(["assigned", "mentioned"]);
+    expect(await readEvents(reporter)).toEqual([]);
   });
 
   it("is an active member, of this organization", async () => {
@@ -101,7 +101,10 @@ describe("who is told of a ticket", () => {
 
     await fixture.publish(reporter);
 
-    expect([await eventsOf(mei), await eventsOf(sam)]).toEqual([["assigned", "unassigned"], ["assigned"]]);
+    expect([await readEvents(mei), await readEvents(sam)]).toEqual([
+      ["assigned", "unassigned"],
+      ["assigned"],
+    ]);
   });
 
   it("is who has it from the second level of escalation on, and who administers from the third", async () => {
@@ -116,7 +119,7 @@ describe("who is told of a ticket", () => {
     const system = { ...reporter, userId: "system" };
     await addEventsElsewhere(fixture.admin, system, ticket, [levels("Level 1", "Level 2")]);
     await fixture.publish(reporter);
-    expect([await eventsOf(mei), await eventsOf(admin), await eventsOf(sam)]).toEqual([
+    expect([await readEvents(mei), await readEvents(admin), await readEvents(sam)]).toEqual([
       ["assigned", "escalated"],
       [],
       [],
@@ -125,8 +128,8 @@ describe("who is told of a ticket", () => {
     await addEventsElsewhere(fixture.admin, system, ticket, [levels("Level 2", "Level 3")]);
     await fixture.publish(reporter);
 
-    expect(await eventsOf(mei)).toEqual(["assigned", "escalated", "escalated"]);
-    expect([await eventsOf(admin), await eventsOf(reporter), await eventsOf(sam)]).toEqual([
+    expect(await readEvents(mei)).toEqual(["assigned", "escalated", "escalated"]);
+    expect([await readEvents(admin), await readEvents(reporter), await readEvents(sam)]).toEqual([
       ["escalated"],
       ["escalated"],
       [],
@@ -144,7 +147,7 @@ describe("who is told of a ticket", () => {
 
     await fixture.publish(reporter);
 
-    expect([await eventsOf(mei), await eventsOf(reporter)]).toEqual([
+    expect([await readEvents(mei), await readEvents(reporter)]).toEqual([
       ["assigned", "escalated"],
       ["escalated"],
     ]);
@@ -158,7 +161,7 @@ describe("who is told of a ticket", () => {
 
     await fixture.publish(reporter);
 
-    expect(await eventsOf(reporter)).toEqual(["overdue"]);
+    expect(await readEvents(reporter)).toEqual(["overdue"]);
   });
 });
 
@@ -185,7 +188,7 @@ describe("a channel", () => {
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({ user_id: reporter.userId, is_in_app: false, is_mailed: true });
     expect(rows).toContainEqual({ user_id: mei.userId, is_in_app: true, is_mailed: false });
-    expect([await eventsOf(reporter), await fixture.listEvents(reporter)]).toEqual([[], []]);
+    expect([await readEvents(reporter), await fixture.listEvents(reporter)]).toEqual([[], []]);
   });
 
   it("that is open for one of the reasons is used", async () => {
@@ -194,7 +197,7 @@ describe("a channel", () => {
 
     await fixture.publish(reporter);
 
-    expect(await eventsOf(reporter)).toEqual(["communication"]);
+    expect(await readEvents(reporter)).toEqual(["communication"]);
   });
 });
 
@@ -212,11 +215,11 @@ describe("one occurrence", () => {
     const parts = fc.array(fc.subarray(rows, { minLength: 1 }), { minLength: 1, maxLength: 6 });
 
     await fixture.publish(reporter);
-    const once = await countsOf(reporter);
+    const once = await readCounts(reporter);
     await fc.assert(
       fc.asyncProperty(parts, async (batches) => {
         for (const batch of batches) await publishIn(batch);
-        expect(await countsOf(reporter)).toEqual(once);
+        expect(await readCounts(reporter)).toEqual(once);
       }),
       { numRuns: roundsOf({ some: 8, all: 20 }) },
     );
@@ -233,7 +236,7 @@ async function publishIn(rows: TicketFeedRow[]): Promise<void> {
   client.release();
 }
 
-async function countsOf({ organizationId }: Actor) {
+async function readCounts({ organizationId }: Actor) {
   const [row] = await fixture.admin.query(
     `select count(*)::int as recipients, count(distinct (occurrence, user_id))::int as pairs,
        (select count(*)::int from organization.notification_email where organization_id = $1) as emails
@@ -256,7 +259,7 @@ describe("a ticket that is due soon", () => {
       await dueIn(minutes, 240);
       await dueSoonJob.run(fixture);
       await dueSoonJob.run(fixture);
-      seen.push((await eventsOf(reporter)).length);
+      seen.push((await readEvents(reporter)).length);
     }
 
     expect(seen).toEqual([0, 1, 2, 2, 3, 4]);
@@ -267,7 +270,7 @@ describe("a ticket that is due soon", () => {
     for (const minutes of [16, -1, 14]) {
       await dueIn(minutes, 60);
       await dueSoonJob.run(fixture);
-      seen.push((await eventsOf(reporter)).length);
+      seen.push((await readEvents(reporter)).length);
     }
 
     expect(seen).toEqual([0, 0, 1]);
@@ -279,7 +282,7 @@ describe("a ticket that is due soon", () => {
 
     await dueSoonJob.run(fixture);
 
-    expect(await eventsOf(reporter)).toEqual([]);
+    expect(await readEvents(reporter)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ async function aNote(actor: Actor, change: object = {}): Promise<Note> {
   return body;
 }
 
-async function notesOf(actor: Actor): Promise<Note[]> {
+async function readNotes(actor: Actor): Promise<Note[]> {
   const { body } = await fixture.call<{ items: Note[] }>(actor, "GET /new-module/notes");
   return body.items;
 }
@@ -31,7 +31,7 @@ describe("the notes of an organization", () => {
     const newer = await aNote(author, { title: "  Opening hours " });
     const colleague = anActor({ organizationId: author.organizationId, role: "viewer" });
 
-    const notes = await notesOf(colleague);
+    const notes = await readNotes(colleague);
 
     expect(newer.title).toBe("Opening hours");
     expect(notes).toEqual([newer, older].map((note) => ({ ...note, may_delete: false })));
@@ -44,8 +44,8 @@ describe("the notes of an organization", () => {
 
     const deleted = await fixture.call(stranger, `DELETE /new-module/notes/${id}`);
 
-    expect([deleted.status, await notesOf(stranger)]).toEqual([404, []]);
-    expect(await notesOf(author)).toHaveLength(1);
+    expect([deleted.status, await readNotes(stranger)]).toEqual([404, []]);
+    expect(await readNotes(author)).toHaveLength(1);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("deleting a note", () => {
     const answers = [await remove(), await remove()];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-    expect(await notesOf(author)).toEqual([]);
+    expect(await readNotes(author)).toEqual([]);
   });
 
   it("is refused to a colleague, and the note stays", async () => {
@@ -95,6 +95,6 @@ describe("deleting a note", () => {
 
     const { status } = await fixture.call(colleague, `DELETE /new-module/notes/${id}`);
 
-    expect([status, await notesOf(author)]).toEqual([403, [expect.objectContaining({ id })]]);
+    expect([status, await readNotes(author)]).toEqual([403, [expect.objectContaining({ id })]]);
   });
 });
