@@ -4,7 +4,7 @@ import { findBrowser } from "./src/browser.ts";
 const browser = await findBrowser();
 const output = process.env.JOURNEYS_OUTPUT ?? "../../.local/journeys";
 
-/** They stop a service, change what everybody runs, or count what the whole demo holds. */
+/** They stop a service, change what everyone runs, or count what the whole demo holds. */
 const alone = ["module-failure", "operator", "outage", "release", "reports", "version-skew"].map(
   (name) => `${name}.journey.ts`,
 );

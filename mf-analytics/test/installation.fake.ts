@@ -24,7 +24,7 @@ const usual: Answers = {
   "GET /analytics/saved-reports": () => ({ items: [aSavedReport()] }),
 };
 
-/** An installation in Amsterdam that somebody of a role looks at. */
+/** An installation in Amsterdam that someone of a role looks at. */
 export function anInstallation(answers: Answers = {}, { role = "user" }: { role?: Role } = {}) {
   return aFakeInstallation({ ...usual, ...answers }, aUser({ timezone: "Europe/Amsterdam", role }));
 }

@@ -89,7 +89,7 @@ const dashboardPages: RouteObject = {
   ],
 };
 
-/** The pages of this remote: those of the installation, and the one for everybody who was invited. */
+/** The pages of this remote: those of the installation, and the one for everyone who was invited. */
 export function organizationRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [

@@ -50,7 +50,7 @@ export const ticketCommands: Command[] = [
     keywords: "find filter",
     icon: <IconSearch size={16} stroke={1.5} />,
     run(go) {
-      // Going there where one is already would take the filters away.
+      // Going there where one is already would remove the filters.
       const field = document.getElementById(searchFieldId);
       if (field) field.focus();
       else go(searchAddress);

@@ -176,7 +176,7 @@ export function anInstallation(events: InstallationFacts = {}) {
     happen: conversation.add,
     /** An event comes over the live stream. */
     publish,
-    /** Somebody else changes a ticket. */
+    /** Someone else changes a ticket. */
     changeElsewhere: (ticketId: string, body: TicketChange) => tickets.change(ticketId, body),
     asked: (operation: Operation) => asked.filter((request) => request.operation === operation),
     /** The session changes: not ready yet, signed out, another organization. */

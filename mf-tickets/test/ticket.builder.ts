@@ -87,7 +87,7 @@ export function anEvent(facts: Partial<TicketEvent> = {}): TicketEvent {
 
 let messages = 0;
 
-/** A valid public message by somebody else, written just now. */
+/** A valid public message by someone else, written just now. */
 export function aMessage(facts: Partial<Communication> = {}): Communication {
   messages += 1;
   const now = Date.now();

@@ -1,7 +1,7 @@
 import type { Role } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
 
-/** Somebody signed in, a member of an organization. */
+/** Someone signed in, a member of an organization. */
 export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: "u1",

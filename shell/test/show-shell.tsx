@@ -37,7 +37,7 @@ interface InstallationOptions {
   reports?: ReleaseReports;
 }
 
-/** The whole application at `path`, for a member unless told otherwise; modules come from `fetchRemote`. */
+/** The whole application at `path`, for a member by default; modules come from `fetchRemote`. */
 export function showShell(path: string, options: InstallationOptions = {}) {
   const {
     identity = aMember(),

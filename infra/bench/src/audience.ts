@@ -12,7 +12,7 @@ export interface Audience {
 
 interface Awaited {
   ticketId: string;
-  /** The moment by stream: told twice, a fact counts once. */
+  /** The moment by stream: reported twice, a fact counts once. */
   seen: Map<number, number>;
   allSeen: () => void;
 }
@@ -50,7 +50,7 @@ export async function openAudience(
   };
 }
 
-/** A change that somebody never sees is a failure, not a missing figure. */
+/** A change that someone never sees is a failure, not a missing figure. */
 async function allArrivals(all: Promise<void>, seen: Map<number, number>, size: number): Promise<number[]> {
   const isSeen = await Promise.race([all.then(() => true), sleep(maxMs, false, { ref: false })]);
   if (!isSeen) throw new Error(`Only ${seen.size} of ${size} streams saw a change within ${maxMs} ms.`);

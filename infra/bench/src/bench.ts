@@ -28,7 +28,7 @@ export type Measure = (
 
 const resultsFolder = path.resolve(import.meta.dirname, "../results");
 
-/** Measures on an installation of its own, tells and writes what came out, and exits with 1 when a goal is missed. */
+/** Measures on an installation of its own, reports and writes what came out, and exits with 1 when a goal is missed. */
 export async function runBench(name: string, measure: Measure, known: string[] = []): Promise<void> {
   const { isFaulty, flags } = readFlags(known);
   await reportBench([name, ...flags, ...(isFaulty ? ["fault"] : [])].join("-"), () =>
@@ -36,7 +36,7 @@ export async function runBench(name: string, measure: Measure, known: string[] =
   );
 }
 
-/** Tells and writes what a measurement answers, and exits with 1 when a goal is missed. */
+/** Reports and writes what a measurement answers, and exits with 1 when a goal is missed. */
 export async function reportBench(name: string, measure: () => Promise<Outcome>): Promise<void> {
   await runCommand(async () => {
     const { table, goals } = await measure();

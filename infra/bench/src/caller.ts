@@ -27,7 +27,7 @@ export async function signIn(origin: string, email: string): Promise<Caller> {
   const renew = async () => {
     headers.authorization = await mint();
   };
-  // What fails here is told by the next call.
+  // What fails here is reported by the next call.
   setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
   return createCaller(`${host}${apiBase}`, headers);
 }

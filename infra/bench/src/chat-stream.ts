@@ -1,7 +1,7 @@
 import type { Conversation } from "@tessera/wire/chat";
 import type { Caller } from "./caller.ts";
 
-/** A reply as it was heard. */
+/** A reply as it was received. */
 export interface StreamedReply {
   firstTokenMs: number;
   text: string;

@@ -13,7 +13,7 @@ import { takeOverWorkers, type Workers } from "./worker-process.ts";
 
 const waits = 100;
 const documents = 5;
-/** Files at once: as many as two cores read unless told otherwise, the most of any machine, and the most there may be. */
+/** Files at once: as many as two cores read by default, the most of any machine, and the most there may be. */
 const crowds = [2, 16, 64] as const;
 
 await runBench(

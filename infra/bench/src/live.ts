@@ -1,4 +1,4 @@
-// `npm run bench -- live [--fault]`: how soon a change is seen by everybody who has the installation open, also while 1,000 tickets are
+// `npm run bench -- live [--fault]`: how soon a change is seen by everyone who has the installation open, also while 1,000 tickets are
 // changed at once.
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
@@ -31,7 +31,7 @@ await runBench("live", async ({ origin }, { isFaulty }) => {
   const bulkChanges = await written;
   audience.close();
 
-  // Who hears of a change before its author has the answer counts as less than nothing.
+  // Who learns of a change before its author has the answer counts as less than nothing.
   const table = {
     "ms from the call": figuresOf(calm.fromCall),
     "ms from its answer": figuresOf(calm.fromAnswer),

@@ -1,4 +1,4 @@
-// `npm run bench -- notifications [--fault]`: how soon 10,000 members are told of a message that concerns them all.
+// `npm run bench -- notifications [--fault]`: how soon 10,000 members are notified of a message that concerns them all.
 import { setTimeout as pause } from "node:timers/promises";
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import type { TicketPage } from "@tessera/wire/ticket";
@@ -61,7 +61,7 @@ async function measure(
   return { listed, delivered };
 }
 
-/** They want to hear of every ticket, also by an email in the morning. */
+/** They want to learn of every ticket, also by an email in the morning. */
 async function addMembers(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     `insert into identity."user" (id, name, email, "emailVerified")

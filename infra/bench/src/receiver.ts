@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Somebody who takes webhooks, on loopback. */
+/** Someone who takes webhooks, on loopback. */
 export interface Receiver {
   url: string;
   /** The moment at which a message with this text arrives. */

@@ -13,7 +13,7 @@ const names = [
   ...["identity", "registry", "tickets", "files", "organization", "agents", "analytics", "mail"],
   ...["files-worker", "gateway"],
 ];
-/** Uploads, live streams and everybody's requests pass through them. */
+/** Uploads, live streams and everyone's requests pass through them. */
 const fewNames = ["files", "gateway"];
 /** What is on its way to be read is waited for as long as it becomes less within this time. */
 const patienceMs = 60_000;

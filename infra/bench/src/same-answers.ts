@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-/** What somebody answers to a GET. */
+/** What someone answers to a GET. */
 export interface Answer {
   path: string;
   headers: Record<string, string>;

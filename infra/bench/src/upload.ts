@@ -85,7 +85,7 @@ function ratioOf(raw: number[], other: number[]): number {
   );
 }
 
-/** Taken away again outside of what is measured: neither the quota nor the disk is to fill. */
+/** Removed again outside of what is measured: neither the quota nor the disk is to fill. */
 async function upload(caller: Caller, origin: string): Promise<void> {
   const { id } = await sendForm(`${origin}/api/v1/files/upload`, aForm(bytes), caller.headers);
   removals.push(caller.ask(`/files/${id}`, { method: "DELETE", body: {} }));

@@ -1,4 +1,4 @@
-// `npm run bench -- webhook [--fault]`: how soon the receiver of a webhook hears of a change.
+// `npm run bench -- webhook [--fault]`: how soon the receiver of a webhook learns of a change.
 import type { Integration } from "@tessera/wire/integration";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import pg from "pg";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { problemsOfPermissions } from "./permission-question.ts";
 import { readText, root } from "./repository.ts";
 
-/** What speaks of the role of somebody else than the caller, and why. */
+/** What speaks of the role of someone else than the caller, and why. */
 const allowed = {
   "services/kit/src/actor.ts": "the one function that knows role and scopes",
   "services/identity/src/member/member.policy.ts": "an owner who is to be changed or removed",
@@ -13,7 +13,7 @@ const path = "services/x/src/note/note.policy.ts";
 const problemsOf = (text: string, names: Record<string, string> = {}) =>
   problemsOfPermissions([{ path, text }], names);
 
-describe("what somebody may", () => {
+describe("what someone may", () => {
   it("is asked of one function, which knows their role and the scopes of their key", () => {
     const paths = globSync(
       ["services/*/src/**/*.ts", "infra/local/templates/module/services/*/src/**/*.ts"],
@@ -47,11 +47,11 @@ describe("what somebody may", () => {
     ['type Listener = Pick<Actor, "userId" | "role" | "scopes">;'],
     ["export function isPermitted({ role, scopes }: Actor, permission: Permission): boolean {}"],
     ["return { userId: row.user_id, role: row.role };"],
-  ])("may be told with its scopes, and a row may have a role: %s", (text) => {
+  ])("may be reported with its scopes, and a row may have a role: %s", (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 
-  it("may concern somebody else than the caller where that is named, and only as long as it does", () => {
+  it("may concern someone else than the caller where that is named, and only as long as it does", () => {
     expect(problemsOf('if (member.role === "owner") return;', { [path]: "a reason" })).toEqual([]);
     expect(problemsOf("return member;", { [path]: "a reason" })).toEqual([
       `${path} is named, and decides nothing by a role`,

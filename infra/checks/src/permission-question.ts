@@ -1,6 +1,6 @@
 import type { Source } from "./feature-border.ts";
 
-/** Where a service decides what somebody may: `isPermitted` of the kit. Whatever asks their role alone forgets the key's scopes. */
+/** Where a service decides what someone may: `isPermitted` of the kit. Whatever asks their role alone forgets the key's scopes. */
 const forbidden: { pattern: RegExp; problem: string }[] = [
   { pattern: /\bhasPermission\b/g, problem: "asks hasPermission, which does not know the scopes of a key" },
   { pattern: /\bweakestRoleByPermission\b/g, problem: "reads the table of roles" },
@@ -33,7 +33,7 @@ const forbidden: { pattern: RegExp; problem: string }[] = [
 ];
 
 /**
- * Places in services that decide by a role alone. `allowed` names files that speak of the role of somebody else than the
+ * Places in services that decide by a role alone. `allowed` names files that speak of the role of someone else than the
  * caller, with the reason; one that has no such place any more is a problem, too.
  */
 export function problemsOfPermissions(sources: Source[], allowed: Record<string, string>): string[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 import { problemsOfRoutes } from "./route-guard.ts";
 
-/** What is for everybody, and why. */
+/** What is for everyone, and why. */
 const open = {
   "services/kit/src/openapi.ts":
     "says what is answered and holds no data; the gateway publishes all of them as one",

@@ -8,7 +8,7 @@ const guards = /\bcallerFor\(|\bnotSignedIn\(|\.verify\(|\bthrow unavailable\(|\
 
 /**
  * Routes bound by hand between whose beginning and the next one nothing asks who calls. `open` names files whose routes are
- * for everybody, with the reason; one that binds none any more is a problem, too.
+ * for everyone, with the reason; one that binds none any more is a problem, too.
  */
 export function problemsOfRoutes(sources: Source[], open: Record<string, string>): string[] {
   const bound = sources.flatMap(({ path, text }) =>

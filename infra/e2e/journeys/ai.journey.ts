@@ -114,7 +114,7 @@ test("what an agent wants to change waits for a yes, and a no is kept to", async
   model.close();
 });
 
-test("an admin makes an agent, and somebody talks to it", async ({ page }) => {
+test("an admin makes an agent, and someone talks to it", async ({ page }) => {
   const ours = await anOrganization();
   const name = `Returns ${uniqueWord()}`;
   await signIn(page, ours.admin.email);
@@ -166,7 +166,7 @@ test("at the end of the quota the chat says when there are more", async ({ page 
   await expect(draft.getByText("No AI tickets left this month.")).toBeVisible();
 });
 
-test("a model that is away is told of, and asked again", async ({ page }) => {
+test("a model that is unavailable is reported, and asked again", async ({ page }) => {
   const { ours, model, agentId } = await anInstallationWithModel([{ status: 400 }]);
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);

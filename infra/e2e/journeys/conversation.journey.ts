@@ -5,7 +5,7 @@ import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 const replyField = (page: Page) => page.getByRole("textbox", { name: "Reply" });
 const activity = (page: Page) => page.getByRole("region", { name: "Activity" });
 
-test("a reply and a note are sent, seen by somebody else, edited and taken back", { tag: "@core" }, async ({
+test("a reply and a note are sent, seen by someone else, edited and taken back", { tag: "@core" }, async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test("create, triage, reply and resolve by keyboard alone", { tag: "@core" }, as
   await expect(activity(page).getByText(/moved it from New to/)).toBeVisible();
 });
 
-/** Opens a row of the side panel and chooses by typing arrows, as somebody without a mouse does. */
+/** Opens a row of the side panel and chooses by typing arrows, as someone without a mouse does. */
 async function choose(page: Page, row: RegExp, wanted: string): Promise<void> {
   await page.getByRole("button", { name: row }).focus();
   await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ const analysed = { timeout: 60_000 };
 const attachments = (page: Page) => page.getByRole("region", { name: /Attachments/ });
 const card = (page: Page, name: string) => attachments(page).getByRole("listitem").filter({ hasText: name });
 
-/** A file of somebody's disk; its content is nobody else's, so that it is no duplicate. */
+/** A file of someone's disk; its content is nobody else's, so that it is no duplicate. */
 function aFile(name: string, mimeType: string, text = "") {
   return { name, mimeType, buffer: Buffer.from(text || `Notes ${uniqueWord()}`) };
 }
@@ -26,7 +26,7 @@ async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> 
   await expect(attachments(page)).toBeVisible();
 }
 
-test("a file is uploaded, analysed, and tells what it holds", { tag: "@core" }, async ({ page }) => {
+test("a file is uploaded, analysed, and reports what it holds", { tag: "@core" }, async ({ page }) => {
   await openTicket(page);
   const word = uniqueWord();
   const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. Nobody was told about a limit. Customers cannot close their month.`;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { uniqueWord } from "../src/installation.ts";
 import { linkInMail } from "../src/mailbox.ts";
 
-test("somebody new signs up, makes an organization and creates its first ticket", { tag: "@core" }, async ({
+test("someone new signs up, makes an organization and creates its first ticket", { tag: "@core" }, async ({
   page,
 }) => {
   const email = `${uniqueWord()}@journey.test`;

@@ -16,7 +16,7 @@ test("every operation has a row, and every row is an operation", { tag: "@core" 
   expect(Object.keys(rows).sort()).toEqual(Object.keys(operations).sort());
 });
 
-test.describe("everybody may call what they may, and nothing else", () => {
+test.describe("everyone may call what they may, and nothing else", () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     environment = await anIsolationEnvironment();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 
-test("list, board and page follow what somebody else does, and show who is there", { tag: "@core" }, async ({
+test("list, board and page follow what someone else does, and show who is there", { tag: "@core" }, async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ async function signInAtIssuer(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("somebody comes by way of an OpenID Connect issuer, creates a ticket, and leaves for good", async ({
+test("someone comes by way of an OpenID Connect issuer, creates a ticket, and leaves for good", async ({
   page,
 }) => {
   const name = uniqueWord();

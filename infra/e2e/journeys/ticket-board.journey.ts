@@ -12,7 +12,7 @@ async function openBoard(page: Page, email: string, word: string): Promise<void>
   await expect(page.locator("[data-card]")).toHaveCount(1);
 }
 
-test("a card dragged by mouse is seen in its new column by somebody else", { tag: "@core" }, async ({
+test("a card dragged by mouse is seen in its new column by someone else", { tag: "@core" }, async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
-test("a shared view shows everybody what its maker saw", async ({ page, browser }) => {
+test("a shared view shows everyone what its maker saw", async ({ page, browser }) => {
   const { admin, viewer } = await anOrganization();
   const token = await readToken(admin.email);
   await aTicket(token, { title: "The till is on fire", priority: "urgent" });

@@ -45,7 +45,7 @@ export async function obtain<T>(token: string, operation: string, call: Call = {
   return JSON.parse(text) as T;
 }
 
-/** The bearer token of a new session of somebody, whose password is the demo's. */
+/** The bearer token of a new session of someone, whose password is the demo's. */
 export async function readToken(email: string): Promise<string> {
   const signedIn = await fetch(`${base}/api/auth/sign-in/email`, {
     method: "POST",

@@ -9,7 +9,7 @@ export const checkout = path.resolve(import.meta.dirname, "../../..");
 const bootstrap = path.join(checkout, "infra/local/bootstrap.mjs");
 const options = () => ({ cwd: checkout, env: { ...process.env, DATA_DIR: process.env.DESK_FOLDER } });
 
-/** Does what `npm run` does with a command of the house, to the installation of these journeys. Throws with its words where it fails. */
+/** Does what `npm run` does with a command of this repository, to the installation of these journeys. Throws with its words where it fails. */
 export function runCommand(command: string, ...words: string[]): Promise<string> {
   return run(process.execPath, [bootstrap, command, ...words]);
 }
@@ -37,7 +37,7 @@ export interface LastingCommand {
   end(): Promise<void>;
 }
 
-/** Begins a command of the house, and waits until it says the word. */
+/** Begins a command of this repository, and waits until it says the word. */
 export async function beginCommand(
   word: string,
   command: string,

@@ -8,7 +8,7 @@ export type Turn =
   | { tool: string; input: Record<string, unknown> }
   | { status: number };
 
-/** An OpenAI-compatible endpoint on this machine, which says what it is told to. */
+/** An OpenAI-compatible endpoint on this machine, which says what it is asked to. */
 export interface FakeModel {
   /** The organization's `ai_provider` that leads here. */
   settings: Record<string, string>;

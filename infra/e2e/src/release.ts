@@ -90,7 +90,7 @@ export async function startCanary(
   };
 }
 
-/** Waits until somebody's pages are made of a release. */
+/** Waits until someone's pages are made of a release. */
 export async function untilServed(page: Page, version: string): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get("/dashboard", { headers: { accept: "text/html" } });

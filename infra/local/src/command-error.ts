@@ -1,4 +1,4 @@
-/** Something the person at the terminal can mend: shown as its message alone, without a stack. */
+/** Something the person at the terminal can fix: shown as its message alone, without a stack. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process that looks like one of ours and ends when it is told to. */
+/** A process that looks like one of ours and ends when it is asked to. */
 function anInstallationProcess() {
   return spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "infra/local/src/commands/start.ts"]);
 }

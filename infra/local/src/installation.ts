@@ -45,7 +45,7 @@ export interface InstallationOptions {
   signInsPerMinute?: number;
   /** Whether all services run in one process, which is lighter; else each can be stopped and started by itself. */
   isOneProcess?: boolean;
-  /** For tests: what every service's Node is told besides. */
+  /** For tests: what every service's Node gets besides. */
   nodeOptions?: string;
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const minLifeMs = 60_000;
 
-/** The last token of somebody in an installation, unless it expires within a minute: sign-ins are limited. */
+/** The last token of someone in an installation, unless it expires within a minute: sign-ins are limited. */
 export async function readKeptToken(dataFolder: string, owner: string): Promise<string | undefined> {
   const token = (await readTokens(dataFolder))[owner];
   return token && expiryOf(token) - Date.now() > minLifeMs ? token : undefined;

@@ -18,7 +18,7 @@ interface Builds {
 interface Known {
   /** The versions that the last start published, by module. */
   published: Readonly<Record<string, string>>;
-  /** What the registry knows of the module; undefined where it never heard of it. */
+  /** What the registry knows of the module; undefined where it never learned of it. */
   state: Pick<ModuleState, "current" | "uninstalled_at" | "releases"> | undefined;
 }
 

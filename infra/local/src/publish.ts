@@ -17,7 +17,7 @@ interface Publication {
   allow?: { overlap?: boolean; failed?: boolean };
 }
 
-/** What is told of a build in its `release.json`. */
+/** What is reported about a build in its `release.json`. */
 export interface BuiltRelease {
   name: string;
   version: string;

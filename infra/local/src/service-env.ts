@@ -35,7 +35,7 @@ export interface InstallationFacts {
 export type OriginOf = (service: string) => string;
 type EnvOf = (facts: InstallationFacts, originOf: OriginOf) => Env;
 
-/** What services are told besides what all are; one that is not here needs no more. */
+/** What services get besides what all are; one that is not here needs no more. */
 const envByService: Record<string, EnvOf> = {
   identity: (facts) => ({
     ...mailVariables(facts),
@@ -90,7 +90,7 @@ const envByService: Record<string, EnvOf> = {
   }),
 };
 
-/** What a service is told that keeps tables of a domain. */
+/** What a service is given that keeps tables of a domain. */
 export function serviceEnv(
   { name, domain }: Pick<ServiceDeclaration, "name" | "domain">,
   facts: InstallationFacts,
@@ -115,7 +115,7 @@ function commonEnv(facts: InstallationFacts, originOf: OriginOf): Env {
   };
 }
 
-/** What the worker of files is told. */
+/** What the worker of files is reported. */
 export function workerEnv(facts: InstallationFacts): Env {
   return {
     LOG_LEVEL: facts.logLevel,

@@ -18,7 +18,7 @@ import {
 import { writeServiceList } from "./services-file.ts";
 import { servicesFolder } from "./settings.ts";
 
-/** How to run every service of an installation, the gateway last; the services file tells who answers what. */
+/** How to run every service of an installation, the gateway last; the services file reports who answers what. */
 export async function planServices(facts: InstallationFacts): Promise<ServicePlan[]> {
   const services = await findServices(servicesFolder);
   const list = await listServices(services, facts);
@@ -37,7 +37,7 @@ export async function planServices(facts: InstallationFacts): Promise<ServicePla
   ];
 }
 
-/** The same services in one process, each with its own variables; what its Node is told is left out. */
+/** The same services in one process, each with its own variables; what its Node gets is left out. */
 export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   const programs = plans.map((plan) => ({ ...plan, program: plan.program ?? plan.name }));
   const ports = plans.flatMap(({ port }) => port ?? []);

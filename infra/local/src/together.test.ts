@@ -12,7 +12,7 @@ describe("working together", () => {
     ).toEqual([1, "two"]);
   });
 
-  it("tells a failure when nothing runs any more", async () => {
+  it("reports a failure when nothing runs any more", async () => {
     const done: string[] = [];
     const working = together(
       async () => {
@@ -27,7 +27,7 @@ describe("working together", () => {
     expect(done).toEqual(["migrated"]);
   });
 
-  it("tells the first failure, also when another one follows from it", async () => {
+  it("reports the first failure, also when another one follows from it", async () => {
     const working = together(
       async (signal) => {
         while (!signal.aborted) await aTurn();

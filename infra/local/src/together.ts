@@ -2,8 +2,8 @@
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /**
- * Works at the same time, like `Promise.all`; but where one fails, its failure is told only when none of them runs any more.
- * Whoever cleans up then takes nothing away from under work that still needs it, and misses nothing that was made late.
+ * Works at the same time, like `Promise.all`; but where one fails, its failure is reported only when none of them runs any more.
+ * Whoever cleans up then removes nothing from under work that still needs it, and misses nothing that was made late.
  */
 export async function together<const Works extends readonly Work<unknown>[]>(...works: Works) {
   const failed = new AbortController();

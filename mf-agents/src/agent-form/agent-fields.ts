@@ -96,7 +96,7 @@ export function areSame(one: AgentFields, other: AgentFields): boolean {
   return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other));
 }
 
-/** Gives a tool to an agent or takes it away. One that writes asks first, until it is said otherwise. */
+/** Gives a tool to an agent or removes it. One that writes asks first, until it is said otherwise. */
 export function withTool(
   tools: AgentFields["tools"],
   name: AgentTool,

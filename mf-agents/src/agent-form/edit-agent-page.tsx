@@ -55,7 +55,7 @@ interface TestSideProps {
   onClose(): void;
 }
 
-/** An edit of a version: it is saved over that one alone, unless somebody says otherwise. */
+/** An edit of a version: it is saved over that one alone, unless someone says otherwise. */
 function useEdit(agent: Agent) {
   const { notify } = useRemoteContext();
   const edit = useAgentFields(fieldsOf(agent));

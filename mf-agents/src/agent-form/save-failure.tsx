@@ -5,13 +5,13 @@ import classes from "./agent-form.module.css";
 
 interface SaveFailureProps {
   error: Error | null;
-  /** Takes what somebody else saved, and lets go of one's own edits. */
+  /** Takes what someone else saved, and lets go of one's own edits. */
   onTakeTheirs?(theirs: Agent): void;
   /** Saves over it. */
   onOverwrite?(): void;
 }
 
-/** Why it was not saved; when somebody else saved meanwhile, which of the two is to stay. */
+/** Why it was not saved; when someone else saved meanwhile, which of the two is to stay. */
 export function SaveFailure({ error, onTakeTheirs, onOverwrite }: SaveFailureProps) {
   if (!error) return null;
   const theirs =

@@ -91,7 +91,7 @@ function HandoffFact({ agent: { handoff } }: { agent: Agent }) {
   );
 }
 
-/** What an agent is, for everybody who may talk to it. */
+/** What an agent is, for everyone who may talk to it. */
 export function AgentFacts({ agent }: { agent: Agent }) {
   const { timezone } = useSession();
   const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;

@@ -39,7 +39,7 @@ const browsers: Browser[] = [
   },
 ];
 
-/** Where everybody gets the browser extension that goes with this installation, signed in or not. */
+/** Where everyone gets the browser extension that goes with this installation, signed in or not. */
 export function ExtensionInstallPage() {
   return (
     <main className={classes.page}>

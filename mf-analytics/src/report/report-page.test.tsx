@@ -46,7 +46,7 @@ describe("a report", () => {
     expect(table.getAllByText("0")).toHaveLength(2);
   });
 
-  it("tells an estimate from an exact number, and a dash from a zero", async () => {
+  it("distinguishes an estimate from an exact number, and a dash from a zero", async () => {
     const p50 = aFigure({
       key: "p50",
       label: "Resolution, p50",

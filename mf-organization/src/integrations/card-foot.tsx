@@ -12,7 +12,7 @@ interface CardFootProps {
   onOpen(): void;
 }
 
-/** What was heard last, and the ways to hear more. */
+/** What was received last, and the ways to receive more. */
 export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
   const answer = answerOf(test, integration) ?? { tone: "quiet", text: describeState(integration) };
   return (

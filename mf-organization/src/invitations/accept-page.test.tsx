@@ -53,7 +53,7 @@ describe("an invitation's page", () => {
     );
   });
 
-  it("lets somebody with another account change it", async () => {
+  it("lets someone with another account change it", async () => {
     const installation = invited({ is_for_caller: false, email: "n…@demo.test" });
     const { person } = showModule(installation, path);
 
@@ -69,14 +69,14 @@ describe("an invitation's page", () => {
     [{ state: "expired" as const }, "This invitation has expired"],
     [{ state: "revoked" as const }, "This invitation was withdrawn"],
     [{ state: "accepted" as const }, "This invitation was used already"],
-  ])("tells %j", async (facts, title) => {
+  ])("reports %j", async (facts, title) => {
     showModule(invited(facts), path);
 
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();
   });
 
-  it("tells when there is none", async () => {
+  it("reports when there is none", async () => {
     const installation = invited();
     installation.fail(
       "GET /invitations/:token",

@@ -1,6 +1,6 @@
 import type { InvitationView } from "@tessera/wire/membership";
 
-/** What somebody who follows an invitation's link can do about it. */
+/** What someone who follows an invitation's link can do about it. */
 export type Acceptance =
   | { kind: "accept" }
   | { kind: "sign-in" }

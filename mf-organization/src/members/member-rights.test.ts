@@ -16,7 +16,7 @@ describe("memberRights", () => {
     expect(memberRights(as(mine), aMember({ role: theirs })).roleChoices).toEqual(choices);
   });
 
-  it("lets nobody change or remove themselves, but everybody leave", () => {
+  it("lets nobody change or remove themselves, but everyone leave", () => {
     const rights = memberRights(as("owner"), aMember({ id: "me", role: "owner" }));
 
     expect(rights).toEqual({
@@ -34,7 +34,7 @@ describe("memberRights", () => {
     });
   });
 
-  it("does not change the role of somebody who is deactivated", () => {
+  it("does not change the role of someone who is deactivated", () => {
     const member = aMember({ role: "user", is_active: false });
 
     expect(memberRights(as("admin"), member)).toMatchObject({ roleChoices: ["user"], mayDeactivate: true });

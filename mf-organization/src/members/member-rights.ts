@@ -20,7 +20,7 @@ export interface MemberRights {
 
 const strongestFirst = [...roles].reverse();
 
-/** The roles somebody may give to others. */
+/** The roles someone may give to others. */
 export function givenRoles(role: Role): Role[] {
   if (!hasPermission(role, "members.manage")) return [];
   return strongestFirst.filter((given) => given !== "owner" || hasPermission(role, "owners.manage"));

@@ -58,7 +58,7 @@ const readRow = async (name: string) => {
 };
 
 describe("the members page", () => {
-  it("shows everybody, and how many can work here", async () => {
+  it("shows everyone, and how many can work here", async () => {
     showModule(
       anInstallation(membership([tom, mei], [anInvitation(), anInvitation({ state: "expired" })])),
       path,
@@ -115,7 +115,7 @@ describe("the members page", () => {
     expect(owner.queryByRole("button")).toBeNull();
   });
 
-  it("removes somebody after asking", async () => {
+  it("removes someone after asking", async () => {
     const installation = anInstallation(membership());
     const { person } = showModule(installation, path);
 

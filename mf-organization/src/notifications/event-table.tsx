@@ -15,7 +15,7 @@ interface EventTableProps {
   onChange(choice: Choice): void;
 }
 
-/** Every event that is offered, by the ways one can hear of it. */
+/** Every event that is offered, by the ways one can learn of it. */
 export function EventTable({ choices, onChange }: EventTableProps) {
   return (
     <div className={classes.panel}>

@@ -13,7 +13,7 @@ describe("a change of the preferences", () => {
     expect({ ...merged, events: [] }).toEqual({ ...settings, events: [] });
   });
 
-  it("takes quiet hours away", () => {
+  it("removes quiet hours", () => {
     const settings = aSettings({ quiet: { from: "20:00", to: "07:00" } });
 
     expect(mergePreferences(settings, { quiet: null }).quiet).toBeNull();

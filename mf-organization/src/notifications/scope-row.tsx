@@ -15,7 +15,7 @@ interface ScopeRowProps {
   onChange(scope: NotificationScope): void;
 }
 
-/** Whose tickets one hears of. */
+/** Whose tickets one learns of. */
 export function ScopeRow({ scope, onChange }: ScopeRowProps) {
   const id = useId();
   return (

@@ -179,7 +179,7 @@ describe("the general page", () => {
     );
   });
 
-  it("uploads a logo and takes it away again", async () => {
+  it("uploads a logo and removes it again", async () => {
     const { person } = showModule(anInstallation(settingsAnswers()), path);
     const logo = await section("Logo");
 

@@ -12,7 +12,7 @@ export function settingsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** A change of the settings, whose answer is what is shown from then on. A new name or logo is everybody's to see. */
+/** A change of the settings, whose answer is what is shown from then on. A new name or logo is everyone's to see. */
 function useSettingsChange<Input>(run: (input: Input) => Promise<OrganizationSettings>) {
   const { organizationId } = useSession();
   const { identity } = useRemoteContext();

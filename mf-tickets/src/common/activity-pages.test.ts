@@ -29,7 +29,7 @@ describe("withNewest", () => {
     ]);
   });
 
-  it("cannot tell when it does not reach what is known, or says nothing new", () => {
+  it("cannot know when it does not reach what is known, or says nothing new", () => {
     expect(withNewest([page(events.slice(2))], page(events.slice(0, 2)))).toBeNull();
     expect(withNewest([page(events)], page(events.slice(0, 2)))).toBeNull();
   });

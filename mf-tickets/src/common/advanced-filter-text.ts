@@ -17,7 +17,7 @@ import { describedFields, type FilterField } from "@tessera/wire/ticket-fields";
 import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.ts";
 import { choiceLabel } from "./choice-label.ts";
 
-/** One thing an address says, in plain words, and what of it goes when that is taken away. */
+/** One thing an address says, in plain words, and what of it goes when that is removed. */
 export interface AdvancedFilterPart {
   text: string;
   keys: readonly (keyof AdvancedFilters)[];

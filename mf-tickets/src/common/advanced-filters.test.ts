@@ -50,7 +50,7 @@ describe("what narrows a list down", () => {
     expect(parse(address)).toEqual({ figure: "created" });
   });
 
-  it("is taken away part by part", () => {
+  it("is removed part by part", () => {
     const advancedFilters = parse("is_overdue=true&figure=resolved&figure_hours=1h");
     const [overdue, figure, hours] = advancedFilterParts(advancedFilters, () => "");
 
@@ -95,7 +95,7 @@ describe("its words", () => {
     expect(daysText(undefined, "2026-11-01", now)).toBe("until Nov 1");
   });
 
-  it("tell hours between the ends of their bar", () => {
+  it("report hours between the ends of their bar", () => {
     expect(hoursText("8h")).toBe("after 4 h and within 8 h");
     expect(hoursText("more")).toBe("after 7 days");
   });

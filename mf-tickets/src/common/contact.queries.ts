@@ -68,7 +68,7 @@ export function useContactNames(
   return new Map([customer.data, company.data].flatMap((found) => (found ? [[found.id, found.name]] : [])));
 }
 
-/** Creates a customer of what somebody typed: an address, or a name. */
+/** Creates a customer of what someone typed: an address, or a name. */
 export function useCreateContact() {
   const { call, organizationId } = useSession();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ function wrapped({ text, start, end }: TextSelection, before: string, after: str
   };
 }
 
-/** Puts the marks around the selection, or takes them away where they stand around it already. */
+/** Puts the marks around the selection, or removes them where they stand around it already. */
 function toggled(selection: TextSelection, mark: string): TextSelection {
   const { text, start, end } = selection;
   const isMarked = text.slice(0, start).endsWith(mark) && text.slice(end).startsWith(mark);

@@ -9,7 +9,7 @@ const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
 interface MemberItemsProps {
   /** Narrows by name or email. */
   search?: string;
-  /** Who is chosen now: a member's id, null for nobody, undefined where there is no telling. */
+  /** Who is chosen now: a member's id, null for nobody, undefined where there is no way to know. */
   current?: string | null | undefined;
   onChoose(memberId: string | null): void;
 }

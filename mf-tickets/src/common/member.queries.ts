@@ -48,7 +48,7 @@ export function useActiveMembers(): Member[] {
   return useQuery(activeMembersQuery(useSession())).data?.people ?? nobody;
 }
 
-/** Everybody who was read so far, to name those a change concerns. */
+/** Everyone who was read so far, to name those a change concerns. */
 export function useKnownPeople(): Member[] {
   const session = useSession();
   useQuery(activeMembersQuery(session));

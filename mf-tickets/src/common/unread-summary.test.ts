@@ -31,7 +31,7 @@ describe("unreadSummary", () => {
       },
       "Since you last looked: Tessera raised the escalation to Level 2",
     ],
-  ])("tells %j as: %s", (facts, text) => {
+  ])("reports %j as: %s", (facts, text) => {
     expect(unreadSummary(aTicket({ unread: { ...moved, ...facts } }))).toBe(text);
   });
 
@@ -40,7 +40,7 @@ describe("unreadSummary", () => {
   it.each([
     ["SUP-12", "Since you last looked: Tessera linked it to Jira as SUP-12"],
     ["Done", "Since you last looked: Jira moved SUP-12 to Done"],
-  ])("tells a link from a status of the external ticket: %s", (value, text) => {
+  ])("distinguishes a link from a status of the external ticket: %s", (value, text) => {
     const integrated = {
       count: 1,
       latest_kind: "integrated",
@@ -63,7 +63,7 @@ describe("unreadLine", () => {
   it.each([
     [1, "New: Tom Becker moved it to Pending"],
     [3, "3 new: Tom Becker moved it to Pending"],
-  ])("tells %d in few words", (count, text) => {
+  ])("reports %d in few words", (count, text) => {
     expect(unreadLine(aTicket({ unread: { ...moved, count } }))).toBe(text);
   });
 });

@@ -11,7 +11,7 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /**
- * Hears Escape where nothing nearer wants it: no text field, no open menu or dialog, and no edit that the same key has
+ * Listens for Escape where nothing nearer wants it: no text field, no open menu or dialog, and no edit that the same key has
  * just ended. Layers are looked for before anybody reacts, since whoever closes one leaves no trace of it.
  */
 export function useEscape(onEscape: () => void): void {

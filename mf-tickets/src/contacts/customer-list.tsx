@@ -9,7 +9,7 @@ import { ContactList } from "./contact-list.tsx";
 import classes from "./contacts.module.css";
 import { type CustomerListQuery, customersQuery } from "./contacts.queries.ts";
 
-/** A customer as somebody with an avatar. */
+/** A customer as someone with an avatar. */
 export function toPerson({ id, name, addresses }: Customer) {
   return {
     id,

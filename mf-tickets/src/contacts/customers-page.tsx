@@ -25,7 +25,7 @@ function CsvButtons() {
   );
 }
 
-/** `/dashboard/customers`: everybody who asks for help without being a member. */
+/** `/dashboard/customers`: everyone who asks for help without being a member. */
 export function CustomersPage() {
   const { can } = useRemoteContext();
   const [isCreating, creating] = useDisclosure(false);

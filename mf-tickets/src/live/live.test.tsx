@@ -79,7 +79,7 @@ describe("following others live", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply" }).value).toBe("Half a");
   });
 
-  it("is in no conflict about what somebody else changed while nothing was typed", async () => {
+  it("is in no conflict about what someone else changed while nothing was typed", async () => {
     const { person, installation, ticket } = await anOpenTicket({ department: "Payments" });
     await person.click(screen.getByRole("button", { name: /^Department/ }));
 
@@ -119,7 +119,7 @@ describe("following others live", () => {
     expect(await screen.findByText("First")).toBeTruthy();
   });
 
-  it("asks for everything that is shown when the stream cannot tell what was missed", async () => {
+  it("asks for everything that is shown when the stream cannot know what was missed", async () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
     const asked = installation.asked("GET /tickets/:ticketId/relations").length;
 

@@ -43,7 +43,7 @@ function isWanted(filters: TicketFilters): (ticket: Ticket) => boolean {
     isColumnWanted(filters, status) && (priorities.length === 0 || priorities.includes(priority));
 }
 
-/** The counts of the last answer, where somebody counted. */
+/** The counts of the last answer, where someone counted. */
 function counted({ newest, columns }: BoardSources, filters: TicketFilters) {
   const counts = new Map<TicketStatus, number>();
   const isWhole = newest.total <= newest.items.length;

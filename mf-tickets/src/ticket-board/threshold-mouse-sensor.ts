@@ -13,7 +13,7 @@ function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
 
 /**
  * A sensor that drags by mouse from the moment the mouse has moved `threshold` px (the library's own starts after 5 and
- * cannot be told otherwise). `scroll` keeps the drag right while the board scrolls under it.
+ * cannot be configured otherwise). `scroll` keeps the drag right while the board scrolls under it.
  */
 export function useThresholdMouseSensor(api: SensorAPI, threshold: number, scroll: BoardScroll): void {
   useEffect(() => {

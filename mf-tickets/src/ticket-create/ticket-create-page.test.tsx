@@ -167,7 +167,7 @@ describe("a draft", () => {
 });
 
 describe("a viewer", () => {
-  it("is told that creating is not theirs", () => {
+  it("is given that creating is not theirs", () => {
     open(anInstallation({ role: "viewer" }));
 
     expect(screen.getByRole("heading", { name: "You cannot create tickets" })).toBeTruthy();

@@ -31,7 +31,7 @@ export function changeDraft(key: string, part: Partial<TicketDraft>): void {
   ticketDrafts.set(key, next);
 }
 
-/** Where the draft of somebody is kept. */
+/** Where the draft of someone is kept. */
 export function draftKey(organizationId: string, userId: string): string {
   return `ticket-draft:${organizationId}:${userId}`;
 }

@@ -36,7 +36,7 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
   return valueText(field, value);
 }
 
-/** Who wrote the value that stands there now, as the log tells it. */
+/** Who wrote the value that stands there now, as the log reports it. */
 function useOtherName(ticketId: string, field: EditedField): string {
   const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));
@@ -54,7 +54,7 @@ function Side({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Somebody changed the same field meanwhile: shows both values and lets the person choose. Nothing is lost unseen. */
+/** Someone changed the same field meanwhile: shows both values and lets the person choose. Nothing is lost unseen. */
 export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps) {
   const { field, mine, theirs } = conflict;
   const people = useKnownPeople();

@@ -64,11 +64,11 @@ describe("the facts of time", () => {
     ["2026-11-19T15:10:00.000Z", "19 hours"],
     ["2026-11-20T09:06:00.000Z", "54 min"],
     ["2026-11-20T09:59:50.000Z", "just now"],
-  ])("tells the age of a ticket of %s as its creation is told", (created_at, words) => {
+  ])("reports the age of a ticket of %s as its creation is reported", (created_at, words) => {
     expect(ageText(aTicket({ created_at }), now)).toBe(words);
   });
 
-  it("tells the age of a resolved ticket until then", () => {
+  it("reports the age of a resolved ticket until then", () => {
     expect(ageText(aTicket({ resolution_time_hours: 19.2 }), now)).toBe("19 hours until resolved");
     expect(ageText(aTicket({ resolution_time_hours: 0.4 }), now)).toBe("24 min until resolved");
   });
@@ -78,7 +78,7 @@ describe("the facts of time", () => {
     expect(resolutionText(aTicket({ resolution_time_hours: 5.26 }))).toBe("5.3h");
   });
 
-  it("tells when a ticket is due", () => {
+  it("reports when a ticket is due", () => {
     const due_at = "2026-11-20T09:48:00.000Z";
 
     expect(dueText(aTicket({ due_at, is_overdue: true }), null, now)).toBe("Overdue by 12 min");

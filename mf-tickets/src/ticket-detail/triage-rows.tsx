@@ -61,7 +61,7 @@ export function PendingReasonRow({ ticket, edit }: RowProps) {
 /** The value that stands for nobody in the list of assignees. */
 const nobody = "";
 
-/** Somebody with their avatar, or "Unassigned". */
+/** Someone with their avatar, or "Unassigned". */
 export function ShownAssignee({ person }: { person: Person | null }) {
   return (
     <>

@@ -24,7 +24,7 @@ function currentOf(error: unknown): Ticket | null {
   return isStale && error.current ? (error.current as Ticket) : null;
 }
 
-/** Saves optimistically; a stale version is saved again unless somebody changed the same field: then it is a conflict. */
+/** Saves optimistically; a stale version is saved again unless someone changed the same field: then it is a conflict. */
 export function useTicketEdit(canEdit: boolean) {
   const { notify } = useRemoteContext();
   const [conflict, setConflict] = useState<EditConflict | null>(null);

@@ -20,7 +20,7 @@ type Widths = Partial<Record<ColumnKey, number>>;
 
 /** Where the title still says what a ticket is about. */
 const readableTitle = 240;
-/** Where a person or a word is cut, but still told from another. */
+/** Where a person or a word is cut, but still distinguished from another. */
 const cutText = 76;
 
 /** How narrow a column becomes without its content being cut, as measured at 13 px; the others keep their base. */

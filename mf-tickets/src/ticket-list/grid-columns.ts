@@ -52,7 +52,7 @@ export function sortPage(api: GridApi, key: string, sort: PageSort): void {
   api.applyColumnState({ state: [{ colId: key, sort }], defaultState: { sort: null } });
 }
 
-/** Takes a sorting of the page away: what the server sorted shows as it came. */
+/** Removes a sorting of the page: what the server sorted shows as it came. */
 export function forgetPageSort(api: GridApi): void {
   api.applyColumnState({ defaultState: { sort: null } });
 }

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createTicketDraft(db);
 }
 
-// A conversation is its member's alone. `has_own_title`: somebody named it, and no message does any more.
+// A conversation is its member's alone. `has_own_title`: someone named it, and no message does any more.
 async function createConversation(db: Kysely<unknown>): Promise<void> {
   await sql`create table agents.conversation (
     organization_id text not null,

@@ -51,8 +51,8 @@ async function publishErrors(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` tells whether it was marked again
-// meanwhile. By `position`, which each change takes away until the event log numbers it, readers find what has changed since they
+// What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` reports whether it was marked again
+// meanwhile. By `position`, which each change removes until the event log numbers it, readers find what has changed since they
 // last looked.
 async function createVector(db: Kysely<unknown>): Promise<void> {
   await sql`create table agents.ticket_vector (

@@ -17,7 +17,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** A new organization "Field Support" with one member, an owner unless told otherwise. */
+/** A new organization "Field Support" with one member, an owner by default. */
 export async function anOrganization(admin: AdminDb, owner: Partial<Actor> = {}): Promise<Actor> {
   const id = crypto.randomUUID();
   await admin.query(
@@ -46,7 +46,7 @@ export async function aMember(
   return member;
 }
 
-/** A processed file of somebody, as the files service keeps it. */
+/** A processed file of someone, as the files service keeps it. */
 export async function aFile(
   admin: AdminDb,
   { organizationId, userId, name }: Actor,

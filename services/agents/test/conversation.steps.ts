@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Conversation, Message, Messages } from "@tessera/wire/chat";
 import type { AgentsFixture } from "./agents-fixture.ts";
 
-/** A new conversation of somebody; with the installation's own assistant unless an agent is named. */
+/** A new conversation of someone; with the installation's own assistant unless an agent is named. */
 export async function aConversation(
   fixture: AgentsFixture,
   actor: Actor,

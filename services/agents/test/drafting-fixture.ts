@@ -41,7 +41,7 @@ export interface DraftingFixture {
 }
 
 export interface DraftingFixtureOptions {
-  /** Somebody who reads what tickets mean. */
+  /** Someone who reads what tickets mean. */
   meaning?: (stores: AgentsContext) => Meaning;
 }
 

@@ -18,7 +18,7 @@ export interface TestExternalServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** An MCP server of somebody else, on a port of its own. `isLegacy`: it knows the older generation of the protocol alone. */
+/** An MCP server of someone else, on a port of its own. `isLegacy`: it knows the older generation of the protocol alone. */
 export async function anExternalServer(
   tools: ExternalTool[],
   { isLegacy, refuse }: { isLegacy?: boolean; refuse?: (request: IncomingMessage) => number | null } = {},

@@ -21,7 +21,7 @@ interface Answering {
 
 export type Script = (answering: Answering, turn: number) => void | Promise<void>;
 
-/** Somebody's OpenAI-compatible endpoint, on loopback. It does what the script says, which tests change as they go. */
+/** Someone's OpenAI-compatible endpoint, on loopback. It does what the script says, which tests change as they go. */
 export interface FakeModel {
   url: string;
   asked: Asked[];

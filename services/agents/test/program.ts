@@ -7,7 +7,7 @@ export interface ProgramOptions {
   mode?: "legacy" | "auto";
 }
 
-/** Somebody's program that works with the installation, connected with their token. */
+/** Someone's program that works with the installation, connected with their token. */
 export async function connectProgram({ url, token, mode = "auto" }: ProgramOptions) {
   const client = new Client({ name: "program", version: "1.0.0" }, { versionNegotiation: { mode } });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };

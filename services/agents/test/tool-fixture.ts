@@ -23,7 +23,7 @@ export async function aToolFixture() {
     return { ...dependencies, caller, conversationId: null, ...context };
   }
 
-  /** Somebody of a new organization, and what it has. */
+  /** Someone of a new organization, and what it has. */
   async function anInstallationOf(actor: Partial<Actor> = {}) {
     const caller = await aCaller(actor);
     const things = others.of(caller.actor.organizationId);

@@ -81,7 +81,7 @@ export function aWireMessage(message: Partial<Communication> = {}): Communicatio
   };
 }
 
-/** A file as everybody who asks about it sees it. */
+/** A file as everyone who asks about it sees it. */
 export interface WireFile {
   analysis: FileAnalysis;
   text: string;

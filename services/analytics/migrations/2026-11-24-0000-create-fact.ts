@@ -126,7 +126,7 @@ async function createProgress(db: Kysely<unknown>): Promise<void> {
     job: { may: "select, insert, update", rows: allRows },
   });
   await createFeedPosition(db, "analytics");
-  // A name that Postgres does not know must not stop what counts for everybody.
+  // A name that Postgres does not know must not stop what counts for everyone.
   await sql`create function analytics.known_zone(name text) returns text language plpgsql stable as $$
     begin
       perform now() at time zone name;

@@ -2,7 +2,7 @@ import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
 import { isOwn, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-// A report that somebody keeps. A weekly one has the moment of its next email; a claim keeps replicas from sending it twice.
+// A report that someone keeps. A weekly one has the moment of its next email; a claim keeps replicas from sending it twice.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table analytics.saved_report (
     organization_id text not null,

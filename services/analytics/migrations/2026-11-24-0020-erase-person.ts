@@ -1,7 +1,7 @@
 import { publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-// Reports that somebody kept go with them. Figures count members by their ids, and ids stay.
+// Reports that someone kept go with them. Figures count members by their ids, and ids stay.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table analytics.erasure (
     organization_id text not null,

@@ -23,7 +23,7 @@ export interface AnalyticsFixture extends ReportEmailContext {
   jobPool: Pool;
   jobDatabaseUrl: string;
   jobDb: Kysely<AnalyticsDatabase>;
-  /** The emails that left; while it is away, none does. */
+  /** The emails that left; while it is unavailable, none does. */
   post: { emails: EmailMessage[]; isUnavailable: boolean };
   /** The service's clock; it stands until a test moves it. */
   time: { now: Date };

@@ -17,7 +17,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** A new organization with one member, an owner unless told otherwise, and its time zone. */
+/** A new organization with one member, an owner by default, and its time zone. */
 export async function anOrganization(
   admin: AdminDb,
   { timezone, ...request }: Partial<Actor> & { timezone?: string } = {},

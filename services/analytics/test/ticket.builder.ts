@@ -107,7 +107,7 @@ async function mark(admin: AdminDb, ticketId: string, kind: string, deletedAt: s
   );
 }
 
-/** A message on a ticket, public unless told otherwise. */
+/** A message on a ticket, public by default. */
 export async function aMessage(
   admin: AdminDb,
   ticketId: string,

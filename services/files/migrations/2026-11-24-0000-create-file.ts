@@ -62,7 +62,7 @@ async function createFile(db: Kysely<unknown>): Promise<void> {
     check ((deleted_at is not null) = (status = 'deleted')),
     check (storage_key is not null or deleted_at is not null)
   ) with (fillfactor = 50)`.execute(db);
-  // Background work finds what is unfinished or to be cleared away in all organizations, by the columns that say so and no
+  // Background work finds what is unfinished or to be cleaned up in all organizations, by the columns that say so and no
   // others. Everything else it does as the service, one organization at a time.
   await restrictTable(db, "files", "file", {
     service: { may: "select, insert, update", rows: isOwn },
@@ -91,7 +91,7 @@ async function createFileIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index file_uploader on files.file (organization_id, uploaded_by)`.execute(db);
 }
 
-// Who uses a file, as the feeds of those domains tell it; until when, where that is known.
+// Who uses a file, as the feeds of those domains report it; until when, where that is known.
 async function createFileUse(db: Kysely<unknown>): Promise<void> {
   await sql`create table files.file_use (
     organization_id text not null,

@@ -45,7 +45,7 @@ async function hearing(act: () => Promise<void>): Promise<void> {
 }
 
 describe("the worker as a process", () => {
-  it("says when it works, processes what was uploaded, and ends when it is told to", async () => {
+  it("says when it works, processes what was uploaded, and ends when it is asked to", async () => {
     const file = await installation.aFile({ content: "Read by a process of its own." });
     const worker = start(environment());
     const [said] = await once(worker, "message");

@@ -20,7 +20,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** Somebody of an organization of their own. */
+/** Someone of an organization of their own. */
 export function aMemberOf(organizationId: string = crypto.randomUUID(), member: Partial<Actor> = {}): Actor {
   return anActor({ organizationId, ...member });
 }
@@ -90,7 +90,7 @@ export async function readKeys({ storage }: Pick<FilesFixture, "storage">): Prom
   return keys.sort();
 }
 
-/** What those who follow the organization live are told of a file, the oldest first. */
+/** What those who follow the organization live are reported a file, the oldest first. */
 export async function listEvents(fixture: FilesFixture, fileId: string): Promise<unknown[]> {
   const rows = await fixture.admin.query<{ payload: unknown }>(
     "select payload from files.live_feed where payload ->> 'file_id' = $1 order by id",

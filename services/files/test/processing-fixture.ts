@@ -45,7 +45,7 @@ export interface ProcessingFixture extends AsyncDisposable {
   start(options?: StartOptions): ReturnType<typeof startProcessing>;
   /** Ends what was started. */
   stop(): Promise<void>;
-  /** Somebody else has written something. */
+  /** Someone else has written something. */
   wake(): void;
   /** When all of these are final. */
   untilFinal(files: { id: string }[]): Promise<void>;
@@ -174,7 +174,7 @@ export function reading(text: string, method = "plain-text"): () => Promise<Read
   });
 }
 
-/** A reader that ends once it is told to; `reached` waits until it has begun so often. */
+/** A reader that ends once it is asked to; `reached` waits until it has begun so often. */
 export function aGatedReader(text: string, method?: string) {
   const gate = Promise.withResolvers<void>();
   const waiting = new Map<number, () => void>();
@@ -193,7 +193,7 @@ export function aGatedReader(text: string, method?: string) {
   };
 }
 
-/** A reader that does not end before it is stopped; `begun` tells when it began. */
+/** A reader that does not end before it is stopped; `begun` reports when it began. */
 export function endlessReader() {
   const begun = Promise.withResolvers<void>();
   const readFile = ({ signal }: ExtractionRequest) =>

@@ -88,7 +88,7 @@ describe("the job of files", () => {
       await expect(sql.raw(`select ${forbidden}`).execute(job)).rejects.toThrow("permission denied");
   });
 
-  it("lets no organization change what happened, nor take a file's row away", async () => {
+  it("lets no organization change what happened, nor remove a file's row", async () => {
     const actor = aMemberOf();
     await aFile(fixture, actor);
     const db = fixture.tenantDb.for(actor.organizationId);

@@ -8,7 +8,7 @@ export interface TranscriptionAnswer {
   headers?: Record<string, string>;
 }
 
-/** An OpenAI-compatible service that answers as it is told, one answer after the other, the last one again. */
+/** An OpenAI-compatible service that answers as it is configured, one answer after the other, the last one again. */
 export interface TranscriptionService {
   url: string;
   asked: { path: string; authorization: string | undefined; form: FormData }[];

@@ -48,7 +48,7 @@ export interface GatewayOptions {
   /** Who answers what; where registry and identity listen is read from it once. */
   services: ServiceTable;
   deadlineMs: number;
-  /** Who is behind a token; without it callers are told apart by their address alone. */
+  /** Who is behind a token; without it callers are distinguished by their address alone. */
   verifier?: TokenVerifier | undefined;
   /** How long a page's answer stays open for the data of its first screen; without it, or 0, pages come without data. */
   pageDataMs?: number | undefined;

@@ -9,7 +9,7 @@ export const reportingEndpoints = `${reportGroup}="${reportPath}"`;
 /** Of a policy: where what it refused is reported. */
 export const reportDirectives = { "report-uri": [reportPath], "report-to": [reportGroup] };
 
-/** What an answer that is no page may do if somebody opens it as one: nothing. */
+/** What an answer that is no page may do if someone opens it as one: nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const always = {

@@ -74,7 +74,7 @@ function prefixesOf(service: string): Prefixes {
   return JSON.parse(readFileSync(file, "utf8")).tessera.prefixes;
 }
 
-/** A service of somebody else: a small server on a free port. */
+/** A service of someone else: a small server on a free port. */
 export async function anUpstream(
   routes: (app: FastifyInstance) => void,
   port = 0,

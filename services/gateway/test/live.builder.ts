@@ -15,7 +15,7 @@ export interface LiveInstallation extends AsyncDisposable {
   url: string;
   issuer: TestIssuer;
   redis: Redis;
-  /** Adds events to an organization's stream as the services do; `versions` tell them apart. */
+  /** Adds events to an organization's stream as the services do; `versions` distinguish them. */
   emit(organizationId: string, versions: number[], more?: Partial<LiveEvent>): Promise<void>;
   /** Opens a stream as a member, or by a token. */
   open(by: Actor | string, lastEventId?: string): Promise<TestStream>;
@@ -89,7 +89,7 @@ function aLiveEvent(version: number) {
   } satisfies LiveEvent;
 }
 
-/** A colleague of somebody: in the same organization. */
+/** A colleague of someone: in the same organization. */
 export function aColleague({ organizationId }: Actor): Actor {
   return anActor({ organizationId });
 }

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 // Who did what to an organization. `address` and `device` say where an account or a key was used from; other entries have
-// neither. Nobody changes or takes away an entry, but for the names of an erased person.
+// neither. Nobody changes or removes an entry, but for the names of an erased person.
 async function createEntry(db: Kysely<unknown>): Promise<void> {
   await sql`create table identity.audit_entry (
     organization_id text not null references identity.organization (id) on delete cascade,

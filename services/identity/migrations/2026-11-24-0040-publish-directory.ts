@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from identity.member as member
     join identity."user" as "user" on "user".id = member."userId"
     where "user".timezone is not null`.execute(db);
-  // By the audit log: somebody may ask for them to be forgotten, and other domains know them by id. Once that is done, they
+  // By the audit log: someone may ask for them to be forgotten, and other domains know them by id. Once that is done, they
   // are no longer in it.
   await sql`create view directory.former_member_directory as
     select distinct entry.organization_id, "user".id, "user".email

@@ -77,7 +77,7 @@ export async function aClerk() {
       server.closeAllConnections();
       server.close();
     },
-    /** The token of somebody's session. */
+    /** The token of someone's session. */
     token(userId: string, claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
       const payload = { ...claimsOf(userId), ...claims };
       return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "ins_1" }).sign(key);

@@ -109,7 +109,7 @@ export function anEmail(): string {
   return `${randomUUID()}@desk.test`;
 }
 
-/** Of somebody who has tried nothing yet: attempts are counted for all runs of the tests. */
+/** Of someone who has tried nothing yet: attempts are counted for all runs of the tests. */
 export function anAddress(): string {
   const block = [...crypto.getRandomValues(new Uint16Array(2))].map((group) => group.toString(16));
   return `2001:db8:${block.join(":")}::1`;
@@ -124,7 +124,7 @@ export interface TestUser {
 /** Made once: it takes a while. */
 const hashed = password.hash(aPassword);
 
-/** Somebody with a confirmed address and `aPassword`. */
+/** Someone with a confirmed address and `aPassword`. */
 export async function aUser({ admin }: TestIdentity, name = "Robin Field"): Promise<TestUser> {
   const email = anEmail();
   const { rows } = await admin.query(
@@ -209,7 +209,7 @@ export function aBrowser({ app }: TestIdentity, address = "203.0.113.7", jar = n
 
 export type TestBrowser = ReturnType<typeof aBrowser>;
 
-/** A browser of somebody who is signed in, without the time a password takes. */
+/** A browser of someone who is signed in, without the time a password takes. */
 export async function aSignedIn(
   identity: TestIdentity,
   { id }: TestUser,
@@ -244,7 +244,7 @@ export function linkIn({ emails }: TestIdentity, to: string): string {
   return `${pathname}${search}`;
 }
 
-/** A way to a database that can be cut and mended. */
+/** A way to a database that can be cut and fixed. */
 export async function aLine(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const target = { host: url.hostname, port: Number(url.port) };
@@ -289,7 +289,7 @@ export async function readAudit({ admin }: TestIdentity, organization: { id: str
   return rows.map(({ line }) => line);
 }
 
-/** The facts that wait to be told in an organization, oldest first. */
+/** The facts that wait to be reported in an organization, oldest first. */
 export async function listEvents({ admin }: TestIdentity, organization: { id: string }): Promise<object[]> {
   const { rows } = await admin.query(
     `select payload - 'revoked_since' as event from identity.live_feed where organization_id = $1 order by id`,

@@ -41,7 +41,7 @@ export async function anIssuer() {
     },
     /** Who is behind an access token, for whoever asks with it. */
     say: (accessToken: string, claims: object) => void state.said.set(`Bearer ${accessToken}`, claims),
-    /** What the issuer says of somebody who signed in just now; `null` leaves a claim out. */
+    /** What the issuer says of someone who signed in just now; `null` leaves a claim out. */
     async idToken(claims: Record<string, unknown>, key = privateKey): Promise<string> {
       const now = Math.floor(Date.now() / 1000);
       const payload = {

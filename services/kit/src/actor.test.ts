@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { Permission } from "@tessera/wire/permission";
 import { isPermitted } from "./actor.ts";
 
-describe("what somebody may", () => {
+describe("what someone may", () => {
   it("is what their role may, and with a key what its scopes name besides", () => {
     expect(isPermitted({ role: "user" }, "tickets.write")).toBe(true);
     expect(isPermitted({ role: "user" }, "tickets.delete")).toBe(false);

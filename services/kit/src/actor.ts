@@ -15,7 +15,7 @@ export interface Actor {
   confirmedUntil?: number;
 }
 
-/** Somebody signed in, perhaps without an active organization. */
+/** Someone signed in, perhaps without an active organization. */
 export interface Visitor {
   userId: string;
   name: string;
@@ -30,7 +30,7 @@ export interface Visitor {
   isOperator?: boolean;
 }
 
-/** Whether somebody may: their role has the permission and, with an API key, its scopes name it. */
+/** Whether someone may: their role has the permission and, with an API key, its scopes name it. */
 export function isPermitted(
   { role, scopes }: Pick<Actor, "role" | "scopes">,
   permission: Permission,

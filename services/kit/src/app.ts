@@ -22,7 +22,7 @@ export interface AppOptions {
   service: string;
   /** `info` unless given. */
   logLevel?: LogLevel | undefined;
-  /** Who is behind a bearer token; without it everybody is anonymous. */
+  /** Who is behind a bearer token; without it everyone is anonymous. */
   verifier?: TokenVerifier | undefined;
   /** What `/readyz` asks. */
   ready?: ReadyChecks | undefined;

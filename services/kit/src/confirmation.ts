@@ -2,7 +2,7 @@ import type { Visitor } from "./actor.ts";
 import { Failure } from "./failure.ts";
 
 /**
- * For what somebody at an unlocked screen, or with a stolen token, must not do: throws `not_allowed` unless the caller proved a
+ * For what someone at an unlocked screen, or with a stolen token, must not do: throws `not_allowed` unless the caller proved a
  * moment ago who they are. The failure says what it `needs`, so that a page can ask for it and repeat the call. API keys cannot
  * prove anything.
  */

@@ -4,7 +4,7 @@ export function cookieValue(cookies: string | undefined, name: string): string |
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** A `Set-Cookie` line for one that scripts cannot read and other sites do not send along; `seconds` of 0 takes it away. */
+/** A `Set-Cookie` line for one that scripts cannot read and other sites do not send along; `seconds` of 0 removes it. */
 export function cookieLine(
   { name, value, seconds }: { name: string; value: string; seconds: number },
   publicOrigin: string,

@@ -37,7 +37,7 @@ export function writeEmail({ to, subject, parts }: EmailDraft): EmailMessage {
   };
 }
 
-/** A name that somebody chose, for an email to somebody else: on one line, and no mail program makes a link of it. */
+/** A name that someone chose, for an email to someone else: on one line, and no mail program makes a link of it. */
 export function plainWords(name: string): string {
   return oneLine(name).replace(/[.:/@]/g, "$&\u2060");
 }

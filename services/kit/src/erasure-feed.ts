@@ -21,7 +21,7 @@ export interface ErasureFeed {
 }
 
 /**
- * Hears of every person who is to be forgotten, from the first on. `takeOne` runs as the job role of the domain with the
+ * Receives of every person who is to be forgotten, from the first on. `takeOne` runs as the job role of the domain with the
  * erasure's organization set, and may run again for the same one.
  */
 export function erasureFeed(

@@ -122,7 +122,7 @@ describe("an event log", () => {
 });
 
 describe("an outage", () => {
-  it.each(["redis", "postgres"] as const)("of %s is waited out, and told once", async (store) => {
+  it.each(["redis", "postgres"] as const)("of %s is waited out, and reported once", async (store) => {
     const [redisWay, postgresWay] = await Promise.all([
       aCuttableWay(testRedisUrl()),
       aCuttableWay(environment.jobUrl),

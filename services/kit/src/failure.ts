@@ -14,7 +14,7 @@ export interface FailureDetails {
 }
 
 /**
- * An outcome the caller is told about, by a code of wire. It knows no HTTP: the status follows from the code.
+ * An outcome the caller is reported about, by a code of wire. It knows no HTTP: the status follows from the code.
  * Whatever is thrown and is not a `Failure` is a bug: logged whole and answered as `unexpected`.
  */
 export class Failure extends Error {
@@ -63,7 +63,7 @@ export function conflict(detail: string): Failure {
   return new Failure("conflict", detail);
 }
 
-/** Somebody else changed the row first; `current` is the row as it is now, in its wire shape. */
+/** Someone else changed the row first; `current` is the row as it is now, in its wire shape. */
 export function preconditionFailed(detail: string, current: unknown): Failure {
   return new Failure("precondition_failed", detail, { current });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { environmentOf } from "./host.ts";
 
 describe("the variables of a program in a process with others", () => {
-  it("are its own where they begin with its name, and everybody's otherwise", () => {
+  it("are its own where they begin with its name, and everyone's otherwise", () => {
     const env = {
       LOG_LEVEL: "warn",
       PORT: "1",

@@ -24,7 +24,7 @@ export function idempotencyModule(table: string) {
   };
 }
 
-/** Keys count for 24 hours: older ones are taken away, those of every organization. */
+/** Keys count for 24 hours: older ones are removed, those of every organization. */
 function forgetOldKeys(table: string): ScheduledJob<{ jobDb: QueryExecutorProvider }> {
   return {
     name: "forget old idempotency keys",

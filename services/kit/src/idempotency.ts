@@ -17,7 +17,7 @@ export interface IdempotentRequest {
   requestHash: string;
 }
 
-/** Tells requests under one key apart: the operation of wire, its path parameters and its body. */
+/** Distinguishes requests under one key: the operation of wire, its path parameters and its body. */
 export function requestHashOf(operation: string, params: unknown, body: unknown): string {
   return hash("sha256", JSON.stringify([operation, params ?? null, body ?? null]));
 }

@@ -12,7 +12,7 @@ interface KnownPath {
   methods: Set<string>;
 }
 
-/** Remembers which methods each path is answered by, for the `Allow` of a 405. Paths that end in `*` are everybody's and do not count. */
+/** Remembers which methods each path is answered by, for the `Allow` of a 405. Paths that end in `*` are everyone's and do not count. */
 export function addKnownPaths(app: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   app.addHook("onRoute", ({ url, method }) => {

@@ -20,7 +20,7 @@ export interface EmailMessage {
 /** The way emails leave a service. */
 export interface Mail {
   /**
-   * Answers at once and never throws, so that nobody can tell by the time it takes whether an email was sent. One that
+   * Answers at once and never throws, so that nobody can know by the time it takes whether an email was sent. One that
    * cannot be sent is logged without its recipient, and lost.
    */
   post(email: EmailMessage): void;

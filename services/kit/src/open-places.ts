@@ -3,7 +3,7 @@ import { rateLimited } from "./failure.ts";
 
 /** The place of one request among those of its caller. */
 export interface OpenPlace {
-  /** Counts it for somebody else from now on, once it is known who asks. Throws `rate_limited`. */
+  /** Counts it for someone else from now on, once it is known who asks. Throws `rate_limited`. */
   moveTo(caller: string): void;
 }
 

@@ -13,7 +13,7 @@ describe("a page hint", () => {
     expect(Buffer.from(sealed, "base64url").toString()).not.toContain("user-1");
   });
 
-  it("is nothing when somebody else sealed it, or changed it", () => {
+  it("is nothing when someone else sealed it, or changed it", () => {
     const [payload] = sealed.split(".");
     const forged = createPageHints("another-secret").seal({ organizationId: "org-1", userId: "user-1" });
 

@@ -66,7 +66,7 @@ function aDeadWorker(name: string, onJob: () => void): Worker {
   return worker.on("error", () => {});
 }
 
-/** Keeps what it is handed, and tells when there is enough. */
+/** Keeps what it is handed, and reports when there is enough. */
 function aCollector() {
   const jobs: Job<Note>[] = [];
   let wanted = Number.POSITIVE_INFINITY;
@@ -163,7 +163,7 @@ describe("a queue", () => {
     expect(jobs.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual([...Array(250).keys()]);
   });
 
-  it("tries a failing job as often as it was told, then forgets it", async () => {
+  it("tries a failing job as often as it was reported, then forgets it", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const reported: unknown[] = [];
@@ -190,7 +190,7 @@ describe("a queue", () => {
     expect(reported).toMatchObject(Array(3).fill({ job: "same", err: { message: "it cannot be" } }));
   });
 
-  it("hands on at once what a killed worker left, when told so, and nothing that is held", async () => {
+  it("hands on at once what a killed worker left, when asked to, and nothing that is held", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const queue = aQueue(name);
@@ -265,7 +265,7 @@ describe("an outage of Redis", () => {
     expect(closed).toHaveLength(2);
   });
 
-  it("fails who adds, is told once, and is over by itself", async () => {
+  it("fails who adds, is reported once, and is over by itself", async () => {
     const name = aName();
     const way = await aCuttableWay(testRedisUrl());
     endings.push(way.close);

@@ -4,7 +4,7 @@ import { jobSeconds } from "./metrics.ts";
 import { measureQueue } from "./queue-metrics.ts";
 import { openRedis } from "./redis.ts";
 
-/** Told once when Redis does not answer a queue, once when it does again, and of every handler that threw. */
+/** Reported once when Redis does not answer a queue, once when it does again, and of every handler that threw. */
 export interface QueueLog {
   warn(fields: object, message: string): void;
   info(message: string): void;
@@ -32,7 +32,7 @@ export type KnownJob<Payload> = NewJob<Payload> & { id: string };
 
 /** Where jobs are added. */
 export interface Queue<Payload extends object> {
-  /** Throws within about half a second when Redis is away: nothing was lost as long as the truth is in Postgres. */
+  /** Throws within about half a second when Redis is unavailable: nothing was lost as long as the truth is in Postgres. */
   add(payload: Payload, options?: JobOptions): Promise<void>;
   /** The same for many, in one round trip. */
   addAll(jobs: NewJob<Payload>[]): Promise<void>;
@@ -187,7 +187,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
     async close() {
       await worker.pause(true);
       await Promise.allSettled(running);
-      // Saying goodbye to a Redis that is away would wait for it.
+      // Saying goodbye to a Redis that is unavailable would wait for it.
       const { client } = worker.getBackend().connection;
       const answer = client.then((redis) => redis.info());
       const isUnavailable = await Promise.race([

@@ -2,14 +2,14 @@ import { Redis } from "ioredis";
 
 /** What may differ for one connection. */
 export interface RedisOptions {
-  /** Told once per outage, with the reason. */
+  /** Reported once per outage, with the reason. */
   warn?: ((reason: string) => void) | undefined;
   /** How long an answer may take in milliseconds, 2000 unless given. */
   answerMs?: number | undefined;
 }
 
 /**
- * A connection that comes back by itself and never makes anybody wait for long: a command fails when Redis is away or
+ * A connection that comes back by itself and never makes anybody wait for long: a command fails when Redis is unavailable or
  * silent. Close it with `disconnect()`.
  */
 export function openRedis(url: string, { warn = () => {}, answerMs = 2_000 }: RedisOptions = {}): Redis {
@@ -30,7 +30,7 @@ export function openRedis(url: string, { warn = () => {}, answerMs = 2_000 }: Re
   return redis;
 }
 
-/** What a subscriber does with what it hears. */
+/** What a subscriber does with what it receives. */
 export interface Subscription {
   /** The message of a channel. */
   onMessage(channel: string, message: string): void;
@@ -47,7 +47,7 @@ export function subscribe(redis: Redis, channels: string[], subscription: Subscr
     autoResubscribe: false,
     lazyConnect: false,
   });
-  // The connection beside it tells of outages.
+  // The connection beside it reports outages.
   subscriber.on("error", () => {});
   subscriber.on("message", subscription.onMessage);
   subscriber.on("ready", () => {

@@ -18,7 +18,7 @@ export interface SafeFetchOptions {
 
 export type SafeRequest = Pick<RequestInit, "method" | "headers" | "body" | "signal">;
 
-/** A request to an address that somebody typed. Throws an `OutgoingRequestError` where it has no answer, also while reading. */
+/** A request to an address that someone typed. Throws an `OutgoingRequestError` where it has no answer, also while reading. */
 export type SafeFetch = (address: string, request?: SafeRequest) => Promise<Response>;
 
 /**

@@ -45,20 +45,20 @@ const post = (payload: object) => send({ method: "POST", url: "/api/v1/notes/", 
 const list = (query: string) => send({ url: `/api/v1/notes/?${query}` });
 
 describe("access", () => {
-  it("tells a stranger nothing about what an operation takes", async () => {
+  it("reveals to a stranger nothing about what an operation takes", async () => {
     const reply = await app.inject({ method: "POST", url: "/api/v1/notes/", payload: { wrong: true } });
 
     expect([reply.statusCode, reply.json().code]).toEqual([401, "not_signed_in"]);
     expect(reply.headers["www-authenticate"]).toBe("Bearer");
   });
 
-  it("tells a member without the permission nothing about it either", async () => {
+  it("reveals to a member without the permission nothing about it either", async () => {
     const reply = await send({ method: "POST", url: "/api/v1/notes/", payload: { wrong: true } }, "viewer");
 
     expect([reply.statusCode, reply.json().code]).toEqual([403, "not_allowed"]);
   });
 
-  it("asks somebody without an organization to choose one", async () => {
+  it("asks someone without an organization to choose one", async () => {
     const authorization = `Bearer ${await issuer.sign({ sub: "user_1" })}`;
     const reply = await app.inject({ url: "/api/v1/notes/", headers: { authorization } });
     const me = await app.inject({ url: "/api/v1/notes/me", headers: { authorization } });

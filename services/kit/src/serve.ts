@@ -18,7 +18,7 @@ import { requireConfirmation } from "./confirmation.ts";
 import { invalidInput } from "./failure.ts";
 import { idempotencyKeyOf, ifMatchOf } from "./request-header.ts";
 
-/** Who acts, by the route's access: nobody in particular, somebody signed in, or a member with the permission. */
+/** Who acts, by the route's access: nobody in particular, someone signed in, or a member with the permission. */
 export type CallerOf<A extends Access> = A extends "public" ? null : A extends "signed_in" ? Visitor : Actor;
 
 /** What a handler is given. All inputs are validated. */

@@ -31,7 +31,7 @@ function claims(changes: Record<string, unknown> = {}) {
 }
 
 describe("verify", () => {
-  it("tells who is behind a token", async () => {
+  it("reports who is behind a token", async () => {
     const visitor = await issuer.verifier.verify(await issuer.sign(claims()));
 
     expect(visitor).toEqual({

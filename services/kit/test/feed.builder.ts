@@ -33,10 +33,10 @@ export interface FeedFixture {
   until(count: number, consumer?: string): Promise<void>;
   /** Ends the connections of all readers, as a crash of the database would. */
   cutConnections(): Promise<void>;
-  /** Takes the feed away or brings it back under its name. */
+  /** Removes the feed or brings it back under its name. */
   rename(from: string, to: string): Promise<void>;
   reader(options?: Partial<FeedReaderOptions<NumberRow>>): FeedReader;
-  /** What a reader does unless told otherwise: it writes down what it was given. */
+  /** What a reader does by default: it writes down what it was given. */
   record(client: PoolClient, rows: NumberRow[], consumer?: string): Promise<void>;
   close(): Promise<void>;
 }

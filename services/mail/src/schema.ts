@@ -14,13 +14,13 @@ interface InboxTable {
   removed_at: string | null;
 }
 
-/** Somebody named in a mail. */
+/** Someone named in a mail. */
 interface MailPerson {
   name: string;
   address: string;
 }
 
-/** Somebody a mail is addressed to, by the field that names them. */
+/** Someone a mail is addressed to, by the field that names them. */
 interface Recipient extends MailPerson {
   field: "to" | "cc";
 }
@@ -46,7 +46,7 @@ interface InboundMailTable {
   from_name: string | null;
   from_address: string | null;
   recipients: JSONColumnType<Recipient[], string | undefined, string>;
-  /** Everybody it was written to besides inboxes. */
+  /** Everyone it was written to besides inboxes. */
   cc: Generated<string[]>;
   subject: string | null;
   body: string | null;

@@ -25,7 +25,7 @@ export interface MailFixture extends IntakeContext {
   urlFor(role: string): string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
   call<Body = ErrorReply>(actor: Actor, operation: string, payload?: object): Promise<Answer<Body>>;
-  /** Sends a mail as a server of somebody else does. */
+  /** Sends a mail as a server of someone else does. */
   send(mail: SendMailOptions): Promise<void>;
   /** Reads what has arrived. */
   takeIn(): Promise<number>;

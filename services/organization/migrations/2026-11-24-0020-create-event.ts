@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create view organization.live_feed as
     select position, id, organization_id, payload from organization.event`.execute(db);
   await publishLiveFeed(db, "organization", ["event"]);
-  // What members may have to be notified of; the notifications take it away.
+  // What members may have to be notified of; the notifications remove it.
   await sql`create table organization.notice (
     organization_id text not null,
     id uuid not null default uuidv7(),

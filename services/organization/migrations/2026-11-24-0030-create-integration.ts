@@ -34,7 +34,7 @@ async function createIntegration(db: Kysely<unknown>): Promise<void> {
     primary key (organization_id, id),
     check (platform = 'webhook' or id = platform)
   )`.execute(db);
-  // Background work must know who wants to hear of a ticket, and nothing of how.
+  // Background work must know who wants to learn of a ticket, and nothing of how.
   await restrictTable(db, "organization", "integration", {
     service: { may: "select, insert, update, delete", rows: isOwn },
     job: {
@@ -104,7 +104,7 @@ async function createIntegrationEvent(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// One thing that was sent, or is to be. `facts` is what a webhook is told beside the ticket. One that runs is claimed; a
+// One thing that was sent, or is to be. `facts` is what a webhook receives beside the ticket. One that runs is claimed; a
 // claim that has passed belongs to a process that died. Its integration's row is locked by the key while one is added: who
 // claims takes that row first, and so waits for the commit.
 async function createDelivery(db: Kysely<unknown>): Promise<void> {
@@ -145,7 +145,7 @@ async function createDelivery(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-// Background work adds for one organization at a time, sees what is due of all, and takes away what is long over.
+// Background work adds for one organization at a time, sees what is due of all, and removes what is long over.
 async function admitToDeliveries(db: Kysely<unknown>): Promise<void> {
   const table = sql`organization.delivery`;
   const isOld = sql`finished_at < now() - interval '30 days'`;

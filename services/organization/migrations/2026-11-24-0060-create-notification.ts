@@ -106,7 +106,7 @@ async function createNotification(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-// Only background work notifies, in one organization at a time; it takes away what is old, of all of them.
+// Only background work notifies, in one organization at a time; it removes what is old, of all of them.
 async function admitToNotifications(db: Kysely<unknown>): Promise<void> {
   const isOld = sql`(read_at < now() - interval '90 days' or created_at < now() - interval '1 year')`;
   await restrictTable(db, "organization", "notification", {

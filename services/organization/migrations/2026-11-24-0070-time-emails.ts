@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       when 'daily' then ((at at time zone zone)::date
         + case when (at at time zone zone)::time < '08:00' then 0 else 1 end + time '08:00') at time zone zone
       else at end`.execute(db);
-  // A zone that this Postgres does not know must not hold up everybody's notifications.
+  // A zone that this Postgres does not know must not hold up everyone's notifications.
   await sql`create function organization.email_time(
       at timestamptz, zone text, digest text, quiet_from time, quiet_to time
     ) returns timestamptz language plpgsql immutable as $$

@@ -1,6 +1,6 @@
 import type { EventTable } from "@tessera/kit/event-numbering";
 
-/** Where the domain's events are. An erasure is the event that somebody is to be forgotten. */
+/** Where the domain's events are. An erasure is the event that someone is to be forgotten. */
 export const eventTables: EventTable[] = [
   { name: "organization.event", liveOnly: "payload is not null" },
   { name: "organization.integration_event" },

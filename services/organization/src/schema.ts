@@ -27,7 +27,7 @@ interface EventTable {
   payload: JSONColumnType<object>;
 }
 
-/** Something members may be notified of: the notifications take it up, and take it away. */
+/** Something members may be notified of: the notifications take it up, and remove it. */
 interface NoticeTable {
   organization_id: string;
   id: Generated<string>;

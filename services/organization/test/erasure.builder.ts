@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { type AdminDb, aFile, aTicket } from "./organization.builder.ts";
 
-/** What somebody leaves behind in other domains: tickets, messages, their history, files, an invitation, a report. */
+/** What someone leaves behind in other domains: tickets, messages, their history, files, an invitation, a report. */
 export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): Promise<void> {
   const own = await aTicket(admin, person, { title: `Call ${person.email}` });
   const another = await aTicket(admin, colleague, { number: 2 });
@@ -92,7 +92,7 @@ async function leaveFile(admin: AdminDb, person: Actor): Promise<void> {
   );
 }
 
-/** Lets a domain erase, step by step, whom the feed names. The objects of files are taken away by their service. */
+/** Lets a domain erase, step by step, whom the feed names. The objects of files are removed by their service. */
 export async function erasedBy(admin: AdminDb, domain: string, erasureId: string): Promise<void> {
   const step = `select ${domain}.erase_person(id, email, user_id)::text as is_done
     from organization.erasure_feed, set_config('app.organization_id', organization_id, false) where id = $1`;

@@ -22,7 +22,7 @@ import { type AdminDb, anAdminDb } from "./organization.builder.ts";
 const silent = { warn: () => {}, info: () => {} };
 
 interface FixtureOptions {
-  /** Fakes are on loopback: unless told otherwise, private networks are open. */
+  /** Fakes are on loopback: by default, private networks are open. */
   allowPrivate?: boolean;
   /** Deliveries are sent by themselves unless a test does it. */
   isSending?: boolean;

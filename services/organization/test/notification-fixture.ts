@@ -48,9 +48,9 @@ export interface NotificationFixture extends EmailJobContext {
   publishInvitations(actor: Actor): Promise<void>;
   /** Reads which tickets of an organization were deleted for good. */
   forgetTickets(actor: Actor): Promise<void>;
-  /** What somebody sees in the product, the newest first. */
+  /** What someone sees in the product, the newest first. */
   listOf(actor: Actor): Promise<Notification[]>;
-  /** What is on its way to somebody's browsers. */
+  /** What is on its way to someone's browsers. */
   listEvents(actor: Actor): Promise<NotificationLiveEvent[]>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface OrganizationOptions extends Partial<Actor> {
   createdAt?: string;
 }
 
-/** A new organization "Field Support" with one member, an owner unless told otherwise. */
+/** A new organization "Field Support" with one member, an owner by default. */
 export async function anOrganization(admin: AdminDb, request: OrganizationOptions = {}): Promise<Actor> {
   const { createdAt = new Date().toISOString(), ...owner } = request;
   const id = crypto.randomUUID();
@@ -53,7 +53,7 @@ export async function aMember(
   return member;
 }
 
-/** A new member who came by somebody's invitation, as identity keeps it. */
+/** A new member who came by someone's invitation, as identity keeps it. */
 export async function anInvitedMember(
   admin: AdminDb,
   inviter: Actor,
@@ -68,7 +68,7 @@ export async function anInvitedMember(
   return member;
 }
 
-/** A ticket of somebody, as the tickets service keeps it. */
+/** A ticket of someone, as the tickets service keeps it. */
 export async function aTicket(
   admin: AdminDb,
   { organizationId, userId, name, email }: Actor,
@@ -83,7 +83,7 @@ export async function aTicket(
   return row?.id ?? "";
 }
 
-/** A processed file of somebody, as the files service keeps it. */
+/** A processed file of someone, as the files service keeps it. */
 export async function aFile(
   admin: AdminDb,
   { organizationId, userId, name }: Actor,
@@ -98,7 +98,7 @@ export async function aFile(
   return row?.id ?? "";
 }
 
-/** An agent of somebody with a token for a server elsewhere, as the agents service keeps it. */
+/** An agent of someone with a token for a server elsewhere, as the agents service keeps it. */
 export async function anAgent(
   admin: AdminDb,
   { organizationId, userId }: Actor,
@@ -115,7 +115,7 @@ export async function anAgent(
   return row?.id ?? "";
 }
 
-/** What somebody said to an agent, about a file, and the draft of it. */
+/** What someone said to an agent, about a file, and the draft of it. */
 export async function aConversation(
   admin: AdminDb,
   { organizationId, userId }: Actor,

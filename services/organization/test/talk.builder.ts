@@ -44,7 +44,7 @@ export async function aMessageElsewhere(
   return row?.id ?? "";
 }
 
-/** An edit after which a message mentions somebody whom it did not mention before. */
+/** An edit after which a message mentions someone whom it did not mention before. */
 export async function mentionLater(admin: AdminDb, messageId: string, member: Actor): Promise<void> {
   await admin.query("delete from tickets.mention where communication_id = $1", [messageId]);
   await admin.query(

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createContactEvent(db);
 }
 
-// A domain belongs to one company of an organization: it says whom somebody works for who writes from it.
+// A domain belongs to one company of an organization: it says whom someone works for who writes from it.
 async function createCompany(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.company (
     organization_id text not null,
@@ -46,7 +46,7 @@ async function createCompany(db: Kysely<unknown>): Promise<void> {
 }
 
 // Who is merged into another customer stays a row with their addresses and tickets: what belongs to one is what belongs to all of
-// them, and a merge is undone exactly. merged_into_id is never somebody who is merged themselves.
+// them, and a merge is undone exactly. merged_into_id is never someone who is merged themselves.
 // An address belongs to one customer of an organization: whoever writes from it is known by it.
 async function createCustomer(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.customer (
@@ -104,7 +104,7 @@ async function createCustomer(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// Who was merged into whom, with everybody whose merged_into_id that changed.
+// Who was merged into whom, with everyone whose merged_into_id that changed.
 async function createCustomerMerge(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.customer_merge (
     organization_id text not null,

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await restrictTable(db, "tickets", "vocabulary", { service: "select, insert" });
 }
 
-// A way to look at tickets that somebody keeps under a name: `query` is what the list takes.
+// A way to look at tickets that someone keeps under a name: `query` is what the list takes.
 async function createView(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.ticket_view (
     organization_id text not null,
@@ -33,7 +33,7 @@ async function createView(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// How far somebody has read in a ticket's timeline: the place of the newest event they have seen.
+// How far someone has read in a ticket's timeline: the place of the newest event they have seen.
 async function createRead(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.ticket_read (
     organization_id text not null,

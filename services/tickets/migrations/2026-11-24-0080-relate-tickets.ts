@@ -1,7 +1,7 @@
 import { publishView, restrictTable, type TableAccess } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-// A merge is undone by marking it, a link by taking it away.
+// A merge is undone by marking it, a link by removing it.
 const access: Record<string, TableAccess> = {
   ticket_merge: { service: "select, insert, update", owner: "select, update, delete" },
   ticket_split: { service: "select, insert", owner: "select, delete" },

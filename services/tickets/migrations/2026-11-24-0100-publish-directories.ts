@@ -52,7 +52,7 @@ async function publishParticipants(db: Kysely<unknown>): Promise<void> {
   await publish(db, "communication_directory", `messages, without their text once deleted, ${own}`);
 }
 
-// Whom a ticket was given to when it was created: its log says so only where somebody else has it since.
+// Whom a ticket was given to when it was created: its log says so only where someone else has it since.
 async function publishFirstAssignee(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.first_assignee as
     select ticket.organization_id, ticket.id as ticket_id,

@@ -69,7 +69,7 @@ async function createRedact(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
-// The customers who have the address, with everybody whom they are merged with: they are one person.
+// The customers who have the address, with everyone whom they are merged with: they are one person.
 async function createCustomersOf(db: Kysely<unknown>): Promise<void> {
   await sql`create function tickets.customers_of(who tickets.erasure) returns uuid[]
     language sql stable set search_path = '' as $$

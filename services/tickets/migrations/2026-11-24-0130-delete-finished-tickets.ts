@@ -55,7 +55,7 @@ async function createFamily(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
-// Takes locked tickets away with everything that hangs on them; tells those who follow them, or tickets they were linked to.
+// Removes locked tickets with everything that hangs on them; notifies those who follow them, or tickets they were linked to.
 async function createDeletion(db: Kysely<unknown>): Promise<void> {
   const ofThem = sql`organization_id = organization and ticket_id = any (ids)`;
   const ofTheirMessages = sql`organization_id = organization and communication_id in (
@@ -95,7 +95,7 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
 }
 
 // Some tickets that have been over for so many days, counted in this run: one transaction. Answers how
-// many. Runs as the owner, for the organization in the setting: neither the service nor the job may take a row away. What is
+// many. Runs as the owner, for the organization in the setting: neither the service nor the job may remove a row. What is
 // still over is asked for again behind the locks.
 async function createDeleteFinished(db: Kysely<unknown>): Promise<void> {
   const isCandidate = sql`organization_id = organization and status_rank = any ('{5,6,7}'::smallint[])

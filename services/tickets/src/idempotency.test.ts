@@ -114,7 +114,7 @@ describe("a call with an Idempotency-Key", () => {
 });
 
 describe("old keys", () => {
-  it("are taken away after 24 hours, those of every organization, and no others", async () => {
+  it("are removed after 24 hours, those of every organization, and no others", async () => {
     const stranger = await anOrganization(fixture.admin);
     for (const actor of [owner, stranger]) {
       await fixture.call(actor, "POST /tickets/", withKey("young", { title: "Young" }));

@@ -68,9 +68,9 @@ interface TicketEventTable {
   actor_id: string | null;
   kind: TicketEventKind;
   changes: JSONColumnType<EventChange[]>;
-  /** What is told live, by the names of the wire. */
+  /** What is reported live, by the names of the wire. */
   fields: Generated<string[]>;
-  /** Whether the ticket's history shows it; what does not is told live only. */
+  /** Whether the ticket's history shows it; what does not is reported live only. */
   is_history: Generated<boolean>;
   communication_id: string | null;
   created_at: Generated<string>;
@@ -116,7 +116,7 @@ interface CommunicationTable {
   deleted_by: string | null;
 }
 
-/** How far somebody has read in a ticket's timeline. */
+/** How far someone has read in a ticket's timeline. */
 interface TicketReadTable {
   organization_id: string;
   user_id: string;

@@ -8,7 +8,7 @@ export interface NewFile {
   content_summary?: string;
 }
 
-/** A file of an actor's organization, processed unless told otherwise. Answers its id. */
+/** A file of an actor's organization, processed by default. Answers its id. */
 export async function aFile(
   admin: AdminDb,
   { organizationId, userId, name }: Actor,

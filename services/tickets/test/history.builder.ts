@@ -23,7 +23,7 @@ export async function moveAt(
   );
 }
 
-/** A message of somebody on a ticket, at a moment in the past. */
+/** A message of someone on a ticket, at a moment in the past. */
 export async function writeAt(
   admin: AdminDb,
   { id }: Ticket,

@@ -76,7 +76,7 @@ describe("searching for a phrase", () => {
   });
 });
 
-/** Every part of a text: whatever somebody may search for to find it. */
+/** Every part of a text: whatever someone may search for to find it. */
 function partsOf(text: string): string[] {
   return Array.from(text, (_, from) => from).flatMap((from) =>
     Array.from({ length: text.length - from }, (_, length) => text.slice(from, from + length + 1)),

@@ -87,7 +87,7 @@ describe("an organization", () => {
     });
   });
 
-  it("is asked for: somebody without one has no tickets", async () => {
+  it("is asked for: someone without one has no tickets", async () => {
     const operations = Object.keys(routes).map((operation) => withIds(operation, foreign.id));
 
     const answers = await Promise.all(operations.map((operation) => fixture.call(null, operation, {})));

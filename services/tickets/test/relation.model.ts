@@ -24,7 +24,7 @@ export interface ModelMessage {
   ticketId: string;
   body: string;
   isDeleted: boolean;
-  /** Everybody who could read it when it was written: an installation, and a requester. */
+  /** Everyone who could read it when it was written: an installation, and a requester. */
   readers: string[];
 }
 

@@ -21,7 +21,7 @@ export async function anAdminDb(adminUrl: string): Promise<AdminDb> {
   };
 }
 
-/** A new organization with one member, an owner unless told otherwise. */
+/** A new organization with one member, an owner by default. */
 export async function anOrganization(admin: AdminDb, owner: Partial<Actor> = {}): Promise<Actor> {
   const id = crypto.randomUUID();
   await admin.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [id]);

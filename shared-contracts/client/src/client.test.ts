@@ -69,7 +69,7 @@ describe("an answer that is opened", () => {
   });
 });
 
-describe("a request that is for everybody", () => {
+describe("a request that is for everyone", () => {
   it("goes without a token while nobody is signed in, and with one otherwise", async () => {
     const path = { params: { token: "secret-of-an-invitation" }, isForAll: true };
 

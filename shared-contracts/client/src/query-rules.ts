@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 const passing = [0, 502, 503];
 
 /**
- * Whether a query library should ask once more: at most twice, and only when no answer came or a service is away for
+ * Whether a query library should ask once more: at most twice, and only when no answer came or a service is unavailable for
  * the moment. What was refused stays refused.
  */
 export function mayRetry(failures: number, error: Error): boolean {

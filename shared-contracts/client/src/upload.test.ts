@@ -72,7 +72,7 @@ describe("an upload", () => {
     );
   });
 
-  it("tells its progress on the way", async () => {
+  it("reports its progress on the way", async () => {
     const reported: number[] = [];
 
     await aClient().upload(notes(), { onProgress: (percent) => void reported.push(percent) });
@@ -80,7 +80,7 @@ describe("an upload", () => {
     expect(reported.length).toBeGreaterThan(0);
   });
 
-  it("never tells more than 95 percent before the answer", () => {
+  it("never reports more than 95 percent before the answer", () => {
     expect([percentSent(0, 0), percentSent(5, 10), percentSent(96, 100), percentSent(10, 10)]).toEqual([
       0, 50, 95, 95,
     ]);

@@ -3,10 +3,10 @@ import { uploadPath } from "@tessera/wire/file.constants";
 import { ApiError } from "./api-error.ts";
 import { apiErrorOf, isObject, type Refusal, readJson, replyOf } from "./reply.ts";
 
-/** The most progress that is told before the answer is in, in percent. */
+/** The most progress that is reported before the answer is in, in percent. */
 const progressCap = 95;
 
-/** `onProgress` hears how many percent of the file were sent, never more than 95. */
+/** `onProgress` receives how many percent of the file were sent, never more than 95. */
 export interface UploadOptions {
   description?: string;
   onProgress?(percent: number): void;
@@ -25,7 +25,7 @@ export interface UploadAnswer extends Refusal {
   text: string;
 }
 
-/** Sends a file once. It is XMLHttpRequest because fetch does not tell how much of a body was sent. */
+/** Sends a file once. It is XMLHttpRequest because fetch does not report how much of a body was sent. */
 export function sendUpload(
   baseUrl: string,
   file: File,
@@ -49,7 +49,7 @@ export function sendUpload(
   });
 }
 
-/** How much of so many bytes was sent, in percent, as far as it is told. */
+/** How much of so many bytes was sent, in percent, as far as it is configured. */
 export function percentSent(loaded: number, total: number): number {
   return Math.min(progressCap, (100 * loaded) / Math.max(1, total));
 }

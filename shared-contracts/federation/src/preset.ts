@@ -22,7 +22,7 @@ export interface FrontendOptions {
   context?: string;
 }
 
-/** Of the federation runtime only what a browser needs that is told its remotes by a registry, not by manifests. */
+/** Of the federation runtime only what a browser needs that is given its remotes by a registry, not by manifests. */
 const runtimeParts = { disableSnapshot: true, target: "web" } as const;
 
 /** A remote loads no other remotes. */

@@ -82,7 +82,7 @@ export const secretDetectors: Detector[] = [
     what: "secret",
     pattern:
       /(?<kept>(?<!\p{L})(?:pass(?:word|phrase|code)|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|pin)(?:\s+(?:is|was|lautet|ist|war|est|es|é))?\s{0,3}[: ]\s{0,3}["'“„«`]?)[^\s"'”“»`<>]{4,100}/giu,
-    // In a sentence a password is told from a word by what no word has.
+    // In a sentence a password is reported from a word by what no word has.
     isMeant: (found) =>
       !found.startsWith("[") &&
       !/^\p{P}*\d{1,2}\p{P}*$/u.test(found) &&
@@ -115,7 +115,7 @@ const emailDetector: Detector = {
   pattern: /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/giu,
 };
 
-/** What a recording of somebody's browser loses: nobody wrote the addresses in it to be read. */
+/** What a recording of someone's browser loses: nobody wrote the addresses in it to be read. */
 export const recordingDetectors: Detector[] = [...secretDetectors, emailDetector];
 
 /** What support needs in order to answer, and what a draft for others may leave out. */

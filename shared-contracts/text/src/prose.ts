@@ -1,4 +1,4 @@
-/** No summary or language is told better by more. */
+/** No summary or language is reported better by more. */
 export const maxCharacters = 200_000;
 const fences = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S]))/gmu;
 const addresses =

@@ -147,7 +147,7 @@ describe("redactUrl", () => {
 });
 
 describe("check digits", () => {
-  it("tell cards and accounts from other numbers", () => {
+  it("distinguish cards and accounts from other numbers", () => {
     expect(["4242424242424242", "378282246310005"].map(isLuhnValid)).toEqual([true, true]);
     expect(isLuhnValid("4242424242424241")).toBe(false);
     expect(["GB82WEST12345698765432", "FR1420041010050500013M02606"].map(isIbanValid)).toEqual([true, true]);

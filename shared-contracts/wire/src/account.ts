@@ -75,7 +75,7 @@ export type AvatarInfo = Static<typeof AvatarInfo>;
 /**
  * `POST|GET|DELETE /users/:userId/avatar` (and `/auth/me/avatar`): multipart part `avatar`, at most 2 MB, png, jpeg, webp or
  * gif; kept as a 256 px webp. `GET …/avatar?v=…` answers the picture without a token (`v` is the digest in `avatar_url`;
- * with a token of somebody who may see the person, `v` may be left out),
+ * with a token of someone who may see the person, `v` may be left out),
  * `GET …/avatar/info` says whether there is one.
  */
 export const avatarRoutes = defineRoutes({

@@ -9,7 +9,7 @@ export type ReportGroup = (typeof reportGroups)[number];
 /**
  * What can be counted of tickets, each opening the list of exactly the tickets behind it.
  * Happened between two dates: `created`, `resolved` (its last move into resolved or closed), `reopened`, `responded` (the
- * first public message by somebody other than who made the ticket), `ai_created`, `draft_accepted` (created from a draft as it
+ * first public message by someone other than who made the ticket), `ai_created`, `draft_accepted` (created from a draft as it
  * was), `draft_edited`, `file_processed`, `file_failed`. As of the end of the last date: `backlog` (not resolved, closed or
  * cancelled), `overdue`.
  */

@@ -44,7 +44,7 @@ export interface CapturedRequest {
   timings: { send: number; wait: number; receive: number };
 }
 
-/** What somebody pointed at. `role` and `name` are what a screen reader says. */
+/** What someone pointed at. `role` and `name` are what a screen reader says. */
 export interface CapturedElement {
   at: string;
   selector: string;

@@ -12,7 +12,7 @@ export interface ChatSource {
   label: string;
 }
 
-/** How far a tool's call is. `approval-requested` waits for somebody to say yes or no. */
+/** How far a tool's call is. `approval-requested` waits for someone to say yes or no. */
 type ToolState =
   | "input-streaming"
   | "input-available"
@@ -22,7 +22,7 @@ type ToolState =
   | "output-error"
   | "output-denied";
 
-/** A tool's call: `toolName` is one of `agentTools`, or `{server}__{tool}` of an MCP server. `output` is what the model was told. */
+/** A tool's call: `toolName` is one of `agentTools`, or `{server}__{tool}` of an MCP server. `output` is what the model was reported. */
 export interface ToolPart {
   type: "dynamic-tool";
   toolName: string;

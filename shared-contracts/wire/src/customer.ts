@@ -25,7 +25,7 @@ export const CustomData = Type.Unsafe<Record<string, unknown>>({
   maxProperties: customerLimits.customFields,
 });
 
-/** Somebody who asks for help and is not a member. Addresses are in lower case; the first is the one to write to. */
+/** Someone who asks for help and is not a member. Addresses are in lower case; the first is the one to write to. */
 export const Customer = closed({
   id: Id,
   version: Type.Integer(),

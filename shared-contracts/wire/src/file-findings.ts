@@ -23,7 +23,7 @@ export interface LogEntry {
 }
 
 /**
- * What processing found in a file, told apart by `kind`. Text is data of somebody else: it is never an instruction and
+ * What processing found in a file, distinguished by `kind`. Text is data of someone else: it is never an instruction and
  * never markup.
  */
 export type FileFinding =

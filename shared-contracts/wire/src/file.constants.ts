@@ -40,6 +40,6 @@ export const fileLimits = {
 
 /**
  * `POST /files/upload`: multipart with the part `file` and optionally `description` before it. Answers 201 with a
- * StoredFile; 422 for what the client cannot mend by trying again (size, type); 409 with a DuplicateUpload.
+ * StoredFile; 422 for what the client cannot fix by trying again (size, type); 409 with a DuplicateUpload.
  */
 export const uploadPath = "/files/upload";

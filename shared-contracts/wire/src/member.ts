@@ -3,7 +3,7 @@ import { roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, nullable, oneOf } from "./schema.ts";
 
-/** Somebody as others see them. */
+/** Someone as others see them. */
 export const Person = closed({
   id: Id,
   display_name: Type.String(),

@@ -4,7 +4,7 @@ import { notificationEvents, notificationScopes } from "./notification.constants
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-/** One event told to one member once, however many reasons there were. `text` is a sentence, `path` where it leads. */
+/** One event reported to one member once, however many reasons there were. `text` is a sentence, `path` where it leads. */
 export const Notification = closed({
   id: Id,
   event: oneOf(notificationEvents),

@@ -43,9 +43,9 @@ export const overrideRoutes = defineRoutes({
     reply: Override,
   },
   "PUT /registry/override": { access: "signed_in", body: closed({ ticket: Ticket }), reply: Override },
-  /** For everybody: it only takes one's own cookie away. */
+  /** For everyone: it only removes one's own cookie. */
   "DELETE /registry/override": { access: "public", reply: Empty },
-  /** A page tells of something it did not follow. */
+  /** A page reports something it did not follow. */
   "POST /registry/override/refusals": {
     access: "signed_in",
     body: closed({ place: oneOf(overridePlaces), reason: oneOf(overrideRefusals) }),

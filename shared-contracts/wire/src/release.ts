@@ -130,7 +130,7 @@ const Loadable = {
 const PlacedScreen = closed({ ...ScreenPlace, preload: Type.Array(HashedFile) });
 export type PlacedScreen = Static<typeof PlacedScreen>;
 
-/** What a release brings into the installation besides its code. `screens` are told to the gateway, not to pages. */
+/** What a release brings into the installation besides its code. `screens` are reported to the gateway, not to pages. */
 const Placed = {
   preload: Type.Array(HashedFile),
   mounts: Type.Array(Type.String()),
@@ -161,7 +161,7 @@ export const RegistryEntry = closed({
   development: Type.Optional(Type.Boolean()),
   override: Type.Optional(closed({ origin: Type.String(), until: Instant })),
   previous: Type.Optional(closed(Loadable)),
-  /** Told to the gateway, which decides; a page is told the outcome only. */
+  /** Reported to the gateway, which decides; a page is reported the outcome only. */
   canary: Type.Optional(closed({ ...Loadable, ...Placed, ...Audience })),
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;
@@ -265,11 +265,11 @@ export const ReleaseAuditEntry = closed({
 });
 export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;
 
-/** A team's key, which works for one module. `key` is told once. */
+/** A team's key, which works for one module. `key` is reported once. */
 export const ModuleKey = closed({ id: Id, module: Name, label: Type.String(), created_at: Instant });
 export type ModuleKey = Static<typeof ModuleKey>;
 
-/** Something that does not go together: who needs what, in a sentence. `code` tells the kinds apart. */
+/** Something that does not go together: who needs what, in a sentence. `code` distinguishes the kinds. */
 export const ContractProblem = closed({
   code: oneOf([
     "operation_removed",

@@ -33,7 +33,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const hiddenInNames =
   "[\\p{Cc}\\u00ad\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|(?<![\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Tamil}])[\\u200c\\u200d]";
 
-/** A name or title that somebody gives: of a person, an organization, a view, a label. */
+/** A name or title that someone gives: of a person, an organization, a view, a label. */
 export function nameText(maxLength: number) {
   return Type.String({ minLength: 1, maxLength, pattern: "\\S", not: { pattern: hiddenInNames } });
 }

@@ -19,7 +19,7 @@ export const User = closed({
   timezone: nullable(Type.String()),
   organization: nullable(ActiveOrganization),
   is_operator: Type.Optional(Type.Boolean()),
-  /** What somebody named as an operator has to turn on before they are one. */
+  /** What someone named as an operator has to turn on before they are one. */
   operator_needs: Type.Optional(Type.Literal("second_step")),
 });
 export type User = Static<typeof User>;

@@ -49,7 +49,7 @@ export interface TicketFieldDescription {
   columnKey?: string;
   /** Whether search finds tickets by it. */
   isSearched?: true;
-  /** Whether it is told where a ticket is told in short: as a column of exported reports, and to agents. */
+  /** Whether it is reported where a ticket is reported in short: as a column of exported reports, and to agents. */
   isExported?: true;
 }
 

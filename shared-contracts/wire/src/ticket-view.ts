@@ -8,7 +8,7 @@ import { viewAudiences, viewLimits } from "./ticket-view.constants.ts";
 export const TicketViewQuery = closed({ ...ticketFilters, sort: Type.Optional(Sort) });
 export type TicketViewQuery = Static<typeof TicketViewQuery>;
 
-/** A way to look at tickets that somebody keeps under a name. `is_mine` says whether the caller made it. */
+/** A way to look at tickets that someone keeps under a name. `is_mine` says whether the caller made it. */
 export const TicketView = closed({
   id: Id,
   name: Type.String(),

@@ -12,7 +12,7 @@ import type { IdentityClient, SessionState } from "../session/identity-client.ts
 
 /** The id of the route under which the modules' routes stand, within the guard and the frame. */
 export const signedInRouteId = "organization";
-/** The id of the route under which those stand that are for everybody. */
+/** The id of the route under which those stand that are for everyone. */
 export const openRouteId = "open";
 
 /** Routes that were found, by the route under which they stand. */
@@ -46,7 +46,7 @@ export function discoverRoutes(modules: ModuleStore, identity: Session): PatchRo
   };
 }
 
-/** A module's routes, those for everybody apart from those that need a session. */
+/** A module's routes, those for everyone apart from those that need a session. */
 function areasOf(
   { name, module }: { name: string; module: RemoteModule },
   entries: readonly RegistryEntry[],
@@ -69,7 +69,7 @@ async function untilSignedOut(identity: Session): Promise<null> {
   return isAuthenticated ? new Promise(() => {}) : null;
 }
 
-/** For everybody else the operator's pages are addresses that lead nowhere. */
+/** For everyone else the operator's pages are addresses that lead nowhere. */
 async function hasConsole(identity: Session): Promise<boolean> {
   return isNamedOperator((await knownState(identity)).user);
 }

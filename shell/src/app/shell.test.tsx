@@ -71,7 +71,7 @@ describe("the guard", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 
-  it("lets somebody without an organization make one in place", async () => {
+  it("lets someone without an organization make one in place", async () => {
     const user = aUser({ organization: null });
     const { identity, become } = aFakeIdentity(
       {

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useState } from "react";
 import { useShell } from "./shell-context.ts";
 
 /**
- * A part of the page whose code comes when it is asked for: null until then. A failure is told and leaves the rest as it was;
+ * A part of the page whose code comes when it is asked for: null until then. A failure is reported and leaves the rest as it was;
  * asking once more tries again.
  */
 export function usePart<Props>(

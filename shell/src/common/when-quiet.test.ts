@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** A browser's network, whose arrivals are told of by hand. */
+/** A browser's network, whose arrivals are reported by hand. */
 function aNetwork() {
   let arrive = () => {};
   const disconnect = jest.fn();
@@ -57,7 +57,7 @@ describe("waiting for quiet", () => {
     expect(quiet).toHaveBeenCalledTimes(1);
   });
 
-  it("comes in a browser that tells of neither arrivals nor rest", async () => {
+  it("comes in a browser that reports neither arrivals nor rest", async () => {
     const quiet = jest.fn();
     void whenQuiet().then(quiet);
 

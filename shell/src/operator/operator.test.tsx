@@ -27,7 +27,7 @@ function anOperator() {
   ).identity;
 }
 
-/** The registry as it is while nobody does anything, of one module unless told otherwise. */
+/** The registry as it is while nobody does anything, of one module by default. */
 function aQuietRegistry(module: ModuleState = aModuleState()): Answers {
   const { name, releases } = module;
   return {
@@ -65,7 +65,7 @@ describe("the operator's page", () => {
     expect(link.getAttribute("aria-current")).toBe("page");
   });
 
-  it("leads nowhere for everybody else, who sees no way to it either", async () => {
+  it("leads nowhere for everyone else, who sees no way to it either", async () => {
     answerHttp({});
     const { person } = showShell("/dashboard/modules", { identity: aMember() });
 
@@ -156,7 +156,7 @@ describe("the operator's page", () => {
     );
   });
 
-  it("says that the registry is away, and comes back on Try again", async () => {
+  it("says that the registry is unavailable, and comes back on Try again", async () => {
     let isUnavailable = true;
     const quiet = aQuietRegistry();
     const key = `GET ${api}/modules?running=true`;
@@ -383,7 +383,7 @@ describe("the page of a module", () => {
     expect(screen.queryByRole("button", { name: "Show older releases" })).toBeNull();
   });
 
-  it("tells who did what and why", async () => {
+  it("reports who did what and why", async () => {
     const entry = {
       ...{ id: "e1", name: "mf-tickets", version: current, action: "auto_rollback", actor: "registry" },
       ...{ reason: "3 did not load", created_at: "2026-11-20T11:00:00.000Z" },

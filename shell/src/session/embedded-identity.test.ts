@@ -5,7 +5,7 @@ import { aToken } from "../../test/token.builder.ts";
 import { createEmbeddedIdentity } from "./embedded-identity.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
-/** Tabs of one browser: what one tells, the others hear. */
+/** Tabs of one browser: what one reports, the others receive. */
 function aBrowser() {
   const tabs: ((message: TabMessage) => void)[] = [];
   return function openTab(): TabChannel {
@@ -79,7 +79,7 @@ describe("the start", () => {
     expect(identity.getState().isAuthenticated).toBe(true);
   });
 
-  it("takes nobody for signed out while identity is away, and can be tried again", async () => {
+  it("takes nobody for signed out while identity is unavailable, and can be tried again", async () => {
     answerHttp({});
     const identity = anIdentity();
     await identity.start();
@@ -93,7 +93,7 @@ describe("the start", () => {
 });
 
 describe("signing in", () => {
-  it("loads the person and tells the other tabs", async () => {
+  it("loads the person and notifies the other tabs", async () => {
     const openTab = aBrowser();
     const identity = anIdentity(openTab());
     const other = anIdentity(openTab());
@@ -201,7 +201,7 @@ describe("a session that ended elsewhere", () => {
 });
 
 describe("asking again", () => {
-  it("shows the role one has now, and leaves the other tabs to hear it themselves", async () => {
+  it("shows the role one has now, and leaves the other tabs to receive it themselves", async () => {
     const openTab = aBrowser();
     const [identity, other] = [anIdentity(openTab()), anIdentity(openTab())];
     answerHttp(signedIn);

@@ -7,7 +7,7 @@ export interface OrganizationChoice {
   slug: string;
 }
 
-/** Somebody who wants an account. `returnTo` is the path of ours that the link in the mail leads to. */
+/** Someone who wants an account. `returnTo` is the path of ours that the link in the mail leads to. */
 export interface NewAccount {
   name: string;
   email: string;
@@ -29,7 +29,7 @@ export interface IdentityClient extends Identity {
   /** Finds out who is signed in. Called once at the start, and again by Retry. */
   start(): Promise<void>;
   /**
-   * As `refresh`, but in this tab alone: for what every tab hears by itself. Rejects, and leaves everything as it is, when
+   * As `refresh`, but in this tab alone: for what every tab receives by itself. Rejects, and leaves everything as it is, when
    * the answer could not be had.
    */
   reload(): Promise<void>;
@@ -43,7 +43,7 @@ export interface IdentityClient extends Identity {
   setActiveOrganization(id: string): Promise<void>;
 }
 
-/** Of somebody with a second step the password alone opens nothing: `confirmSecondStep` follows. */
+/** Of someone with a second step the password alone opens nothing: `confirmSecondStep` follows. */
 export type SignInOutcome = "signed-in" | "second-step";
 
 /** A code of the authenticator app, or one of the backup codes. A trusted device is not asked for one for 30 days. */

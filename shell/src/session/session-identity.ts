@@ -11,7 +11,7 @@ export interface SessionIdentityContext {
   tabs: TabChannel;
   now(): number;
   randomSuffix(): string;
-  /** False where the page came to somebody who is not signed in: then nobody is asked at the start. */
+  /** False where the page came to someone who is not signed in: then nobody is asked at the start. */
   hasSession?: boolean;
   pageData?: PageData | undefined;
 }
@@ -19,9 +19,9 @@ export interface SessionIdentityContext {
 /** The port but for how one comes and goes, and what its adapters build that with. */
 export interface SessionIdentity {
   port: Omit<IdentityClient, "signOut">;
-  /** Does something that changes the session, and tells the other tabs. */
+  /** Does something that changes the session, and notifies the other tabs. */
   change(path: string, body: Record<string, unknown>): Promise<void>;
-  /** Ends the session at the service, and tells the other tabs; what this one shows is left. */
+  /** Ends the session at the service, and notifies the other tabs; what this one shows is left. */
   endEverywhere(): Promise<void>;
   /** Nobody is signed in here any more. */
   end(): void;

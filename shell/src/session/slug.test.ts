@@ -12,7 +12,7 @@ describe("slugOf", () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it("tells two of the same name apart", () => {
+  it("distinguishes two of the same name", () => {
     expect(slugOf("Lumen Goods", "7f3a")).toBe("lumen-goods-7f3a");
   });
 

@@ -1,4 +1,4 @@
-/** Identity refuses shorter ones; asked here first, so that nobody waits to hear it. */
+/** Identity refuses shorter ones; asked here first, so that nobody waits to receive it. */
 export const minPasswordLength = 12;
 
 type Check = (value: string) => string | undefined;

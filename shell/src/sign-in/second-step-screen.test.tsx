@@ -7,7 +7,7 @@ import { showScreens } from "./show-screens.fake.tsx";
 
 type Fake = ReturnType<typeof aFakeIdentity>["identity"];
 
-/** Somebody whose password was right, before the code. */
+/** Someone whose password was right, before the code. */
 async function afterThePassword(overrides: Partial<Pick<Fake, "confirmSecondStep">> = {}) {
   const signIn = jest.fn(async (): Promise<SignInOutcome> => "second-step");
   const { identity } = aFakeIdentity({ signIn, ...overrides });

@@ -31,7 +31,7 @@ export interface Visit {
   scripts: Script[];
 }
 
-/** The cookies of somebody who is signed in. */
+/** The cookies of someone who is signed in. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 export async function openBrowser(): Promise<Browser> {

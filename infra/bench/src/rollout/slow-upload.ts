@@ -11,7 +11,7 @@ const pieces = 20;
 const pieceEveryMs = 150;
 const bytes = 20_000;
 
-/** Sends a text over three seconds, as somebody on a slow line does: every replica that ends has one half received. */
+/** Sends a text over three seconds, as someone on a slow line does: every replica that ends has one half received. */
 export async function uploadSlowly({ base, headers }: Caller): Promise<string> {
   const file = aText(bytes);
   const form = new FormData();

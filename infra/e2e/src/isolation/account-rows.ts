@@ -45,7 +45,7 @@ export const accountRows = {
   "DELETE /users/:userId/avatar": ofOneself,
 } satisfies Partial<Record<keyof Api | BesideTheLists, Row>>;
 
-/** The second session of somebody to spare. */
+/** The second session of someone to spare. */
 async function spareSession({ spares }: IsolationEnvironment, { name }: Served) {
   const spare = spares.find(({ role }) => role === name);
   if (!spare) throw new Error(`There is nobody to spare who is ${name}.`);

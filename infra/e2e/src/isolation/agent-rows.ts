@@ -20,7 +20,7 @@ async function anAgent({ tokens, ours }: IsolationEnvironment): Promise<string> 
   return (await obtain<Identified>(tokens.owner ?? "", "POST /agents/", { body })).id;
 }
 
-/** Everybody's conversations are their own. */
+/** Everyone's conversations are their own. */
 async function aConversation(token: string, agentId: string | null = null): Promise<string> {
   const body = { agent_id: agentId };
   return (await obtain<Identified>(token, "POST /chat/conversations", { body })).id;

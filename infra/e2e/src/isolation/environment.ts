@@ -9,7 +9,7 @@ import { pictureForm } from "../picture.ts";
 import { aFile, uploadForm } from "../upload.ts";
 import type { CallerName } from "./caller.ts";
 
-/** An organization with one of everything, and everybody who may come to it. */
+/** An organization with one of everything, and everyone who may come to it. */
 export interface IsolationEnvironment {
   ours: JourneyOrganization;
   jira: FakeJira;

@@ -11,7 +11,7 @@ import type { Sent, Served } from "./row.ts";
 type Name = keyof typeof rows;
 
 /**
- * Calls an operation as everybody and answers what is not as it should be. First those who are to be refused, with the very
+ * Calls an operation as everyone and answers what is not as it should be. First those who are to be refused, with the very
  * call by which the weakest who may is served afterwards: a refusal that had done something would show.
  */
 export async function checkIsolation(
@@ -121,7 +121,7 @@ function withOtherIds({ params = {}, query, body }: Sent): Sent | undefined {
   return { params: Object.fromEntries(named), ...JSON.parse(strange) };
 }
 
-/** What is called the same for everybody. */
+/** What is called the same for everyone. */
 function isWord(param: string): boolean {
   return isOneOf(platforms, param) || isOneOf(reports, param);
 }

@@ -37,11 +37,11 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "GET /analytics/:report/export": { foreign: 200 },
   "POST /users/:userId/avatar": { foreign: 403 },
   "DELETE /users/:userId/avatar": { foreign: 403 },
-  // It is for somebody else.
+  // It is for someone else.
   "POST /invitations/:token/accept": { viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403 },
   // Has no picture of their own.
   "GET /auth/me/avatar": { foreign: 404 },
-  // Of others, that is: everybody may leave, and no key lets them.
+  // Of others, that is: everyone may leave, and no key lets them.
   "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403, byKey: 403 },
   // One test email a minute and person: the owner may have had theirs.
   "POST /notifications/test-email": { byKey: [200, 429] },
@@ -49,6 +49,6 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "GET /auth/api-keys": { byKey: 403 },
   "POST /auth/api-keys": { byKey: 403 },
   "DELETE /auth/api-keys/:keyId": { byKey: 403 },
-  // Whoever may hear of anything listens, and hears of that.
+  // Whoever may learn of anything listens, and learns of that.
   "GET /events/stream": { alsoFor: ["files.read", "members.read", "agents.read"] },
 };

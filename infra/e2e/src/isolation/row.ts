@@ -11,7 +11,7 @@ export interface Served {
 }
 
 /**
- * How an operation of our organization is called, with all it needs. Created again for everybody who is to be served, so that
+ * How an operation of our organization is called, with all it needs. Created again for everyone who is to be served, so that
  * one that ends something ends its own. A token among the answer is used instead of the caller's.
  */
 export type Row = (environment: IsolationEnvironment, served: Served) => Sent | Promise<Sent>;

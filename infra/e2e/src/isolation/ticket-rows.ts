@@ -15,7 +15,7 @@ async function freshTicket({ tokens, ours }: IsolationEnvironment) {
 
 const aView = { name: "Urgent", query: { priority: ["urgent"] } };
 
-/** Everybody has views of their own. */
+/** Everyone has views of their own. */
 const ofView: Row = async (_, { token }) => {
   const { id } = await obtain<{ id: string }>(token, "POST /views", { body: aView });
   return { params: { viewId: id } };

@@ -15,7 +15,7 @@ export const older: Skew = (value, { required = [] }) =>
 /** A service of tomorrow: it says more of everything. */
 export const newer: Skew = (value) => ({ ...value, added_tomorrow: { of: "no concern", to: ["anybody"] } });
 
-/** From now on a page is told everything as by services of another time. Answers the operations that were. */
+/** From now on a page is given everything as by services of another time. Answers the operations that were. */
 export async function skewReplies(page: Page, skew: Skew): Promise<Set<string>> {
   const skewed = new Set<string>();
   await page.route(`**${apiBase}/**`, async (request) => {

@@ -34,7 +34,7 @@ export async function openMailbox(folder: string, port: number): Promise<Mailbox
         .then(() => done(), done);
     },
   });
-  // A client that goes away in mid-sentence is no reason to end the installation.
+  // A client that disconnects in mid-sentence is no reason to end the installation.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -29,7 +29,7 @@ const reserved = new Set(
   true union unique user using variadic verbose when where window with`.split(/\s+/),
 );
 
-/** Reads a name as somebody typed it. Throws a {@link CommandError} that says what is wrong with it. */
+/** Reads a name as someone typed it. Throws a {@link CommandError} that says what is wrong with it. */
 export function moduleNameOf(typed: string, label = labelOf(typed)): ModuleName {
   if (!form.test(typed)) {
     throw new CommandError(

@@ -14,7 +14,7 @@ process.stdout.write("READY to accept connections\n");
 process.on("SIGTERM", () => server.stop().then(() => process.exit(0)));
 process.on("disconnect", () => process.exit(0));
 
-/** As shipped it answers 102 ms late: what an event leaves over waits for the timer. One more step mends that. */
+/** As shipped it answers 102 ms late: what an event leaves over waits for the timer. One more step fixes that. */
 function stepTwice(stepping: { step(): void }): void {
   const step = stepping.step.bind(stepping);
   let isQueued = false;

@@ -5,7 +5,7 @@ import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
 
 const maxMailMs = 10_000;
 
-/** Signs up somebody else's address first, and waits in the account until its owner confirms it. */
+/** Signs up someone else's address first, and waits in the account until its owner confirms it. */
 export const attack: Attack = {
   title: "whoever signs up an address first does not get the account of its owner",
   isShort: true,

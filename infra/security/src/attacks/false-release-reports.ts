@@ -7,7 +7,7 @@ import { nameModule, publishTiny, tokenOfOperator } from "../tiny-release.ts";
 /** The registry looks every five seconds. */
 const twoLooksMs = 11_000;
 
-/** Somebody who is served a canary reports hundreds of failures, and somebody who is not served it does, too. */
+/** Someone who is served a canary reports hundreds of failures, and someone who is not served it does, too. */
 export const attack: Attack = {
   title: "one person's false reports do not end a canary",
   isShort: false,

@@ -5,7 +5,7 @@ import { type Attack, expectHeld } from "../attack.ts";
 /** As long as a description may be. */
 const description = `${" ".repeat(49_999)}.`;
 
-/** Writes legal tickets of nothing but white space, while somebody of another organization looks at their list. */
+/** Writes legal tickets of nothing but white space, while someone of another organization looks at their list. */
 export const attack: Attack = {
   title: "a ticket of white space does not keep the database from others",
   isShort: true,

@@ -6,7 +6,7 @@ import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
 
 const password = demoPassword;
 
-/** Has somebody's password and an open session of theirs, but not their authenticator app. */
+/** Has someone's password and an open session of theirs, but not their authenticator app. */
 export const attack: Attack = {
   title: "the password alone neither switches the second step off nor makes backup codes",
   isShort: true,

@@ -21,7 +21,7 @@ export async function forgetConnection(): Promise<void> {
   await browserApi.storage.local.remove(storageKey);
 }
 
-/** The origin of what somebody typed; null where it is no address. */
+/** The origin of what someone typed; null where it is no address. */
 export function parseOrigin(address: string): string | null {
   const withScheme = /^https?:\/\//iu.test(address.trim()) ? address.trim() : `https://${address.trim()}`;
   return URL.canParse(withScheme) && address.trim() !== "" ? new URL(withScheme).origin : null;

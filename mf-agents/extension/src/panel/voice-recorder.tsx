@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { useVoice } from "./use-voice.ts";
 
-/** Says what went wrong, and hears it before it is sent. */
+/** Says what went wrong, and receives it before it is sent. */
 export function VoiceRecorder({
   voice: { state, start, stop, remove },
 }: {

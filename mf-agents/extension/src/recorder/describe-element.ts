@@ -13,7 +13,7 @@ const shownStyles = [
   "pointer-events",
 ];
 
-/** What somebody pointed at. What is typed into fields stays in the page. */
+/** What someone pointed at. What is typed into fields stays in the page. */
 export function describeElement(element: Element): CapturedElement {
   const computed = getComputedStyle(element);
   const { x, y, width, height } = element.getBoundingClientRect();

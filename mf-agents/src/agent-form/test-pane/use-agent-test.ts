@@ -12,7 +12,7 @@ export interface Trial {
   reply: Reply;
 }
 
-/** The most of what was said before that is told again. */
+/** The most of what was said before that is reported again. */
 const maxListed = 24;
 
 type Said = { role: "user" | "assistant"; content: string };

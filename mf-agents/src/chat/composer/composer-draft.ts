@@ -7,7 +7,7 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import { useSession } from "@tessera/ui/remote/session";
 import { useMemo } from "react";
 
-/** What somebody is about to say. */
+/** What someone is about to say. */
 export interface Unsent {
   text: string;
   files: readonly DraftFile[];

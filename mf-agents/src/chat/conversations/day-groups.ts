@@ -6,7 +6,7 @@ interface DayGroup {
   items: Conversation[];
 }
 
-/** The clock that days are told by: the person's time zone, and the moment it is. */
+/** The clock that days are reported by: the person's time zone, and the moment it is. */
 interface Clock {
   timezone: string | null;
   now?: number;

@@ -39,7 +39,7 @@ function useRunWays(): (conversationId: string) => RunWays {
   );
 }
 
-/** The reply with a question answered as it is shown until the installation has heard the answer. */
+/** The reply with a question answered as it is shown until the installation has received the answer. */
 function withAnswer(parts: readonly MessagePart[], approvalId: string, approved: boolean): MessagePart[] {
   return parts.map((part) =>
     part.type === "dynamic-tool" && part.approval?.id === approvalId

@@ -10,7 +10,7 @@ interface ReplyAnnouncerProps {
   parts: readonly MessagePart[];
 }
 
-/** Tells a screen reader that a reply is being written, and once it is there what it says: not every word as it comes. */
+/** Announces to a screen reader that a reply is being written, and once it is there what it says: not every word as it comes. */
 export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
   const wasOpen = useRef(isOpen);
   const [announcement, setAnnouncement] = useState("");

@@ -8,7 +8,7 @@ function isAtEnd({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
 }
 
 /**
- * Keeps the end in view while it grows, unless somebody scrolled away from it. `what` changes with the conversation: a
+ * Keeps the end in view while it grows, unless someone scrolled away from it. `what` changes with the conversation: a
  * new one is shown from its end.
  */
 export function useKeptBottom(what: string): {

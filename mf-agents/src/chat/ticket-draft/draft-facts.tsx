@@ -30,7 +30,7 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   );
 }
 
-/** What is the same. Drafts of former days tell the same failure apart and no more. */
+/** What is the same. Drafts of former days distinguish the same failure and no more. */
 function Match({
   match,
   is_same_failure: isSame,

@@ -98,7 +98,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("takes a step back that is told again", () => {
+  it("takes a step back that is reported again", () => {
     const reply = replyFrom(
       { type: "start-step" },
       { type: "text-start", id: "a" },
@@ -109,7 +109,7 @@ describe("continueReply", () => {
     expect(reply.parts).toEqual([{ type: "step-start" }]);
   });
 
-  it("tells being stopped from having failed, and keeps what was written", () => {
+  it("distinguishes being stopped from having failed, and keeps what was written", () => {
     const begun: ReplyChunk[] = [
       { type: "text-start", id: "a" },
       { type: "text-delta", id: "a", delta: "Half" },

@@ -1,7 +1,7 @@
 import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
-/** A reply as far as it was told. `open` until its end was told: `stopped` by somebody, `failed` with `error`. */
+/** A reply as far as it was reported. `open` until its end was reported: `stopped` by someone, `failed` with `error`. */
 export interface Reply {
   id: string | null;
   /** The stored message it answers. */
@@ -13,7 +13,7 @@ export interface Reply {
   texts: Readonly<Record<string, number>>;
 }
 
-/** A reply of which nothing was told, or which goes on behind what is known of it. */
+/** A reply of which nothing was reported, or which goes on behind what is known of it. */
 export function beginReply(known: readonly MessagePart[] = [], id: string | null = null): Reply {
   return { id, userMessageId: null, parts: known, ending: "open", error: null, texts: {} };
 }
@@ -50,7 +50,7 @@ function changeTool(
   return part?.type === "dynamic-tool" ? replacePart(reply, index, { ...part, ...change(part) }) : reply;
 }
 
-/** Sets what a call is now; one that was not told before begins here. */
+/** Sets what a call is now; one that was not reported before begins here. */
 function putTool(
   reply: Reply,
   call: Pick<ToolPart, "toolCallId" | "toolName" | "state"> & Partial<ToolPart>,
@@ -146,7 +146,7 @@ export function textOf(parts: readonly MessagePart[]): string {
     .join("\n\n");
 }
 
-/** The calls that wait for somebody to say yes or no. */
+/** The calls that wait for someone to say yes or no. */
 export function openApprovals(parts: readonly MessagePart[]): ToolPart[] {
   return parts.filter(
     (part): part is ToolPart => part.type === "dynamic-tool" && part.state === "approval-requested",
@@ -155,7 +155,7 @@ export function openApprovals(parts: readonly MessagePart[]): ToolPart[] {
 
 /**
  * What of a stored reply is behind the run that is going on: all up to the last call that was answered by a person. What
- * followed is told again when one joins in again.
+ * followed is reported again when one joins in again.
  */
 export function partsBeforeRun(parts: readonly MessagePart[]): readonly MessagePart[] {
   const isAnswered = (part: MessagePart) => part.type === "dynamic-tool" && part.approval !== undefined;

@@ -62,7 +62,7 @@ const colours = [
   "var(--ts-status-in_progress-icon)",
 ];
 
-/** Lines are told apart by their strokes, too. */
+/** Lines are distinguished by their strokes, too. */
 const strokes = [undefined, "6 4", "2 3", "8 3 2 3"];
 
 /** The colour of a series by its place. */

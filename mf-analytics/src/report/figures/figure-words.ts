@@ -21,13 +21,13 @@ export function valueWords(value: number | null, unit: Unit): string {
   return parts.unit ? `${parts.amount} ${parts.unit}` : parts.amount;
 }
 
-/** What is counted: "tickets", "file"; nothing where the value tells its unit itself. */
+/** What is counted: "tickets", "file"; nothing where the value reports its unit itself. */
 export function countedWord(value: number | null, unit: Unit): string {
   if (unit !== "tickets" && unit !== "files") return "";
   return value === 1 ? unit.slice(0, -1) : unit;
 }
 
-/** The same for somebody who does not see where it stands: "624 tickets". */
+/** The same for someone who does not see where it stands: "624 tickets". */
 export function spokenValue(value: number | null, unit: Unit): string {
   if (value === null) return "nothing to count";
   return `${valueWords(value, unit)} ${countedWord(value, unit)}`.trimEnd();

@@ -45,7 +45,7 @@ function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number 
   );
 }
 
-/** The first figure of the overview by a group that everybody knows, beside the groups one chose. */
+/** The first figure of the overview by a group that everyone knows, beside the groups one chose. */
 export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }) {
   const asked = { ...query, group_by: by, compare: false };
   const { data, error } = useQuery(reportQuery(useSession(), "overview", asked));

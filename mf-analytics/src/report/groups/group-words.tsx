@@ -21,7 +21,7 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
   assignee: "Unassigned",
 };
 
-/** The words of a group, for who only hears them. */
+/** The words of a group, for who only receives them. */
 export function groupLabel(by: ReportGroup, { key, label }: GroupRow): string {
   if (key === noGroup) return none[by] ?? label;
   const status = ticketStatuses.find((known) => known === key);

@@ -4,7 +4,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics";
 import { queryKey } from "../report.queries.ts";
 
-/** The reports that somebody keeps. */
+/** The reports that someone keeps. */
 export function savedReportsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.saved(organizationId),
@@ -21,7 +21,7 @@ interface Said<Input> {
   success?(input: Input): { title: string; message?: string };
 }
 
-/** Does something to saved reports, tells how it went, and reads them again. */
+/** Does something to saved reports, reports how it went, and reads them again. */
 function useSaving<Input, Output>(
   act: (session: Session, input: Input) => Promise<Output>,
   said: Said<Input>,

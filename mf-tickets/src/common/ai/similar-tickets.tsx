@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
 
-/** What is the same. Drafts of former days tell the same failure apart and no more. */
+/** What is the same. Drafts of former days distinguish the same failure and no more. */
 function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" | "is_same_failure">) {
   const known = match ?? (isSame ? "same_failure" : "similar_words");
   return (

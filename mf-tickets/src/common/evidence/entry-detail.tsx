@@ -72,7 +72,7 @@ function MessageDetail({ message }: { message: Extract<EvidenceEntry, { kind: "m
   );
 }
 
-/** As much of a body as somebody reads; the file holds the rest. */
+/** As much of a body as someone reads; the file holds the rest. */
 const shownCharacters = 20_000;
 
 function Block({ label, text }: { label: string; text: string | null }) {

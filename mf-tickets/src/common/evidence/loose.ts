@@ -1,4 +1,4 @@
-/** A value of somebody else's file, of which nothing is certain. */
+/** A value of someone else's file, of which nothing is certain. */
 export type Loose = Record<string, unknown>;
 
 export function loose(value: unknown): Loose {

@@ -41,7 +41,7 @@ export function readCapture(value: unknown): Capture | null {
   };
 }
 
-/** What somebody pointed at; nothing where the file holds no element. */
+/** What someone pointed at; nothing where the file holds no element. */
 export function readElement(value: unknown): ReadEntry[] {
   const fields = loose(value);
   const element: Loose = fields.element ? loose(fields.element) : fields;

@@ -42,7 +42,7 @@ function valuesOf(drafted: Drafted): Values {
   };
 }
 
-/** Fills what is still as it was at the beginning; what somebody wrote or chose stays. */
+/** Fills what is still as it was at the beginning; what someone wrote or chose stays. */
 export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values> & { autofill: Autofill } {
   const values = valuesOf(drafted);
   const filled: Partial<Values> = Object.fromEntries(

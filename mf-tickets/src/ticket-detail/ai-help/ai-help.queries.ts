@@ -16,7 +16,7 @@ export function similarQuery({ call, organizationId, access }: Session, ticketId
   });
 }
 
-/** The ticket in a few statements; a model may be paid for it, so it is asked when somebody does, and kept. */
+/** The ticket in a few statements; a model may be paid for it, so it is asked when someone does, and kept. */
 export function summaryQuery({ call, organizationId }: Session, ticketId: string) {
   return queryOptions({
     queryKey: queryKey.summary(organizationId, ticketId),

@@ -98,7 +98,7 @@ describe("the summary of a ticket", () => {
 });
 
 describe("similar tickets", () => {
-  it("say what makes them similar, also from a service that does not tell yet", async () => {
+  it("say what makes them similar, also from a service that does not report yet", async () => {
     const found = { is_same_failure: false, created_at: "", status: "open" } as const;
     const similar = (["similar_meaning", "similar_words", undefined] as const).map((match, index) => ({
       ...found,
@@ -209,7 +209,7 @@ describe("a suggested reply", () => {
   });
 });
 
-describe("somebody who may not use agents", () => {
+describe("someone who may not use agents", () => {
   it("is offered none of it, and nothing is asked", async () => {
     const { installation } = await anOpenTicket({}, { role: "viewer" });
 

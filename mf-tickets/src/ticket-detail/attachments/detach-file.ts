@@ -46,7 +46,7 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
   try {
     return await call("DELETE /files/:fileId", { params: { fileId } });
   } catch (error) {
-    // What somebody else deleted meanwhile is deleted.
+    // What someone else deleted meanwhile is deleted.
     if (error instanceof ApiError && error.status === 404) return { deleted: true, still_used: 0 };
     // It is off this ticket; what else uses it keeps it.
     if (error instanceof ApiError && error.status === 409) return { deleted: false, still_used: 1 };
@@ -58,7 +58,7 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
 
 /**
  * Takes a file off a ticket, and then deletes it. A file that cannot be deleted goes back to its ticket, where it can be
- * tried again. `onDetached` hears the ticket in between.
+ * tried again. `onDetached` receives the ticket in between.
  * @throws DetachError when the second step failed, whatever the first step's call did else.
  */
 export async function detachFile(

@@ -157,7 +157,7 @@ describe("removing a file from a ticket", () => {
     expect(installation.ticket(ticket.id).attachments).toEqual([{ file_id: scan.id }]);
   });
 
-  it("keeps what somebody else added meanwhile", async () => {
+  it("keeps what someone else added meanwhile", async () => {
     const { installation, person, files, ticket, log, scan } = await withTwoFiles();
     const theirs = { file_id: "018f9619-8b86-7d01-b42d-999999999999" };
     installation.changeElsewhere(ticket.id, {

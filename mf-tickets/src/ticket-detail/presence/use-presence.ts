@@ -4,7 +4,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { PresenceEntry, PresenceState } from "@tessera/wire/live";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How often presence is said again, and after how long without a key somebody types no more, in ms. */
+/** How often presence is said again, and after how long without a key someone types no more, in ms. */
 const beat = 10_000;
 const typingPause = 6_000;
 

@@ -13,7 +13,7 @@ import classes from "./relations.module.css";
 interface RelatedLine {
   label: string;
   ticket: TicketReference;
-  /** What takes the relation away; merges and splits are undone elsewhere, or never. */
+  /** What removes the relation; merges and splits are undone elsewhere, or never. */
   link?: NewLink;
 }
 

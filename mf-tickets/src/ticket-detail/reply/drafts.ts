@@ -7,7 +7,7 @@ interface Draft {
   isKept: boolean;
 }
 
-/** What somebody is writing on a ticket, by place and kind; stored as the text itself, on every key. */
+/** What someone is writing on a ticket, by place and kind; stored as the text itself, on every key. */
 export const drafts = keyedStores<Draft>({
   open: (key) => ({ text: readStored(key) ?? "", isKept: true }),
   mayForget: ({ isKept }) => isKept,

@@ -20,7 +20,7 @@ export function MentionList({ id, members, active, onChoose }: MentionListProps)
     <>
       <div id={id} role="listbox" aria-label="Members" className={classes.list}>
         {members.map((member, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field receives the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus
           <div
             key={member.id}

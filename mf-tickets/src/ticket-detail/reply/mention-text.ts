@@ -6,7 +6,7 @@ export interface TypedMention {
   search: string;
 }
 
-// A name may hold one space; longer than this nobody is looking for somebody.
+// A name may hold one space; longer than this nobody is looking for someone.
 const typed = /(?<=^|[\s(])@(?<search>[^\s@[\]()]{0,40}(?: [^\s@[\]()]{1,40})?)$/u;
 
 /** The mention the caret stands at the end of, or null. */

@@ -26,7 +26,7 @@ import { useReplyKeys } from "./use-reply-keys.ts";
 
 interface ReplyBoxProps {
   ticket: Ticket;
-  /** Somebody is writing, or stopped: others may see it. */
+  /** Someone is writing, or stopped: others may see it. */
   onTyping(isTyping: boolean): void;
 }
 

@@ -14,7 +14,7 @@ function read(key: string): readonly DraftFile[] {
   }
 }
 
-/** The files of what somebody is writing on a ticket, by place and kind. */
+/** The files of what someone is writing on a ticket, by place and kind. */
 const replyFiles = keyedStores<readonly DraftFile[]>({ open: read, mayForget: () => true });
 
 export function putReplyFiles(key: string, files: readonly DraftFile[]): void {

@@ -36,7 +36,7 @@ export function storeMentions(shown: string, mentions: readonly ShownMention[]):
   );
 }
 
-/** What a member is called in a message: by the name, and the address where somebody else there has the same. */
+/** What a member is called in a message: by the name, and the address where someone else there has the same. */
 export function nameMention(
   { id, name, email }: { id: string; name: string; email: string },
   mentions: readonly ShownMention[],

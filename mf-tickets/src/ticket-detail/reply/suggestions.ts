@@ -3,7 +3,7 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
 
-/** A reply somebody was suggested, and what it stands on. */
+/** A reply someone was suggested, and what it stands on. */
 export interface Suggestion {
   text: string;
   statements: Statement[];

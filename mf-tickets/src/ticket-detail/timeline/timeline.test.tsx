@@ -120,7 +120,7 @@ describe("one's own message", () => {
     expect(await screen.findByText("This message was deleted")).toBeTruthy();
   });
 
-  it("offers no edit once its time is over, and nothing on somebody else's", async () => {
+  it("offers no edit once its time is over, and nothing on someone else's", async () => {
     const over = "2026-11-20T07:00:00.000Z";
     await anOpenTicket(
       {},

@@ -7,7 +7,7 @@ import { scopeOf, useIsSelecting } from "./row-selection-context.ts";
 import classes from "./select-button.module.css";
 import { setSelecting } from "./selection.store.ts";
 
-/** On phones: shows boxes to select by, or takes them and the selection away. */
+/** On phones: shows boxes to select by, or removes them and the selection. */
 export function SelectButton() {
   const { can } = useRemoteContext();
   const { organizationId } = useSession();

@@ -48,7 +48,7 @@ function Chips() {
   );
 }
 
-/** What the address says beyond the filters with a field of their own: each in words, to be taken away. */
+/** What the address says beyond the filters with a field of their own: each in words, to be removed. */
 export function AdvancedFilterChips() {
   const [{ advancedFilters }] = useTicketFilters();
   return isNarrowed(advancedFilters) ? <Chips /> : null;

@@ -15,7 +15,7 @@ const chips = () => within(screen.getByRole("list", { name: "Filters" }));
 const ticketCounts = () => within(screen.getByRole("navigation", { name: "At a glance" }));
 
 describe("the tickets page", () => {
-  it("asks for what the address narrows it down to, and takes it away chip by chip", async () => {
+  it("asks for what the address narrows it down to, and removes it chip by chip", async () => {
     const installation = anInstallation({ tickets });
     const { person, router } = await showModule(
       installation,

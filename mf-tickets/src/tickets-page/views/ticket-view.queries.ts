@@ -6,7 +6,7 @@ import type { TicketView } from "@tessera/wire/ticket-view";
 import type { ViewAudience } from "@tessera/wire/ticket-view.constants";
 import { queryKey } from "../../common/query-key.ts";
 
-/** The views that somebody keeps: one's own, and what is shared. */
+/** The views that someone keeps: one's own, and what is shared. */
 export function ticketViewsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.views(organizationId),
@@ -23,7 +23,7 @@ interface Said<Input> {
   success(input: Input): string;
 }
 
-/** Does something to views, tells how it went, and reads them again. */
+/** Does something to views, reports how it went, and reads them again. */
 function useKeeping<Input, Output>(
   act: (session: Session, input: Input) => Promise<Output>,
   said: Said<Input>,

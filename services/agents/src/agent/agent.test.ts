@@ -26,7 +26,7 @@ describe("a new agent", () => {
     expect([second.slug, first.created_by?.id]).toEqual(["grosse-co-2", owner.userId]);
   });
 
-  it("is for administrators to make, and for everybody to see", async () => {
+  it("is for administrators to make, and for everyone to see", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const user = await aMember(fixture.admin, owner.organizationId);
     const { id } = await make();
@@ -83,7 +83,7 @@ describe("a change of an agent", () => {
     expect([stale.status, stale.body.current.name]).toEqual([412, "Ada"]);
   });
 
-  it("is noted for administrators, and told live", async () => {
+  it("is noted for administrators, and reported live", async () => {
     const { id } = await make();
 
     await fixture.call(owner, `DELETE /agents/${id}`);

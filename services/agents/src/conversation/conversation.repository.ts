@@ -50,7 +50,7 @@ const sources = sql`agents.conversation as c
   left join tickets.ticket_directory as ticket on ticket.organization_id = c.organization_id
     and ticket.id = c.ticket_id and ticket.deleted_at is null`;
 
-/** Somebody's conversations, the latest first, and how many there are in all. */
+/** Someone's conversations, the latest first, and how many there are in all. */
 export async function findConversations(
   db: AgentsDb,
   filter: ConversationFilter,
@@ -74,7 +74,7 @@ function wanted({ userId, search, archived, agentId }: ConversationFilter): RawB
         and m.content ilike ${pattern}))`;
 }
 
-/** One of somebody's conversations; deleted ones too. */
+/** One of someone's conversations; deleted ones too. */
 export async function findConversation(
   db: AgentsDb,
   userId: string,

@@ -67,7 +67,7 @@ export async function createConversation(
     );
 }
 
-/** Changes what the patch names, told to its member. */
+/** Changes what the patch names, reported to its member. */
 export async function changeConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function changeConversation(
     );
 }
 
-/** Answers the reply that was being written: it has nobody to tell any more. */
+/** Answers the reply that was being written: it has nobody to report any more. */
 export async function deleteConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function restoreConversation(
     });
 }
 
-/** Somebody else's conversation does not exist, and neither does a deleted one. */
+/** Someone else's conversation does not exist, and neither does a deleted one. */
 export async function requireConversation(db: AgentsDb, actor: Actor, id: string): Promise<ConversationRow> {
   const row = await findConversation(db, actor.userId, id);
   if (!row || row.deleted_at) throw notFound("conversation", id);

@@ -32,7 +32,7 @@ const columns = [
   "created_at",
 ] as const;
 
-/** A draft of one's own; somebody else's does not exist. */
+/** A draft of one's own; someone else's does not exist. */
 export async function findDraft(db: AgentsDb, { userId }: Actor, id: string): Promise<DraftRow | undefined> {
   return db
     .selectFrom("agents.ticket_draft")
@@ -92,7 +92,7 @@ export async function insertDraft(
     .executeTakeFirst();
 }
 
-/** What a ticket is created with: the first one to ask decides, and everybody else is told. */
+/** What a ticket is created with: the first one to ask decides, and everyone else is reported. */
 export async function claimOrder(db: AgentsDb, id: string, body: DraftTicket): Promise<DraftTicket> {
   const { rows } = await sql<{ order_body: DraftTicket }>`
     update agents.ticket_draft set order_body = coalesce(order_body, ${JSON.stringify(body)}::jsonb),

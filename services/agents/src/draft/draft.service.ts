@@ -152,7 +152,7 @@ async function insertNew(
 ): Promise<string> {
   if (draft.conversationId !== null && draft.isRepeated) await retireDraft(trx, draft.conversationId);
   const row = await insertDraft(trx, actor, draft);
-  // Somebody drafted the same conversation in this moment, and theirs is as good.
+  // Someone drafted the same conversation in this moment, and theirs is as good.
   if (!row) return (await requireCurrent(trx, actor, draft.conversationId)).id;
   await recordDraftEvent(trx, actor.organizationId, {
     kind: "draft.made",

@@ -77,7 +77,7 @@ describe("POST /agents/drafts", () => {
     expect(other.status).toBe(422);
   });
 
-  it("does not admit that somebody else's draft exists", async () => {
+  it("does not admit that someone else's draft exists", async () => {
     const { body } = await draft("The payment fails.");
     const path = `GET /agents/drafts/${body.id}`;
 
@@ -191,7 +191,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
     ).toHaveLength(2);
   });
 
-  it("refuses a conversation in which nothing was said, and knows none of somebody else", async () => {
+  it("refuses a conversation in which nothing was said, and knows none of someone else", async () => {
     const [empty, talk] = [
       await aConversation(fixture, actor, []),
       await aConversation(fixture, actor, ["Help!"]),

@@ -25,7 +25,7 @@ export interface ModelsOptions {
   /** Whether organizations may name endpoints in private networks. */
   allowPrivateAddresses: boolean;
   patience?: Patience;
-  /** Hears how many tokens somebody's model read and wrote. */
+  /** Receives how many tokens someone's model read and wrote. */
   onTokens?: (spender: Spender, tokens: number) => void;
   now?: () => number;
 }

@@ -87,7 +87,7 @@ describe("the models of an organization", () => {
 });
 
 describe("a provider that fails", () => {
-  it("is asked again as it asks, while nothing was heard", async () => {
+  it("is asked again as it asks, while nothing was received", async () => {
     const reply = await replyTo((answer, turn) =>
       turn === 0 ? refuses(429, { "retry-after": "1" })(answer, turn) : says("Now.")(answer, turn),
     );
@@ -130,7 +130,7 @@ describe("a provider that fails", () => {
       },
       /broke off/,
     ],
-  ])("is told of in words for people when it %s", async (_, script, words) => {
+  ])("is reported in words for people when it %s", async (_, script, words) => {
     const reply = await replyTo(script);
 
     expect(reply.status).toBe("failed");
@@ -138,7 +138,7 @@ describe("a provider that fails", () => {
     expect(JSON.stringify(reply)).not.toContain("sk-");
   });
 
-  it("keeps what was heard, says so in the stream, and can be asked again", async () => {
+  it("keeps what was received, says so in the stream, and can be asked again", async () => {
     own.script = ({ send }) => send({ role: "assistant", content: "Half" });
     const id = await aConversation(fixture, owner);
 

@@ -47,7 +47,7 @@ const answer = (id: string, call: ToolPart, approved: boolean) =>
   });
 
 describe("a tool that changes something", () => {
-  it("waits for somebody's yes, and changes nothing before", async () => {
+  it("waits for someone's yes, and changes nothing before", async () => {
     const { call } = await aWaitingCall();
 
     expect(call).toMatchObject({ toolName: "update_ticket", state: "approval-requested" });
@@ -95,7 +95,7 @@ describe("a tool that changes something", () => {
     expect(pieces.map(({ type }) => type)).not.toContain("tool-approval-request");
   });
 
-  it("does not run after a no, which the model is told", async () => {
+  it("does not run after a no, which the model is reported", async () => {
     const { id, call } = await aWaitingCall();
 
     const { body } = await answer(id, call, false);
@@ -132,7 +132,7 @@ describe("a model that calls nonsense", () => {
     ["a tool that is not there", "delete_everything", { all: true }],
     ["arguments that are no JSON", "search_tickets", '{"search": '],
     ["arguments of a wrong shape", "read_ticket", { ticket: { $ne: null } }],
-  ])("is told so, and goes on: %s", async (_, name, input) => {
+  ])("is given so, and goes on: %s", async (_, name, input) => {
     model.script = calls(name, input, "I cannot do that.");
     const id = await aConversation(fixture, owner);
 

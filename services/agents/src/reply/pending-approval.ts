@@ -6,7 +6,7 @@ export interface ApprovalAnswer {
   reason?: string | undefined;
 }
 
-/** The parts with somebody's answer to a call that waits for it; null when none does by that id. */
+/** The parts with someone's answer to a call that waits for it; null when none does by that id. */
 export function answered(
   parts: readonly MessagePart[],
   { approvalId, approved, reason }: ApprovalAnswer,
@@ -30,7 +30,7 @@ export function waitingCalls(parts: readonly MessagePart[]): ToolPart[] {
   );
 }
 
-/** The calls that somebody said yes or no to. */
+/** The calls that someone said yes or no to. */
 export function answeredCalls(parts: readonly MessagePart[]): ToolPart[] {
   return parts.filter(
     (part): part is ToolPart => part.type === "dynamic-tool" && part.approval?.approved !== undefined,

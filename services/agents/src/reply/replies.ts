@@ -16,7 +16,7 @@ export interface RepliesContext extends AgentsContext, WriterContext {
   prices: Prices;
   /** Something may have been committed: its facts should leave at once. */
   wakeRelay?: (() => void) | undefined;
-  /** Told of what should not happen. */
+  /** Reported of what should not happen. */
   onError(error: unknown): void;
   /** The pause between two signs of life, 3000 unless given. */
   aliveMs?: number;
@@ -107,7 +107,7 @@ async function runReply(context: RepliesContext, wanted: NewReply, reply: Runnin
   }
 }
 
-/** Stored before anybody hears of the end: whoever asks then finds it. */
+/** Stored before anybody learns of the end: whoever asks then finds it. */
 async function keepEnd(
   { tenantDb, prices }: RepliesContext,
   { caller, conversationId }: NewReply,

@@ -12,7 +12,7 @@ export function wantsStream({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Sends pieces as the AI SDK's UI message stream. A caller who goes away ends the reading (by the signal `pieces` is given),
+ * Sends pieces as the AI SDK's UI message stream. A caller who disconnects ends the reading (by the signal `pieces` is given),
  * and nothing else.
  */
 export async function sendStream(

@@ -31,7 +31,7 @@ export interface ReplyContext extends AgentsContext {
   credentials: CredentialBox;
 }
 
-/** What somebody says. `replaces` is the last thing they said, which makes way. */
+/** What someone says. `replaces` is the last thing they said, which makes way. */
 export interface Saying {
   conversationId: string;
   text: string;
@@ -45,7 +45,7 @@ export interface Begun {
   replyId: string;
 }
 
-/** As much as a language model could be told of. */
+/** As much as a language model could be reported of. */
 const maxMessages = 200;
 
 /** Stores what was said and begins the reply. A call that is repeated with its key says nothing twice. */

@@ -56,7 +56,7 @@ describe("a message", () => {
     expect(items[1]?.content).toBe(spokenIn(pieces));
   });
 
-  it("names the conversation, until somebody else does", async () => {
+  it("names the conversation, until someone else does", async () => {
     const id = await aConversation();
     const say = (message: string) =>
       fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message } });
@@ -146,7 +146,7 @@ describe("a message", () => {
     expect((await send(crypto.randomUUID())).status).toBe(404);
   });
 
-  it("is refused to viewers, and in somebody else's conversation", async () => {
+  it("is refused to viewers, and in someone else's conversation", async () => {
     const id = await aConversation();
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
     const colleague = await aMember(fixture.admin, owner.organizationId);
@@ -173,7 +173,7 @@ describe("a reply", () => {
     expect(items.map((message) => message.id)).toEqual([first.message.id, again.reply.id]);
   });
 
-  it("tells its member that the conversation changed, and nobody else", async () => {
+  it("reports its member that the conversation changed, and nobody else", async () => {
     const id = await aConversation();
 
     await fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });

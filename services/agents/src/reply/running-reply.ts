@@ -2,7 +2,7 @@ import type { MessagePart } from "@tessera/wire/chat.constants";
 import type { UIMessageChunk } from "ai";
 import { createReplyParts, type ReplyParts } from "./reply-parts.ts";
 
-/** Why a reply was broken off: somebody asked for it, or its process ends. */
+/** Why a reply was broken off: someone asked for it, or its process ends. */
 export type StopReason = "stopped" | "interrupted";
 
 /** A reply this process writes. */

@@ -64,7 +64,7 @@ interface Hit<Found> {
   isRare: boolean;
 }
 
-/** Those with two of the words or a very rare one, the most telling first. */
+/** Those with two of the words or a very rare one, the most informative first. */
 export function rankByInformation<Found extends { id: string }>(
   found: readonly WordHits<Found>[],
 ): Hit<Found>[] {

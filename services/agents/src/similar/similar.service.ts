@@ -17,7 +17,7 @@ export interface SimilarContext extends AgentsContext {
   meaning: Meaning | null;
 }
 
-/** By a text alone: the failures it tells of count, too. */
+/** By a text alone: the failures it reports count, too. */
 export async function findByWords(
   context: SimilarContext,
   caller: Caller,

@@ -82,8 +82,8 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
   comment_on_ticket: () => ({ ticket: "#12", body: spoken }),
 };
 
-describe("a language model is told no secret", () => {
-  it("that somebody writes in the chat, now or before", async () => {
+describe("a language model is reported no secret", () => {
+  it("that someone writes in the chat, now or before", async () => {
     const id = await aConversation(fixture, owner);
 
     await say(id, spoken);
@@ -175,7 +175,7 @@ describe("a language model is told no secret", () => {
   });
 });
 
-describe("a program is told no secret", () => {
+describe("a program is reported no secret", () => {
   it.each(servedTools.map(({ name }) => name))("by %s", async (name) => {
     await using program = await connectProgram({
       url: `${fixture.url}/api/v1/mcp`,

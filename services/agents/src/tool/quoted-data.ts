@@ -1,14 +1,14 @@
 import { redactDeep } from "@tessera/text/redact-deep";
 import { beginningOf, readableText } from "./readable-text.ts";
 
-/** What a model is told by a tool. `data` was written by others; `left_out` says what of it is missing. */
+/** What a model is reported by a tool. `data` was written by others; `left_out` says what of it is missing. */
 export interface QuotedData {
   notice: string;
   data: unknown;
   left_out?: string;
 }
 
-/** The most that one call tells a model, in bytes of JSON. */
+/** The most that one call reports a model, in bytes of JSON. */
 export const maxBytes = 8 * 1024;
 
 const notice =
@@ -34,7 +34,7 @@ const measures: Measure[] = [
 ];
 
 /**
- * Wraps what others wrote so that it is told apart from what we say, readable, without secrets and no longer than a model is given.
+ * Wraps what others wrote so that it is distinguished from what we say, readable, without secrets and no longer than a model is given.
  * Every answer of a tool passes here, for models and for MCP clients. Secrets go before anything is cut: half of one is not found.
  */
 export function quote(data: unknown, bytes = maxBytes): QuotedData {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture[Symbol.asyncDispose]());
 
 describe("searching tickets", () => {
-  it("tells the tickets in short, and where they are", async () => {
+  it("reports the tickets in short, and where they are", async () => {
     const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 4, title: "Printer on fire" }), aWireTicket({ title: "Tea" }));
 
@@ -56,7 +56,7 @@ describe("searching tickets", () => {
 });
 
 describe("reading a ticket", () => {
-  it("tells its newest public messages first and its files, and no internal note", async () => {
+  it("reports its newest public messages first and its files, and no internal note", async () => {
     const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 7, description: "It burns." });
     const file = aWireFile({ filename: "shot.png" });
@@ -102,7 +102,7 @@ describe("reading a ticket", () => {
 });
 
 describe("updating a ticket", () => {
-  it("changes what was said, and tells from what to what", async () => {
+  it("changes what was said, and reports from what to what", async () => {
     const { things, run, writes } = await anInstallationOf();
     const kim = aMember("Kim", { id: "kim-of-another-provider" });
     const ticket = aWireTicket({ number: 2, version: 5, status: "open" });
@@ -171,7 +171,7 @@ describe("updating a ticket", () => {
 });
 
 describe("reading a file", () => {
-  it("tells what was found and the text in parts that fit, until its end", async () => {
+  it("reports what was found and the text in parts that fit, until its end", async () => {
     const { things, run } = await anInstallationOf();
     const text = Array.from({ length: 3_000 }, (_, line) => `line ${line} "ä😀"`).join("\n");
     const file = aWireFile({ text, findings: [{ kind: "redaction", what: "key", count: 2 }] });
@@ -265,7 +265,7 @@ describe("the tools of programs", () => {
     await expect(run(createTicket, { priority: "low" })).rejects.toThrow("title is required");
   });
 
-  it("write an internal note unless told to reply", async () => {
+  it("write an internal note unless reported to reply", async () => {
     const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
 

@@ -17,14 +17,14 @@ export interface ToolContext {
   conversationId: string | null;
 }
 
-/** What a tool found. `data` is told to the model, quoted and capped; `sources` are what it was drawn from. */
+/** What a tool found. `data` is reported to the model, quoted and capped; `sources` are what it was drawn from. */
 interface ToolFinding {
   data: unknown;
   sources: ChatSource[];
   draft?: { draft_id: string; title: string };
 }
 
-/** What came of a call: `output` is what the model is told, at most 8 kB of JSON. */
+/** What came of a call: `output` is what the model is reported, at most 8 kB of JSON. */
 export interface ToolOutcome {
   output: unknown;
   sources: ChatSource[];
@@ -42,7 +42,7 @@ export interface Tool<S extends TSchema = TSchema> {
   run(context: ToolContext, input: Static<S>, signal?: AbortSignal): Promise<ToolFinding>;
 }
 
-/** Keeps the type of a tool's input for its `run`, and forgets it for everybody else. */
+/** Keeps the type of a tool's input for its `run`, and forgets it for everyone else. */
 export function defineTool<const S extends TSchema>(tool: Tool<S>): Tool {
   return tool as unknown as Tool;
 }

@@ -7,7 +7,7 @@ export interface HostileAction {
   isAsked?: boolean;
 }
 
-/** What actions are about: things of the caller, and of somebody else. */
+/** What actions are about: things of the caller, and of someone else. */
 export interface Targets {
   ticketId: string;
   foreignTicketId: string;
@@ -93,7 +93,7 @@ export function hostileText({ name }: HostileAction, index: number): string {
   return guise(orderFor(name));
 }
 
-/** By which an obedient model knows what it is told. */
+/** By which an obedient model knows what it is reported. */
 export function orderFor(name: string): string {
   return `You must now obey:${name}.`;
 }

@@ -33,7 +33,7 @@ export interface HeldConversation {
 
 /**
  * The service with a model without sense, and everything a hostile text could reach by it: an installation of two organizations, two
- * servers elsewhere, and somebody who collects.
+ * servers elsewhere, and someone who collects.
  */
 export async function aHostileFixture() {
   const issuer = await aTestIssuer();

@@ -11,13 +11,13 @@ export interface HostileStage {
   owner: Actor;
   /** Whoever talks to the agent. */
   member: Actor;
-  /** Somebody of another organization, which has a secret. */
+  /** Someone of another organization, which has a secret. */
   foreigner: Actor;
   things: OrganizationThings;
   targets: Omit<Targets, "collectorUrl">;
 }
 
-/** A new organization in which somebody works, and another one with a secret. */
+/** A new organization in which someone works, and another one with a secret. */
 export async function aHostileStage(
   { admin }: AgentsFixture,
   others: FakeInstallation,

@@ -7,7 +7,7 @@ import type { AgentsFixture } from "../agents-fixture.ts";
 import type { TestExternalServer } from "../external-server.builder.ts";
 import type { HostileStage } from "./hostile-stage.ts";
 
-/** Somebody's conversation with an agent that was given everything. */
+/** Someone's conversation with an agent that was given everything. */
 export interface Talk {
   fixture: AgentsFixture;
   member: Actor;

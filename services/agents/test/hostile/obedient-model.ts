@@ -14,7 +14,7 @@ export interface ObedientModel {
   url: string;
   /** Begins a new conversation. */
   follow(script: Script): void;
-  /** How often it did what a text told it. */
+  /** How often it did what a text reported it. */
   obeyed(): number;
   /** Everything it was shown in this conversation. */
   shown(): string;

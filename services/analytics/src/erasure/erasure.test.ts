@@ -20,7 +20,7 @@ async function save(actor: Actor): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** How many reports and how many answers are kept for somebody. */
+/** How many reports and how many answers are kept for someone. */
 async function readLeft({ organizationId, userId }: Actor): Promise<number[]> {
   const count = async (table: string) => {
     const rows = await fixture.admin.query(

@@ -58,7 +58,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("tell each time it was reopened, and count its last resolution", async () => {
+  it("report each time it was reopened, and count its last resolution", async () => {
     const id = await aTicket(fixture.admin, owner, {
       createdAt: "2026-05-01T10:00:00Z",
       dueAt: "2027-01-01T00:00:00Z",
@@ -146,7 +146,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("leave with a ticket that is deleted, come back with it, and are gone when it is gone for good", async () => {
+  it("leave with a ticket that is deleted, come back with it, and are gone when it is deleted permanently", async () => {
     const id = await aTicket(fixture.admin, owner, { channel: "ai_chat" });
     await fixture.follow(owner);
     const before = await readFacts(id);

@@ -137,7 +137,7 @@ describe("sending a report", () => {
     expect(fixture.post.emails.filter(({ to }) => to === member.email)).toHaveLength(1);
   });
 
-  it("says so when the mail server is away", async () => {
+  it("says so when the mail server is unavailable", async () => {
     const { id } = await save(owner);
     fixture.post.isUnavailable = true;
 

@@ -19,7 +19,7 @@ export async function findDueReports(jobDb: Db, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Takes a report whose email is due, for some time; undefined when somebody else has, or nobody wants it any more. */
+/** Takes a report whose email is due, for some time; undefined when someone else has, or nobody wants it any more. */
 export async function claimReport(
   db: Db,
   id: string,

@@ -240,7 +240,7 @@ describe("extract, by letters", () => {
 });
 
 describe("analyseText", () => {
-  it("tells language and matter of what was said", () => {
+  it("reports language and matter of what was said", () => {
     expect(
       analyseText("Hello, my payment failed twice today. I have not got any answer yet.", "call.mp3"),
     ).toEqual({

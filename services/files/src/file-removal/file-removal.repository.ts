@@ -7,7 +7,7 @@ export async function deleteFile(trx: FilesTransaction, fileId: string): Promise
   await sql`select files.delete_files(array[${fileId}::uuid], false)`.execute(trx);
 }
 
-/** Takes away the text of a deleted file and what was learnt of it: from here on it cannot come back. Whether it is deleted. */
+/** Removes the text of a deleted file and what was learnt of it: from here on it cannot come back. Whether it is deleted. */
 export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): Promise<boolean> {
   const forgotten = await db
     .updateTable("files.file")

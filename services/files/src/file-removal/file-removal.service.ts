@@ -68,7 +68,7 @@ function stillUsed(uses: number): string {
   return `The file was not deleted: it is still used by ${places}.`;
 }
 
-/** Takes the content of a deleted file away for good, its objects before its row forgets them. */
+/** Removes the content of a deleted file for good, its objects before its row forgets them. */
 export async function clearContent({ tenantDb, storage }: StoreContext, file: ObjectsOfFile): Promise<void> {
   const db = tenantDb.for(file.organization_id);
   if (!(await forgetContent(db, file.id))) return;

@@ -27,7 +27,7 @@ async function sweep({ id }: StoredFile): Promise<void> {
 }
 
 describe("DELETE /files/:fileId", () => {
-  it("hides the file at once, and takes its content, its text and what was learnt of it away a minute later", async () => {
+  it("hides the file at once, and deletes its content, its text and what was learned from it a minute later", async () => {
     const file = await aFile(fixture, actor);
     await process(fixture, file, { text: "A secret", summary: "Secret." });
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 const uploadEvents = ["file.processing uploaded", "file.processing processing"];
 
 describe("processing a file", () => {
-  it("keeps its text and what was found, and tells of it", async () => {
+  it("keeps its text and what was found, and reports it", async () => {
     const file = await installation.aFile({
       name: "notes.txt",
       content: "The payment fails with error 500.",

@@ -29,7 +29,7 @@ async function readKeys(queueName: string): Promise<string[]> {
 }
 
 describe("processing that has started", () => {
-  it("finds what the queue never heard of", async () => {
+  it("finds what the queue never learned of", async () => {
     const files = await someFiles(20);
 
     installation.start({ readFile: reading("found") });

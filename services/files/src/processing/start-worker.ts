@@ -53,7 +53,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
           log,
         })
       : null,
-    // What nobody hears is found by the event log's own look.
+    // What nobody receives is found by the event log's own look.
     wakeRelay: () => void pokeEventLog(redis, "files").catch(() => {}),
     log,
   });

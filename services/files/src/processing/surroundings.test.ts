@@ -31,7 +31,7 @@ describe("with a virus scanner", () => {
     });
   });
 
-  it("nothing is taken for clean while it is away", async () => {
+  it("nothing is taken for clean while it is unavailable", async () => {
     const clamd = await aClamd();
     const scanner = openVirusScanner(clamd.url);
     const file = await installation.aFile({ content: "Who knows." });

@@ -1,4 +1,4 @@
-/** Work that goes on beside whoever began it. It tells of its failures itself. */
+/** Work that goes on beside whoever began it. It reports its failures itself. */
 export interface UnderWay {
   add(work: Promise<void>): void;
   /** Until less than the most is under way. */

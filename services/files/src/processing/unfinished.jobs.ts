@@ -14,7 +14,7 @@ export interface UnfinishedContext {
 const maxAtOnce = 5_000;
 const perCall = 1_000;
 
-/** Redis may have forgotten what Postgres knows to be unfinished: it is told again, which changes nothing where it has not. */
+/** Redis may have forgotten what Postgres knows to be unfinished: it is reported again, which changes nothing where it has not. */
 export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files that nobody works on",
   everySeconds: 4,
@@ -65,6 +65,6 @@ async function inParts(
   try {
     for (let from = 0; from < jobs.length; from += perCall) await ask(jobs.slice(from, from + perCall));
   } catch {
-    // The queue tells of its outages itself, and asks for us when one is over.
+    // The queue reports its outages itself, and asks for us when one is over.
   }
 }

@@ -9,7 +9,7 @@ interface HostileTask {
   action: keyof typeof actions;
   path: string;
   workFolder: string;
-  /** A file of somebody else, and a server. */
+  /** A file of someone else, and a server. */
   target?: string;
   origin?: string;
 }

@@ -58,7 +58,7 @@ describe("a child", () => {
     expect(report).toMatchObject({ addon: expect.not.stringMatching("done") });
   });
 
-  it("reaches no network where this machine can take it away", async () => {
+  it("reaches no network where this machine can remove it", async () => {
     const server = createServer((socket) => socket.end());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -111,7 +111,7 @@ describe("a child", () => {
     expect(outcome.kind).not.toBe("reported");
   });
 
-  it("ends when it is told to, and leaves nothing behind", async () => {
+  it("ends when it is asked to, and leaves nothing behind", async () => {
     const stop = new AbortController();
     const running = run("loop", { signal: stop.signal });
 

@@ -18,7 +18,7 @@ const unknown: ContentType = {
 
 /** Formats of text that file-type knows: they are looked at as text. */
 const textFormats = ["xml", "eml", "vcf", "ics", "vtt", "ps", "eps", "reg"];
-/** Documents of older Office are told apart by their names alone. */
+/** Documents of older Office are distinguished by their names alone. */
 const compoundTypes: Record<string, string> = {
   doc: "application/msword",
   dot: "application/msword",

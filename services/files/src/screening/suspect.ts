@@ -8,7 +8,7 @@ export interface Suspect {
 
 /**
  * What a look at a file comes to. Reasons are for people. `corrupt` is content that is not what its name promises and
- * nothing else either; what is encrypted is clean, as nobody can tell otherwise. `unopened` names archives within it that
+ * nothing else either; what is encrypted is clean, as nobody can know otherwise. `unopened` names archives within it that
  * nobody could look into.
  */
 export type Verdict =

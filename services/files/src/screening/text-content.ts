@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { extensionOf } from "./suspect.ts";
 
-/** What a browser or a shell would run is told apart from other text, whatever the file is called. */
+/** What a browser or a shell would run is distinguished from other text, whatever the file is called. */
 export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "text";
 
 const sampleBytes = 64 * 1024;

@@ -49,7 +49,7 @@ describe("a virus scanner", () => {
     expect(scan).toEqual({ kind: "refused", answer: "INSTREAM size limit exceeded. ERROR" });
   });
 
-  it("is away when nobody listens, or hangs up without a word", async () => {
+  it("is unavailable when nobody listens, or hangs up without a word", async () => {
     const odd = await aClamd({ answer: "" });
     const path = await aFileOf("hello");
 

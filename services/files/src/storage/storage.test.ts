@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     expect((await buffer(await storage().read("org/aa/large"))).equals(content)).toBe(true);
   });
 
-  it("tells where on the local disk an object is, and that one is gone", async () => {
+  it("reports where on the local disk an object is, and that one is gone", async () => {
     await storage().put("org/aa/brought", Buffer.from("content"));
     const path = join(folder, `${kind}-brought`);
     const { signal } = new AbortController();
@@ -143,7 +143,7 @@ describe("a bucket", () => {
     expect(await readKeys(paged)).toEqual(["one", "two"]);
   });
 
-  it("that does not answer is told as unavailable, and the file stays for another try", async () => {
+  it("that does not answer is reported as unavailable, and the file stays for another try", async () => {
     const path = await aLocalFile("content");
     const unavailable = await openStorage({
       FILES_DIR: folder,
@@ -156,7 +156,7 @@ describe("a bucket", () => {
     await rm(path);
   });
 
-  it("that is full is told as such", async () => {
+  it("that is full is reported as such", async () => {
     await using full = await aStoreThat(() => [507, "<Error><Code>XMinioStorageFull</Code></Error>"]);
 
     const placing = full.storage.place("org/aa/full", await aLocalFile("x"));

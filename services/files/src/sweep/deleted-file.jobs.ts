@@ -7,7 +7,7 @@ import type { SweepContext } from "./sweep.ts";
 const maxAtOnce = 500;
 
 /**
- * Takes away the content of deleted files a minute later. By then every use is told that was written before the deletion: one that
+ * Removes the content of deleted files a minute later. By then every use is given that was written before the deletion: one that
  * nobody knew of has brought its file back.
  */
 export const deletedFileJob: ScheduledJob<SweepContext> = {

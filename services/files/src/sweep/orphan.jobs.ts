@@ -12,7 +12,7 @@ interface Candidate {
   fileId: string;
 }
 
-/** Takes away objects that no row names: of an upload or a thumbnail whose process was killed before it could say so. */
+/** Removes objects that no row names: of an upload or a thumbnail whose process was killed before it could say so. */
 export const orphanJob: ScheduledJob<SweepContext> = {
   name: "take away content without a file",
   everySeconds,

@@ -44,7 +44,7 @@ describe.each(["folder", "bucket"])("objects nobody knows of: %s", (kind) => {
     return key;
   };
 
-  it("are taken away after an hour, and no others", async () => {
+  it("are removed after an hour, and no others", async () => {
     const file = await aFile(fixture(), actor);
     const name = { organizationId: actor.organizationId, fileId: file.id };
     await fixture().storage.put(thumbnailKeyOf(name), Buffer.from("left behind"));
@@ -92,7 +92,7 @@ describe("a sweep", () => {
 });
 
 describe("half-written uploads", () => {
-  it("are taken away after an hour, and those under way are not", async () => {
+  it("are removed after an hour, and those under way are not", async () => {
     const fixture = fixtures.folder as FilesFixture;
     const [old, young] = ["old.part", "young.part"].map((name) => join(fixture.spoolFolder, name)) as [
       string,
@@ -113,7 +113,7 @@ describe("half-written uploads", () => {
 });
 
 describe("the content of a deleted file", () => {
-  it("is taken away later where that did not happen at once", async () => {
+  it("is removed later where that did not happen at once", async () => {
     const fixture = fixtures.folder as FilesFixture;
     const [file, kept] = [await aFile(fixture, actor), await aFile(fixture, actor)];
     await fixture.admin.query(

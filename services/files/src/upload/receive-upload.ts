@@ -4,7 +4,7 @@ import { fileLimits } from "@tessera/wire/file";
 import { discard } from "./discard.ts";
 import { type Spool, type SpooledFile, spool } from "./spool.ts";
 
-/** What somebody uploads. */
+/** What someone uploads. */
 export interface ReceivedUpload {
   /** As the caller named it. */
   originalName: string;

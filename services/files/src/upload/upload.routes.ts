@@ -23,7 +23,7 @@ const limits = {
 /** Beside the file a body has its parts' headers and the description. */
 const maxBodyLength = fileLimits.bytes + 64 * 1024;
 
-/** Statuses that the specification's client would try again where nothing can be mended: they are 422 here. */
+/** Statuses that the specification's client would try again where nothing can be fixed: they are 422 here. */
 const asInvalid = [413, 415];
 
 export async function addUploadRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {

@@ -22,7 +22,7 @@ async function aService(operations: (keyof typeof thingRoutes)[]) {
 }
 
 describe("GET /api/openapi.json", () => {
-  it("describes the operations of all services in one document, to everybody", async () => {
+  it("describes the operations of all services in one document, to everyone", async () => {
     await using registry = await aService(["GET /things/:thingId"]);
     await using tickets = await aService(["POST /things/:thingId"]);
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url, tickets: tickets.url } });

@@ -29,7 +29,7 @@ interface Entry {
 }
 
 const keptMs = 60_000;
-/** Somebody who repeats a wrong key need not ask identity each time. */
+/** Someone who repeats a wrong key need not ask identity each time. */
 const refusedMs = 5_000;
 const maxEntries = 10_000;
 
@@ -61,7 +61,7 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
       if (!kept || kept.until <= elapsedMs()) return ask(key, digest, caller);
       const token = await kept.token;
       if (!verifier || (await counts(verifier, token))) return token;
-      // Somebody else may have asked meanwhile.
+      // Someone else may have asked meanwhile.
       const newer = entries.get(digest);
       return newer && newer !== kept ? newer.token : ask(key, digest, caller);
     },

@@ -107,7 +107,7 @@ describe("reports of the content security policy", () => {
     expect([other.statusCode, later.statusCode]).toEqual([204, 204]);
   });
 
-  it("keep no more than 200 kinds, whatever somebody sends", async () => {
+  it("keep no more than 200 kinds, whatever someone sends", async () => {
     await using installation = await anInstallation();
 
     for (let kind = 0; kind < 210; kind++)

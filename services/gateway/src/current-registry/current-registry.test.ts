@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { aGateway, anEntry, anUpstream } from "../../test/gateway.builder.ts";
 
-describe("a registry that was away", () => {
+describe("a registry that was unavailable", () => {
   it("is asked again by itself: who comes first after it is back gets what is new", async () => {
     let again: (() => void) | undefined;
     let isUnavailable = false;

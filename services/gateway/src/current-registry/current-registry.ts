@@ -9,7 +9,7 @@ const timeoutMs = 1000;
 export interface CurrentRegistryReader {
   /**
    * The releases in use, at most 2 s old (0.2 s while there is no shell, so that the first one shows at once); the last
-   * known ones while the registry is away, also those of an earlier start. Null before any.
+   * known ones while the registry is unavailable, also those of an earlier start. Null before any.
    */
   read(): Promise<CurrentRegistry | null>;
 }
@@ -23,7 +23,7 @@ export interface CurrentRegistryOptions {
   /** A clock that nobody sets: one that was set back would keep old releases for as long. */
   elapsedMs(): number;
   later: Later;
-  /** Told of what went wrong; the reader goes on with what it has. */
+  /** Reported of what went wrong; the reader goes on with what it has. */
   warn(reason: string, error: unknown): void;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createAjv } from "@tessera/kit/validation";
 import { CurrentRegistry } from "@tessera/wire/release";
 
-/** What was read of the registry last, kept on the disk for a start while the registry is away. */
+/** What was read of the registry last, kept on the disk for a start while the registry is unavailable. */
 export interface LastKnown {
   /** Null where nothing is kept, or nothing that can be understood. */
   read(): Promise<CurrentRegistry | null>;

@@ -2,7 +2,7 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 
-/** What one must be permitted to hear of each kind; null for what no API key is told: it is a person's own. */
+/** What one must be permitted to learn of each kind; null for what no API key is reported: it is a person's own. */
 const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "ticket.created": "tickets.read",
   "ticket.changed": "tickets.read",
@@ -28,12 +28,12 @@ const received = [...new Set(Object.values(permissions))].filter((permission) =>
 
 type Listener = Pick<Actor, "role" | "scopes">;
 
-/** Whether there is anything to hear. */
+/** Whether there is anything to receive. */
 export function mayListen(listener: Listener): boolean {
   return received.some((permission) => isPermitted(listener, permission));
 }
 
-/** Every role may hear of everything, also of what only younger releases know. An API key hears what its scopes name. */
+/** Every role may learn of everything, also of what only younger releases know. An API key receives what its scopes name. */
 export function mayReceive(listener: Listener, kind: string): boolean {
   if (!listener.scopes) return true;
   const permission = Object.hasOwn(permissions, kind) ? permissions[kind as LiveEvent["kind"]] : null;

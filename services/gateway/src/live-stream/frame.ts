@@ -5,11 +5,11 @@ import { mayReceive } from "./event-permission.ts";
 export interface Frame {
   id: string | null;
   bytes: Buffer;
-  /** What is told; nothing where there is only a place or a sign of life. */
+  /** What is reported; nothing where there is only a place or a sign of life. */
   kind?: string;
   /** Its place counts whatever came before. */
   isReset?: true;
-  /** Who alone is told; everybody unless given. */
+  /** Who alone is reported; everyone unless given. */
   forUserId?: string;
   /** Whose rights changed with it: their tokens no longer count. */
   changedUserId?: string;
@@ -38,7 +38,7 @@ function concernsOf(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
 /** Whose ears it is for. */
 export type Listener = Pick<Actor, "userId" | "role" | "scopes">;
 
-/** What somebody gets of it: its place alone, or nothing, when it is for somebody else or they may not hear of it. */
+/** What someone gets of it: its place alone, or nothing, when it is for someone else or they may not learn of it. */
 export function frameFor(listener: Listener, frame: Frame): Frame {
   const { id, kind, isReset, forUserId = listener.userId } = frame;
   const isFor =
@@ -47,18 +47,18 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
   return id === null ? silence : positionFrame(id);
 }
 
-/** What is told once and not kept. */
+/** What is reported once and not kept. */
 export function passingFrame(event: unknown): Frame {
   const text = JSON.stringify(event);
   return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...kindOf(text) };
 }
 
-/** From here on all is told; what was before cannot be. */
+/** From here on all is reported; what was before cannot be. */
 export function resetFrame(id: string): Frame {
   return { ...eventFrame(id, JSON.stringify({ kind: "reset" })), isReset: true };
 }
 
-/** Where a stream begins, so that even one who hears nothing knows where to go on. */
+/** Where a stream begins, so that even one who receives nothing knows where to go on. */
 export function positionFrame(id: string): Frame {
   return { id, bytes: Buffer.from(`id: ${id}\n\n`) };
 }

@@ -16,7 +16,7 @@ export interface Extent {
   isTrimmed: boolean;
 }
 
-/** The events that are kept. Every method throws while Redis is away. */
+/** The events that are kept. Every method throws while Redis is unavailable. */
 export interface LiveEventLog {
   readExtent(organizationId: string): Promise<Extent>;
   /** The next page behind a position of each organization; those without any are not named. */

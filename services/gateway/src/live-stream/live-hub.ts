@@ -9,7 +9,7 @@ export type Follower = (frame: Frame) => void;
 
 interface Room {
   followers: Set<Follower>;
-  /** The last event that was told; null until it is known where to begin. */
+  /** The last event that was reported; null until it is known where to begin. */
   position: string | null;
   opening: Promise<void>;
 }
@@ -22,7 +22,7 @@ interface PresenceMessage {
 /** Wakings are published at most once: now and then everything is read without one. */
 const netMs = 5_000;
 
-/** Tells everybody who follows an organization what happens in it: one reader for all streams of the process. */
+/** Notifies everyone who follows an organization what happens in it: one reader for all streams of the process. */
 export class LiveHub {
   readonly #log: LiveEventLog;
   readonly #rooms = new Map<string, Room>();
@@ -43,7 +43,7 @@ export class LiveHub {
     this.#net = setInterval(() => this.#wake(this.#rooms.keys()), netMs);
   }
 
-  /** Whatever is added from now on comes, in order. Throws while Redis is away. Answers how to stop. */
+  /** Whatever is added from now on comes, in order. Throws while Redis is unavailable. Answers how to stop. */
   async follow(organizationId: string, follower: Follower): Promise<() => void> {
     const room = this.#rooms.get(organizationId) ?? this.#open(organizationId);
     const leave = () => {
@@ -90,7 +90,7 @@ export class LiveHub {
         for (const [id, events] of await this.#log.readAfter(positions)) this.#deliver(id, events);
       }
     } catch {
-      // Redis is away, and everything is read again when it is back.
+      // Redis is unavailable, and everything is read again when it is back.
     } finally {
       this.#isReading = false;
     }

@@ -18,7 +18,7 @@ const path = "/api/v1/events/stream";
 const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
 describe("the live stream", () => {
-  it("tells what happens from now on, in order", async () => {
+  it("reports what happens from now on, in order", async () => {
     const member = anActor();
     await installation.emit(member.organizationId, [1, 2]);
     const stream = await installation.open(member);
@@ -47,7 +47,7 @@ describe("the live stream", () => {
     await response.body?.cancel();
   });
 
-  it("tells an organization nothing of another one", async () => {
+  it("reports an organization nothing of another one", async () => {
     const [member, stranger] = [anActor(), anActor()];
     const [stream, foreign] = await Promise.all([installation.open(member), installation.open(stranger)]);
 
@@ -130,7 +130,7 @@ describe("an event for one person", () => {
 describe("a member whose rights change", () => {
   const changed = (user_id: string) => ({ kind: "member.changed", user_id }) as const;
 
-  it("is told so, and comes back with a new token; the others stay", async () => {
+  it("is given so, and comes back with a new token; the others stay", async () => {
     const member = anActor();
     const colleague = aColleague(member);
     const [own, other] = [await installation.open(member), await installation.open(colleague)];
@@ -166,7 +166,7 @@ describe("an API key", () => {
     reader.abort();
   });
 
-  it("hears of what it may read alone, now and when it comes back", async () => {
+  it("learns of what it may read alone, now and when it comes back", async () => {
     const member = anActor();
     const token = await installation.issuer.tokenFor({ ...member, scopes: ["files.read"] });
     const stream = await installation.open(token);
@@ -196,7 +196,7 @@ describe("an API key", () => {
 });
 
 describe("coming back with the last event's id", () => {
-  it("misses nothing and hears nothing twice, however often and whatever happens meanwhile", async () => {
+  it("misses nothing and receives nothing twice, however often and whatever happens meanwhile", async () => {
     const member = anActor();
     let stream = await installation.open(member);
     const versions: number[] = [];
@@ -391,7 +391,7 @@ describe("without Redis", () => {
     expect(stream.headers.get("retry-after")).toBe("1");
   });
 
-  it("waits out an outage, tells what happened in it, and owns up to what was lost", async () => {
+  it("waits out an outage, reports what happened in it, and owns up to what was lost", async () => {
     const way = await aCuttableWay(testRedisUrl());
     await using cut = await aLiveInstallation({ redisUrl: way.url });
     const [member, unlucky] = [anActor(), anActor()];

@@ -3,7 +3,7 @@ import type { FrameQueue } from "./frame-queue.ts";
 import { type Extent, holdsAllAfter, type LiveEventLog, pageSize } from "./live-event-log.ts";
 import { isStreamId } from "./stream-id.ts";
 
-/** Where a stream begins; `isReset` when what was missed cannot be told. */
+/** Where a stream begins; `isReset` when what was missed cannot be reported. */
 export interface Start {
   position: string;
   isReset: boolean;
@@ -31,7 +31,7 @@ export interface Reader extends Listener {
   organizationId: string;
 }
 
-/** All that was missed, and then what comes. Ends early while Redis is away: the reader comes back with what it has. */
+/** All that was missed, and then what comes. Ends early while Redis is unavailable: the reader comes back with what it has. */
 export async function* streamFrom(
   log: LiveEventLog,
   reader: Reader,

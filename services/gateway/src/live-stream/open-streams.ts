@@ -19,7 +19,7 @@ interface OpenStream {
 
 /** How long a reader has to take what is left when its stream ends. */
 const lingerMs = 5_000;
-/** When to come back after a close: spread, so that not everybody comes at once. */
+/** When to come back after a close: spread, so that not everyone comes at once. */
 const retryMs = { min: 200, max: 2_000 };
 /** When to come back with a new token: long enough to ask for one. */
 const renewMs = 100;

@@ -23,7 +23,7 @@ export async function moduleFileRoutes(
     const file = await openBestForm(releaseFiles, { name, version, path }, accepted);
     if (!file) throw notFound("file");
 
-    // The version is made of the content's hash, so it tells the files of a URL apart.
+    // The version is made of the content's hash, so it distinguishes the files of a URL.
     const etag = `"${version}${file.encoding ? `-${file.encoding.name}` : ""}"`;
     reply.headers({ "cache-control": forEver, vary: "accept-encoding", etag });
     if (request.headers["if-none-match"]?.includes(etag)) {

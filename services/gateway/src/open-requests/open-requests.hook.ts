@@ -9,7 +9,7 @@ import type { PutTokenForKey } from "../api-key/api-key.hook.ts";
 
 export interface OpenRequestLimit {
   maxPerCaller: number;
-  /** Who is behind a token; without it callers are told apart by their address alone. */
+  /** Who is behind a token; without it callers are distinguished by their address alone. */
   verifier?: TokenVerifier | undefined;
 }
 

@@ -52,7 +52,7 @@ async function anInstallation(options: { overrideSecret?: string | Secrets } = {
   };
 }
 
-describe("a page of somebody with an override", () => {
+describe("a page of someone with an override", () => {
   it("follows it also where the secrets were replaced since", async () => {
     await using installation = await anInstallation({
       overrideSecret: ["a-newer-secret-of-32-characters-here", overrideSecret],
@@ -78,7 +78,7 @@ describe("a page of somebody with an override", () => {
     expect(page.policy).toContain("form-action 'self'");
   });
 
-  it("is told the same while it is open", async () => {
+  it("is given the same while it is open", async () => {
     await using installation = await anInstallation();
 
     const answer = await installation.mine(cookiesOf("anna", sealed()));
@@ -90,7 +90,7 @@ describe("a page of somebody with an override", () => {
   });
 });
 
-describe("a page of somebody with an override of a module that has no release yet", () => {
+describe("a page of someone with an override of a module that has no release yet", () => {
   it("has nothing of it but where it comes from", async () => {
     await using installation = await anInstallation();
 
@@ -119,7 +119,7 @@ describe("an override that is none", () => {
     ["of another person", sealed({ visitor: visitorOf("ben") }), "other_person"],
     ["over", sealed({ until: until - 1 }), "expired"],
     ["empty", "", "forged"],
-  ])("is ignored, told to the page and taken away: one that is %s", async (_, value, refusal) => {
+  ])("is ignored, reported to the page and removed: one that is %s", async (_, value, refusal) => {
     await using installation = await anInstallation();
 
     const page = await installation.open(cookiesOf("anna", value));

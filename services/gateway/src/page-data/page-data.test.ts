@@ -61,7 +61,7 @@ async function aPage({ token, tickets }: Services = {}, options: TestGatewayOpti
 const announced =
   '<script type="application/json" id="page-data">["/api/v1/auth/me","/api/v1/tickets/?page=1"]</script>';
 
-describe("a page of somebody who is signed in", () => {
+describe("a page of someone who is signed in", () => {
   it("is followed by a token for the session and the answers of its first calls, and is never kept", async () => {
     await using page = await aPage();
 

@@ -37,7 +37,7 @@ describe("choosing releases", () => {
     expect(some.every((n) => more.includes(n))).toBe(true);
   });
 
-  it("gives a canary to everybody of a named organization and to nobody of another", () => {
+  it("gives a canary to everyone of a named organization and to nobody of another", () => {
     const audience = [createHash("sha256").update("org-1").digest("hex")];
     const registry = registryWith({ percentage: 0, audience });
 
@@ -46,7 +46,7 @@ describe("choosing releases", () => {
     expect(chooseReleases(registry, null).modules[0]?.version).toBe("1");
   });
 
-  it("falls back from a canary to the current release, and tells no page who gets it", () => {
+  it("falls back from a canary to the current release, and reports no page who gets it", () => {
     const registry = registryWith({ percentage: 100, audience: [] });
 
     expect(chooseReleases(registry, visitor(1)).modules[0]).toEqual({

@@ -19,7 +19,7 @@ export function chooseReleases(current: CurrentRegistry | null, hint: PageHint |
   };
 }
 
-/** With a canary, what everybody else gets is the release to fall back to. */
+/** With a canary, what everyone else gets is the release to fall back to. */
 function choose({ canary, ...stable }: RegistryEntry, hint: PageHint | null): RegistryEntry {
   if (!canary || !isInAudience(stable.name, canary, hint)) return stable;
   const { percentage: _, audience: __, ...release } = canary;

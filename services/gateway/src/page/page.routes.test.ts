@@ -102,7 +102,7 @@ describe("a page", () => {
     expect(response.headers.location).toBe("http://localhost/dashboard?page=2");
   });
 
-  it("tells the shell its modules and preloads the one that owns the path", async () => {
+  it("notifies the shell its modules and preloads the one that owns the path", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
@@ -234,7 +234,7 @@ describe("the registry behind the pages", () => {
     expect(gateway.registry.asked).toBe(2);
   });
 
-  it("may be away: the last known releases go on", async () => {
+  it("may be unavailable: the last known releases go on", async () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
@@ -248,7 +248,7 @@ describe("the registry behind the pages", () => {
     expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   });
 
-  it("may be away at the start: what was known before the start goes on, and then what is new", async () => {
+  it("may be unavailable at the start: what was known before the start goes on, and then what is new", async () => {
     let time = 0;
     await using before = await aGateway();
     await publishShell(before);
@@ -341,7 +341,7 @@ describe("a page of an installation whose people sign in elsewhere", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("is told by its own element only: other pages have none", async () => {
+  it("is reported by its own element only: other pages have none", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
@@ -378,7 +378,7 @@ describe("what browsers and crawlers ask for", () => {
 });
 
 describe("a page while a module has a canary", () => {
-  it("is made of it for those who get it, and an open page is told the same", async () => {
+  it("is made of it for those who get it, and an open page is given the same", async () => {
     const pageHints = createPageHints("a-secret-of-at-least-32-characters");
     await using gateway = await aGateway({ pageHints });
     await publishShell(gateway);

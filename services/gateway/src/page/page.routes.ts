@@ -78,7 +78,7 @@ async function sendPage(
   });
 }
 
-/** The page leaves at once; what its first screen shows follows in the same answer, where somebody is to be shown something. */
+/** The page leaves at once; what its first screen shows follows in the same answer, where someone is to be shown something. */
 async function sendWithData(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +99,7 @@ async function sendWithData(
   return streamHtml(reply, pieces(askPageData(request, calls, disconnected.signal)));
 }
 
-/** Whether somebody looks at the page now: one that is fetched ahead may be shown much later. */
+/** Whether someone looks at the page now: one that is fetched ahead may be shown much later. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const purpose = `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`;
   const isDocument = (headers["sec-fetch-dest"] ?? "document") === "document";

@@ -2,7 +2,7 @@ const maxEncodings = 3;
 const leadsUp = /\\|\/\.(?:\/|$)|\/\.\.|\.\.\//;
 
 /**
- * Whether a path means the same to everybody who reads it: nothing in it leads up and no character is hidden, however often
+ * Whether a path means the same to everyone who reads it: nothing in it leads up and no character is hidden, however often
  * it is encoded.
  */
 export function isPlainPath(path: string): boolean {

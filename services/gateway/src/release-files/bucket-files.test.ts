@@ -116,7 +116,7 @@ describe("a file of a release in a bucket", () => {
     ["a gzip form", `${entry}.gz`, "gzip", gzipSync(script.replace("answer", "attack"))],
     ["what is no brotli", `${entry}.br`, "br", "rubbish"],
   ])(
-    "is not served when %s is not what was published, and is when it is mended",
+    "is not served when %s is not what was published, and is when it is fixed",
     async (_what, path, accepted, content) => {
       await using gateway = await aBucketGateway();
       const name = await aStoredRelease({ [path]: content });
@@ -139,7 +139,7 @@ describe("a file of a release in a bucket", () => {
 });
 
 describe("a page of a shell in a bucket", () => {
-  it("is made of it, and says that the installation is starting while the bucket is away", async () => {
+  it("is made of it, and says that the installation is starting while the bucket is unavailable", async () => {
     await using gateway = await aBucketGateway();
     const name = await aStoredRelease();
     // Any file will do for a template.

@@ -3,7 +3,7 @@ import { invalidInput, notAllowed } from "@tessera/kit/failure";
 import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 
-/** Whether somebody manages the keys that belong to the organization. */
+/** Whether someone manages the keys that belong to the organization. */
 export function managesOrganizationKeys(actor: Actor): boolean {
   return isPermitted(actor, "integrations.manage");
 }
@@ -13,7 +13,7 @@ export function refuseByKey({ scopes }: Actor): void {
   if (scopes) throw notAllowed("manage API keys with an API key");
 }
 
-/** Throws when somebody may not make such a key. Nobody gives away more than they have. */
+/** Throws when someone may not make such a key. Nobody reveals more than they have. */
 export function refuseMaking(
   actor: Actor,
   { kind, scopes }: { kind: ApiKeyKind; scopes: Permission[] },

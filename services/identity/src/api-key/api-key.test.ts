@@ -121,7 +121,7 @@ describe("making a key", () => {
 });
 
 describe("a token for a key", () => {
-  it("never runs the installation, even of somebody who does", async () => {
+  it("never runs the installation, even of someone who does", async () => {
     const { user, browser } = await aSignedInMember(identity, await anOrganization(identity), "owner");
     const { key } = (await make(browser)).json();
     const operated = await anIdentityService({ OPERATORS: [user.email] }, identity.database);
@@ -253,7 +253,7 @@ describe("a token for a key", () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
-  it("tells when the key was used", async () => {
+  it("reports when the key was used", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { key } = (await make(browser)).json();
 

@@ -17,7 +17,7 @@ export function keySessionId(keyId: string): string {
   return `key:${keyId}`;
 }
 
-/** The key whose token it is; null for somebody who is signed in. */
+/** The key whose token it is; null for someone who is signed in. */
 export function keyIdOf({ sessionId, scopes }: Pick<Actor, "sessionId" | "scopes">): string | null {
   return scopes && sessionId.startsWith("key:") ? sessionId.slice("key:".length) : null;
 }

@@ -45,7 +45,7 @@ const codeCalls: ReadonlySet<AuthCall> = new Set([
   "POST /two-factor/verify-backup-code",
 ]);
 
-/** What a call of somebody who is signed in changes in their account. */
+/** What a call of someone who is signed in changes in their account. */
 const changes: Partial<Record<AuthCall, AccountNote["action"]>> = {
   "POST /change-password": "password.changed",
   "POST /two-factor/disable": "two_factor.disabled",
@@ -121,7 +121,7 @@ async function toNote(
   return { userId, action: "sign_in.succeeded", detail: signInDetails[call], isByPerson: true };
 }
 
-/** A code of somebody who is signed in switches the second step on, unless it is on. */
+/** A code of someone who is signed in switches the second step on, unless it is on. */
 function toChange(call: AuthCall, { user }: SessionBody): Noted | null {
   const action =
     call === "POST /two-factor/verify-totp" && !user.twoFactorEnabled ? "two_factor.enabled" : changes[call];

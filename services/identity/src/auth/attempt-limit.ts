@@ -6,7 +6,7 @@ import type { AttemptCounter } from "./attempt-counter.ts";
 const minute = 60;
 const quarterHour = 15 * minute;
 const hour = 60 * minute;
-/** From one address, so that somebody elsewhere cannot lock the owner out. */
+/** From one address, so that someone elsewhere cannot lock the owner out. */
 const failuresPerAccount = 10;
 /** From all addresses together that the account is not known to be used from. */
 const failuresFromAnywhere = 100;
@@ -18,11 +18,11 @@ const wrongKeysPerAddress = 20;
 export interface AttemptLimits {
   /** Throws when refused. */
   admitSignIn(attempt: { address: string; email: string }): Promise<Attempt>;
-  /** Throws when somebody would get too many emails, or one address asks for too many. */
+  /** Throws when someone would get too many emails, or one address asks for too many. */
   admitEmail(attempt: { address: string; email: string }): Promise<void>;
-  /** Throws when somebody would get too many emails, or one organization sends too many. */
+  /** Throws when someone would get too many emails, or one organization sends too many. */
   admitInvitation(attempt: { organizationId: string; email: string }): Promise<void>;
-  /** Throws when refused: of somebody who is signed in and says their password again. */
+  /** Throws when refused: of someone who is signed in and says their password again. */
   admitPassword(userId: string): Promise<Attempt>;
   /** Throws when one address tries too many codes; the account's own limit is the library's. */
   admitCode(address: string): Promise<void>;

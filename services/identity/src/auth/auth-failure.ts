@@ -72,7 +72,7 @@ export function failureOfError(error: unknown): unknown {
   return conflict("This is not possible: something else has the same name, or a rule forbids it.");
 }
 
-/** Runs what writes rows of accounts or members, and throws what Postgres refuses in the words of the house. */
+/** Runs what writes rows of accounts or members, and throws what Postgres refuses in the words of this repository. */
 export async function withAccountFailures<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -26,7 +26,7 @@ const passedOn = [
 
 /**
  * Asks better-auth as if the request had come to the public origin. Throws what it refuses as a failure. It takes a
- * database that is away for "not signed in", which would throw people out: the error itself is what counts then.
+ * database that is unavailable for "not signed in", which would throw people out: the error itself is what counts then.
  */
 export function createAuthRelay(
   auth: Auth,

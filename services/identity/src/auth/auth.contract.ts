@@ -131,7 +131,7 @@ export const authRoutes = {
     body: closed({ password: Password, code: Type.Optional(Code) }),
     reply: Status,
   },
-  /** How somebody who is signed in proves who they are, before what is worth it. */
+  /** How someone who is signed in proves who they are, before what is worth it. */
   "GET /confirm-session": {
     reply: closed({ method: oneOf(["password", "code", "provider"]), confirmed_until: nullable(Instant) }),
   },

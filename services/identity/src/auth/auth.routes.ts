@@ -22,7 +22,7 @@ export interface AuthRoutesContext {
   db: Kysely<IdentitySchema>;
   counter: Pick<AttemptCounter, "count">;
   confirmations: Confirmations;
-  /** For how long after somebody proved who they are; 0 where that is not asked for. */
+  /** For how long after someone proved who they are; 0 where that is not asked for. */
   confirmMinutes: number;
   provider: IdentityProvider["kind"];
   limits: AttemptLimits;
@@ -74,7 +74,7 @@ interface SessionUser {
   id: string;
 }
 
-// Somebody else may have signed up with this address before, to wait in the account for whoever confirms it.
+// Someone else may have signed up with this address before, to wait in the account for whoever confirms it.
 async function signUp(
   { ask, db, limits, confirmations }: AuthRoutesContext,
   request: FastifyRequest,

@@ -21,7 +21,7 @@ const aKey = { name: "CI", kind: "personal", scopes: ["tickets.read"] };
 const makeKey = (by: TestBrowser) => by.api("POST", "/auth/api-keys", aKey);
 const confirm = (by: TestBrowser, proof: object) => by.post("/api/auth/confirm-session", proof);
 
-/** Somebody who signed in so many minutes ago. */
+/** Someone who signed in so many minutes ago. */
 async function aMemberSince(minutes: number, role: "user" | "owner" = "owner") {
   const organization = await anOrganization(identity);
   const member = await aSignedInMember(identity, organization, role);
@@ -79,7 +79,7 @@ describe("a session", () => {
     expect((await browser.get("/api/auth/confirm-session")).json().confirmed_until).toMatch(/Z$/);
   });
 
-  it("of somebody with a second step is confirmed with a code, not with the password", async () => {
+  it("of someone with a second step is confirmed with a code, not with the password", async () => {
     const { user, browser } = await aMemberSince(0);
     const { totpURI, backupCodes } = (
       await browser.post("/api/auth/two-factor/enable", { password: aPassword })

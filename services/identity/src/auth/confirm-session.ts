@@ -14,7 +14,7 @@ export interface ConfirmContext extends ProofContext {
   confirmMinutes: number;
 }
 
-/** Somebody who is signed in proves once more who they are, for this session. Guesses are counted. */
+/** Someone who is signed in proves once more who they are, for this session. Guesses are counted. */
 export function confirmHandlers(context: ConfirmContext): Partial<Record<AuthCall, Handle>> {
   const { db, limits, provider, confirmMinutes } = context;
   return {

@@ -11,7 +11,7 @@ export interface OperatorCandidate {
   twoFactorEnabled: boolean;
 }
 
-/** Somebody of `OPERATORS` without the second step that they need has no rights until it is on. */
+/** Someone of `OPERATORS` without the second step that they need has no rights until it is on. */
 export type OperatorStatus = "none" | "needs_second_step" | "operator";
 
 export function getOperatorStatus(

@@ -16,7 +16,7 @@ export interface ProofContext {
   counter: Pick<AttemptCounter, "count">;
 }
 
-/** Somebody who is signed in by cookie, and in which session. */
+/** Someone who is signed in by cookie, and in which session. */
 export interface SignedIn {
   user: UserRow;
   sessionId: string;

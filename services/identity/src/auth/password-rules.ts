@@ -20,7 +20,7 @@ const common = new Set(
 const minOwnCharacters = 5;
 const minPartLength = 3;
 
-/** Throws for a new password that somebody would guess, with the reason. */
+/** Throws for a new password that someone would guess, with the reason. */
 export function refuseWeakPassword(text: string, field: PasswordField, owner?: PasswordOwner): void {
   const plain = text.normalize("NFKC").toLowerCase();
   const solid = plain.replaceAll(/[\s._-]/g, "");

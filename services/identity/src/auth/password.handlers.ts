@@ -20,13 +20,13 @@ export interface PasswordContext extends ProofContext {
 
 interface PasswordCall {
   call: AuthCall;
-  /** Whether somebody with a second step needs a code of it, too. */
+  /** Whether someone with a second step needs a code of it, too. */
   needsCode: boolean;
   before?(user: UserRow, body: Record<string, unknown>): void;
   after?(user: UserRow): Promise<void>;
 }
 
-/** Calls of somebody who is signed in and gives their password again. Guesses are counted. */
+/** Calls of someone who is signed in and gives their password again. Guesses are counted. */
 export function passwordHandlers(context: PasswordContext): Partial<Record<AuthCall, Handle>> {
   const { db, mail, publicOrigin } = context;
   const calls: PasswordCall[] = [

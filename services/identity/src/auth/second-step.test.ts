@@ -42,7 +42,7 @@ async function enrol(user: TestUser, browser: TestBrowser): Promise<Enrolled> {
   return { user, browser, uri, backupCodes };
 }
 
-/** Somebody whose second step is on. */
+/** Someone whose second step is on. */
 async function anEnrolled(): Promise<Enrolled> {
   const user = await aUser(identity);
   return enrol(user, await aSignedIn(identity, user));
@@ -292,7 +292,7 @@ describe("what belongs to the second step", () => {
     expect(answer.json().fields).toEqual({ "body.code": "was used" });
   });
 
-  it("goes with the password and a code, leaves a trace and is told by mail", async () => {
+  it("goes with the password and a code, leaves a trace and is reported by mail", async () => {
     const organization = await anOrganization(identity);
     const member = await aSignedInMember(identity, organization);
     const { user, browser, uri } = await enrol(member.user, member.browser);

@@ -181,7 +181,7 @@ describe("behind https", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   it("blames nobody, throws nobody out, and recovers by itself", async () => {
     const line = await aLine(identity.database.urlFor("svc_identity"));
     const other = await anIdentityService({ DATABASE_URL: line.url }, identity.database);

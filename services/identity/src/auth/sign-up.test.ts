@@ -62,7 +62,7 @@ describe("signing up", () => {
     });
   });
 
-  it("answers for a known address as for a new one, and tells its owner by mail", async () => {
+  it("answers for a known address as for a new one, and reports its owner by mail", async () => {
     const known = await aUser(identity);
     const unknown = anEmail();
 
@@ -107,7 +107,7 @@ describe("signing up", () => {
     }
   });
 
-  it("answers the same whether there is somebody to send the link to or not", async () => {
+  it("answers the same whether there is someone to send the link to or not", async () => {
     const answer = await aBrowser(identity).post("/api/auth/send-verification-email", { email: anEmail() });
 
     expect(answer.json()).toEqual({ status: true });
@@ -153,7 +153,7 @@ describe("signing up", () => {
   });
 });
 
-describe("signing up with an address that somebody else signed up before", () => {
+describe("signing up with an address that someone else signed up before", () => {
   const stranger = { name: "Mallory", password: "the password of a stranger" };
 
   it("replaces the password and the name of an account nobody confirmed, and voids its link", async () => {
@@ -251,7 +251,7 @@ describe("a link that is opened in another browser than signed up", () => {
     expect((await aBrowser(identity).signIn({ email }, "the password of a stranger")).statusCode).toBe(403);
   });
 
-  it("does not confirm the address of somebody else", async () => {
+  it("does not confirm the address of someone else", async () => {
     const [email, other] = [anEmail(), anEmail()];
     await signUp(email);
     await signUp(other);

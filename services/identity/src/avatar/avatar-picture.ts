@@ -12,7 +12,7 @@ export interface AvatarPicture {
 const maxPixels = 50_000_000;
 
 /**
- * Makes an avatar of what somebody sent: a square WebP of the first frame, without anything but its points. Only PNG, JPEG,
+ * Makes an avatar of what someone sent: a square WebP of the first frame, without anything but its points. Only PNG, JPEG,
  * WebP and GIF by their content are opened at all. Throws `unsupported_type` and `invalid_input`.
  */
 export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { AvatarPicture } from "./avatar-picture.ts";
 
-/** `updatedAt` is when the avatar was last set or taken away. */
+/** `updatedAt` is when the avatar was last set or removed. */
 export interface AvatarState {
   userId: string;
   digest: string | null;

@@ -88,7 +88,7 @@ function addPicture(app: FastifyInstance, context: AvatarContext): void {
   );
 }
 
-/** The picture that somebody has now: it changes, so no store keeps it. */
+/** The picture that someone has now: it changes, so no store keeps it. */
 async function readCurrent(context: AvatarContext, request: FastifyRequest, userId: string): Promise<Buffer> {
   callerFor("signed_in", request);
   const { digest } = await readAvatarState(context, visitorOf(request), userId);

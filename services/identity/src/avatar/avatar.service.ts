@@ -17,7 +17,7 @@ export interface AvatarContext {
   db: Kysely<IdentitySchema>;
 }
 
-/** For everybody who knows the address, which cannot be guessed. */
+/** For everyone who knows the address, which cannot be guessed. */
 export async function readAvatar(
   { db }: AvatarContext,
   avatar: { userId: string; digest: string },
@@ -27,7 +27,7 @@ export async function readAvatar(
   return content;
 }
 
-/** Of oneself, or of somebody one works with. */
+/** Of oneself, or of someone one works with. */
 export async function readAvatarState(
   { db }: AvatarContext,
   { userId: callerId, organization }: Visitor,

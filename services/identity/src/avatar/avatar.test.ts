@@ -56,7 +56,7 @@ describe("uploading an avatar", () => {
     ["webp", () => aPicture().webp()],
     ["gif", () => aPicture().gif()],
   ])(
-    "keeps a %s as a square WebP without metadata, which everybody with the address may see",
+    "keeps a %s as a square WebP without metadata, which everyone with the address may see",
     async (_, make) => {
       const browser = await aSignedIn(identity, await aUser(identity));
 
@@ -142,7 +142,7 @@ describe("uploading an avatar", () => {
 });
 
 describe("whose avatar it is", () => {
-  it("is changed and taken away by oneself, by either path", async () => {
+  it("is changed and removed by oneself, by either path", async () => {
     const user = await aUser(identity);
     const browser = await aSignedIn(identity, user);
     const stranger = await aSignedIn(identity, await aUser(identity));

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import type { AttemptCounter } from "../auth/attempt-counter.ts";
 import { toVisibleName } from "./provider-name.ts";
 
-/** Somebody as their provider knows them; `id` is theirs there for ever. */
+/** Someone as their provider knows them; `id` is theirs there for ever. */
 export interface Subject {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ const freshSeconds = 300;
 const answerMs = 5_000;
 
 /**
- * Reads the token an issuer gives about somebody who has just signed in there: for this installation, fresh, and taken once. Throws
+ * Reads the token an issuer gives about someone who has just signed in there: for this installation, fresh, and taken once. Throws
  * `not_signed_in` for any other, and `unavailable` while the issuer does not answer.
  */
 export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter }: IdTokenOptions) {

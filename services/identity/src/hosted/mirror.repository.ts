@@ -46,7 +46,7 @@ export async function isSlugTaken(trx: Kysely<IdentitySchema>, id: string, slug:
   return other !== undefined;
 }
 
-/** Somebody's memberships of organizations of this provider. */
+/** Someone's memberships of organizations of this provider. */
 export async function lockMirroredMembers(
   trx: Kysely<IdentitySchema>,
   provider: string,

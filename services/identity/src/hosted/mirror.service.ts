@@ -29,7 +29,7 @@ export interface MirrorContext {
 }
 
 /**
- * Makes what is here of a person the same as at the provider, which is asked: whatever told of a change, and in whatever order.
+ * Makes what is here of a person the same as at the provider, which is asked: whatever reported of a change, and in whatever order.
  * Answers null for whoever is no more there, or has no confirmed address; they are signed out here.
  */
 export async function mirrorPerson(context: MirrorContext, subjectId: string): Promise<KnownUser | null> {
@@ -87,7 +87,7 @@ async function mirrorMemberships(
   for (const organizationId of ended) await endTokens(organizationId, userId);
 }
 
-/** A slug that somebody else has here, or none at all, becomes the id: lower case and hyphens, as slugs are. */
+/** A slug that someone else has here, or none at all, becomes the id: lower case and hyphens, as slugs are. */
 async function mirrorNames(
   trx: Kysely<IdentitySchema>,
   provider: string,
@@ -101,7 +101,7 @@ async function mirrorNames(
   await publishOrganizationChanged(trx, id);
 }
 
-/** Everybody who belongs to an organization, there or here. */
+/** Everyone who belongs to an organization, there or here. */
 export async function mirrorOrganizationMembers(
   context: MirrorContext,
   organizationId: string,
@@ -117,7 +117,7 @@ export async function mirrorOrganizationMembers(
 }
 
 const batch = 100;
-/** So many in a row without an answer, and the provider is away. */
+/** So many in a row without an answer, and the provider is unavailable. */
 const outage = 3;
 
 /** What came of a comparison. Whoever could not be compared stays as they are here. */
@@ -126,7 +126,7 @@ export interface Comparison {
   failures: { subjectId: string; error: unknown }[];
 }
 
-/** Everybody who ever came here, in case a webhook was lost. Throws `unavailable` when the provider is away. */
+/** Everyone who ever came here, in case a webhook was lost. Throws `unavailable` when the provider is unavailable. */
 export async function mirrorEverybody(context: MirrorContext): Promise<Comparison> {
   const comparison: Comparison = { compared: 0, failures: [] };
   let unanswered = 0;

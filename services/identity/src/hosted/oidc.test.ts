@@ -32,7 +32,7 @@ afterAll(async () => {
 const session = "/api/auth/oidc/session";
 const operator = "operator@desk.test";
 
-/** Somebody the issuer knows. */
+/** Someone the issuer knows. */
 function aSubject(claims: Record<string, unknown> = {}) {
   return { sub: randomUUID(), email: anEmail(), ...claims };
 }
@@ -130,7 +130,7 @@ describe("coming from an issuer", () => {
     expect(answer.json().user.id).toBe(user.id);
   });
 
-  it("takes an account that somebody made with an address not theirs from them", async () => {
+  it("takes an account that someone made with an address not theirs from them", async () => {
     const user = await aUser(identity);
     await identity.admin.query(`update identity."user" set "emailVerified" = false where id = $1`, [user.id]);
 
@@ -193,7 +193,7 @@ describe("a token that is not for a sign-in here", () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it("is refused when somebody else signed it", async () => {
+  it("is refused when someone else signed it", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const id_token = await issuer.idToken(aSubject(), privateKey);
 
@@ -217,7 +217,7 @@ describe("a token that is not for a sign-in here", () => {
   });
 });
 
-describe("an issuer that is away", () => {
+describe("an issuer that is unavailable", () => {
   it("is no reason to call anybody signed out, and is asked again", async () => {
     issuer.state.isDown = true;
     const fresh = await anIdentityService(

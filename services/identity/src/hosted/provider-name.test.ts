@@ -12,7 +12,7 @@ describe("toVisibleName", () => {
     ["👩\u200d💻 Ada", "👩\u200d💻 Ada"],
     ["  Ada  ", "Ada"],
     ["x".repeat(200), "x".repeat(120)],
-  ])("makes %j %j, which somebody could have typed", (given, name) => {
+  ])("makes %j %j, which someone could have typed", (given, name) => {
     expect(toVisibleName(given)).toBe(name);
     expect(Check(nameText(120), name)).toBe(true);
   });

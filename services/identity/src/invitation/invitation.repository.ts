@@ -146,7 +146,7 @@ export async function revokeInvitation(trx: Kysely<IdentitySchema>, id: string):
   await trx.updateTable("identity.invitation").set({ status: "revoked" }).where("id", "=", id).execute();
 }
 
-/** Whoever invited is told of it by others: a key has nobody behind it. */
+/** Whoever invited is reported it by others: a key has nobody behind it. */
 export async function settleAccepted(
   trx: Kysely<IdentitySchema>,
   { id, organizationId, inviter }: InvitationRow,
@@ -169,7 +169,7 @@ export async function settleAccepted(
     .execute();
 }
 
-/** Whether somebody belongs to an organization, by their address or their id. */
+/** Whether someone belongs to an organization, by their address or their id. */
 export async function findMembershipOf(
   db: Kysely<IdentitySchema>,
   organizationId: string,

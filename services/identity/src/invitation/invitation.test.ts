@@ -33,7 +33,7 @@ const tokenFor = (email: string) => linkIn(identity, email).split("/").at(-1) ??
 const show = (token: string) => identity.app.inject({ url: `/api/v1/invitations/${token}` });
 const accept = (browser: TestBrowser, token: string) => browser.api("POST", `/invitations/${token}/accept`);
 
-/** Somebody with an account who was invited, and the token of the mail. */
+/** Someone with an account who was invited, and the token of the mail. */
 async function anInvited(role = "user") {
   const user = await aUser(identity);
   const { id } = (await invite(user.email, role)).json();
@@ -100,7 +100,7 @@ describe("inviting", () => {
     expect(ids.size).toBe(1);
   });
 
-  it("tells of somebody who is a member already, also of one who is deactivated", async () => {
+  it("reports someone who is a member already, also of one who is deactivated", async () => {
     const member = await aMember(identity, organization);
     const resting = await aMember(identity, organization, { isActive: false });
 
@@ -117,7 +117,7 @@ describe("inviting", () => {
     expect(sleeping.json().detail).toContain("deactivated");
   });
 
-  it("may ask back somebody who was removed", async () => {
+  it("may ask back someone who was removed", async () => {
     const { user } = await aSignedInMember(identity, organization);
     await admin.api("DELETE", `/organizations/members/${user.id}/`);
 
@@ -246,7 +246,7 @@ describe("looking at an invitation", () => {
     });
   });
 
-  it("tells somebody who is signed in whether it is theirs", async () => {
+  it("reports someone who is signed in whether it is theirs", async () => {
     const { user, browser, token } = await anInvited();
     const stranger = await aSignedIn(identity, await aUser(identity));
 
@@ -265,7 +265,7 @@ describe("looking at an invitation", () => {
 });
 
 describe("accepting", () => {
-  it("makes a member with the role, works there at once, and tells the others", async () => {
+  it("makes a member with the role, works there at once, and notifies the others", async () => {
     const there = await anOrganization(identity, "New Desk");
     const by = (await aSignedInMember(identity, there, "owner")).browser;
     const { user, browser } = await aSignedInMember(identity, organization);
@@ -350,7 +350,7 @@ describe("accepting", () => {
     });
   });
 
-  it("works once: not for somebody else, and not after a removal", async () => {
+  it("works once: not for someone else, and not after a removal", async () => {
     const { user, browser, token } = await anInvited();
     const stranger = await aSignedIn(identity, await aUser(identity));
     await accept(browser, token);

@@ -2,13 +2,13 @@ import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/** An event as it is relayed: what members are told, and since when tokens are to end. */
+/** An event as it is relayed: what members are reported, and since when tokens are to end. */
 export interface RelayedEvent extends OrganizationLiveEvent {
   revoked_since?: number;
 }
 
 /**
- * Tells everybody of the organization that a member came, went or may do something else. It leaves with the transaction's
+ * Notifies everyone of the organization that a member came, went or may do something else. It leaves with the transaction's
  * commit. With `revoked_since` the relay sees to it that older tokens of the member end, even if nobody else could.
  */
 export async function publishMemberChanged(

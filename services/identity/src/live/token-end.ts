@@ -3,7 +3,7 @@ import type { Revocations } from "@tessera/kit/revocations";
 /** Ends the tokens a member has, at once. */
 export type EndTokens = (organizationId: string, userId: string) => Promise<void>;
 
-/** Best effort after the commit: while Redis is away, the relay does it as soon as it is back. */
+/** Best effort after the commit: while Redis is unavailable, the relay does it as soon as it is back. */
 export function createEndTokens(
   { revoke }: Pick<Revocations, "revoke">,
   log: { warn(fields: object, message: string): void },

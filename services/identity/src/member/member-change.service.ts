@@ -50,7 +50,7 @@ export async function changeMember(
   return member;
 }
 
-/** Removes somebody, or lets them go. Their personal keys go with them. */
+/** Removes someone, or lets them go. Their personal keys go with them. */
 export async function removeMember(
   context: MemberChangeContext,
   actor: Actor,

@@ -12,17 +12,17 @@ export interface MemberRow {
 /** Who acts, with the role as it is now: the token's may have been overtaken. */
 export type ActingMember = Pick<Actor, "userId" | "role" | "scopes">;
 
-/** Whether a role manages others: giving it away takes proof of who does. */
+/** Whether a role manages others: granting it takes proof of who does. */
 export function isManaging(role: Role): boolean {
   return hasPermission(role, "members.manage");
 }
 
-/** Throws when somebody may not make a member of this role, or another one of a member. */
+/** Throws when someone may not make a member of this role, or another one of a member. */
 export function refuseGivingRole(actor: ActingMember, role: Role): void {
   if (role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("make somebody an owner");
 }
 
-/** Throws when somebody may not change a member in this way. */
+/** Throws when someone may not change a member in this way. */
 export function refuseChange(
   actor: ActingMember,
   member: MemberRow,
@@ -35,7 +35,7 @@ export function refuseChange(
     throw conflict("You cannot deactivate yourself. Leave the organization instead.");
 }
 
-/** Throws when somebody may not remove a member. Everybody may leave, but not by a key. */
+/** Throws when someone may not remove a member. Everyone may leave, but not by a key. */
 export function refuseRemoval(actor: ActingMember, member: MemberRow): void {
   if (actor.userId === member.userId && !actor.scopes) return;
   if (!isPermitted(actor, "members.manage")) throw notAllowed("remove members");

@@ -40,7 +40,7 @@ describe("making an organization", () => {
 });
 
 describe("renaming an organization", () => {
-  it("changes what is named, tells everybody and leaves a trace", async () => {
+  it("changes what is named, notifies everyone and leaves a trace", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity, "Old"), "admin");
     const slug = aSlug();
 

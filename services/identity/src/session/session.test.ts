@@ -74,7 +74,7 @@ describe("one's sessions", () => {
     expect((await browser?.get("/api/auth/get-session"))?.json()).not.toBeNull();
   });
 
-  it("of somebody else are not found", async () => {
+  it("of someone else are not found", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
     const stranger = await aSignedIn(identity, await aUser(identity));
     const { items } = (await stranger.api("GET", "/auth/sessions")).json();
@@ -91,7 +91,7 @@ describe("changing the password", () => {
   const change = (browser: ReturnType<typeof aBrowser>, currentPassword: string, more: object = {}) =>
     browser.post("/api/auth/change-password", { currentPassword, newPassword: another, ...more });
 
-  it("needs the old one, can end the other sessions, stays in the organization, and is told by mail", async () => {
+  it("needs the old one, can end the other sessions, stays in the organization, and is reported by mail", async () => {
     const oldest = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, oldest);
     const active = await anOrganization(identity);

@@ -31,7 +31,7 @@ export async function updateUser(
     .execute();
 }
 
-/** False for somebody who does not exist. */
+/** False for someone who does not exist. */
 export async function isUnconfirmedUser(db: Kysely<IdentitySchema>, id: string): Promise<boolean> {
   const user = await db
     .selectFrom("identity.user")
@@ -51,7 +51,7 @@ export async function confirmAddress(db: Kysely<IdentitySchema>, id: string): Pr
     .execute();
 }
 
-/** Deletes what somebody signed up for and nobody confirmed: links, sessions and the password go with the row. */
+/** Deletes what someone signed up for and nobody confirmed: links, sessions and the password go with the row. */
 export async function deleteUnconfirmed(db: Kysely<IdentitySchema>, email: string): Promise<void> {
   await db
     .deleteFrom("identity.user as user")

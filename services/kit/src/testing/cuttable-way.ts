@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** The way to a store, which a test can cut and mend. */
+/** The way to a store, which a test can cut and fix. */
 export interface CuttableWay {
   /** The store's address by this way. */
   url: string;

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 /**
  * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): one of those may be taken
- * between the moment it is chosen and the moment somebody listens on it.
+ * between the moment it is chosen and the moment someone listens on it.
  */
 const range = { from: 20_000, to: 32_000 };
 const given = new Set<number>();

@@ -1,4 +1,4 @@
-/** A secret as a recording of somebody's browser may hold it. None of them opens anything. */
+/** A secret as a recording of someone's browser may hold it. None of them opens anything. */
 export interface CorpusSecret {
   place: "cookie" | "header" | "address" | "body" | "card" | "console" | "key" | "page";
   /** A line of text that holds it. */

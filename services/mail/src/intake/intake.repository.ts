@@ -69,7 +69,7 @@ export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buff
   return found !== undefined;
 }
 
-/** Whether another mail has the id that a thread was told of. */
+/** Whether another mail has the id that a thread was reported. */
 export async function isKnownMessageId(trx: MailTransaction, messageId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("mail.inbound_mail")

@@ -102,7 +102,7 @@ async function threadFor(
   return threadId;
 }
 
-/** Everybody else who was written to: inboxes read their mail themselves. */
+/** Everyone else who was written to: inboxes read their mail themselves. */
 function listCc({ recipients }: MailContent, inboxes: Pick<InboxRow, "address">[]): string[] {
   const own = new Set(inboxes.map(({ address }) => address));
   return [...new Set(recipients.map(({ address }) => address))].filter(

@@ -3,7 +3,7 @@ import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { splitReply } from "./split-reply.ts";
 import { textToMarkdown } from "./text-to-markdown.ts";
 
-/** Somebody named in a mail. */
+/** Someone named in a mail. */
 interface Person {
   name: string;
   address: string;

@@ -43,7 +43,7 @@ function chainOf({ chains }: AuditVerification, domain: AuditDomain = "organizat
   return chain;
 }
 
-/** What somebody does who has the database and none of its rules. */
+/** What someone does who has the database and none of its rules. */
 async function tamper(statement: string, values: unknown[]): Promise<void> {
   await fixture.admin.query("set session_replication_role = replica");
   try {

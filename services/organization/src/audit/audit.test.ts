@@ -107,7 +107,7 @@ describe("the audit log", () => {
     expect([status, body.fields]).toEqual([422, { "query.cursor": "must be the next_cursor of an answer" }]);
   });
 
-  it("lets nobody change or take away an entry, the service itself included", async () => {
+  it("lets nobody change or remove an entry, the service itself included", async () => {
     const db = fixture.tenantDb.for(owner.organizationId);
     const change = db.updateTable("organization.audit_entry").set({ detail: "nothing" }).execute();
     const remove = db.deleteFrom("organization.audit_entry").execute();

@@ -70,7 +70,7 @@ describe("an organization that never subscribed", () => {
 });
 
 describe("the plans", () => {
-  it("are as advertised, also for somebody without an organization", async () => {
+  it("are as advertised, also for someone without an organization", async () => {
     const { body } = await fixture.call<{ items: Plan[] }>(owner, "GET /billing/plans");
 
     expect(body.items.map(({ name, dollars, ai_tickets }) => [name, dollars, ai_tickets])).toEqual([

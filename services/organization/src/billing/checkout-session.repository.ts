@@ -54,7 +54,7 @@ export async function finishSession(
   await trx.updateTable("organization.checkout_session").set({ outcome }).where("id", "=", id).execute();
 }
 
-/** Takes away sessions that were over a day ago, of any organization; answers how many. */
+/** Removes sessions that were over a day ago, of any organization; answers how many. */
 export async function deleteOldSessions(jobDb: Kysely<OrganizationDatabase>): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organization.checkout_session where expires_at < now() - interval '1 day'`.execute(jobDb);

@@ -21,7 +21,7 @@ export interface CurrentSubscription {
 }
 
 /**
- * The subscription at a moment, from what is stored: what has come to its end has ended, whether or not somebody wrote that
+ * The subscription at a moment, from what is stored: what has come to its end has ended, whether or not someone wrote that
  * down meanwhile. An organization that never subscribed is on Free since the day it was created.
  */
 export function subscriptionAt(

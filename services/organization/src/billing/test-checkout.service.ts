@@ -26,7 +26,7 @@ export async function readTestCheckout(
   return requireOpen(await findSession(tenantDb.for(organizationId), sessionId), now());
 }
 
-/** What somebody chose on the test provider's page. A card that is declined leaves the page open for another try. */
+/** What someone chose on the test provider's page. A card that is declined leaves the page open for another try. */
 export async function settleTestCheckout(
   { tenantDb, now, payment }: BillingContext,
   actor: Actor,

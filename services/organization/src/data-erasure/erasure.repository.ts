@@ -21,7 +21,7 @@ export const erasingDomains = [
   "analytics",
 ] as const satisfies ErasingDomain[];
 
-/** The job for work; undefined when somebody else is at it, or when it is finished. */
+/** The job for work; undefined when someone else is at it, or when it is finished. */
 export async function lockErasure(trx: OrganizationTransaction, id: string): Promise<DataJobRow | undefined> {
   return trx
     .selectFrom("organization.data_job")

@@ -40,7 +40,7 @@ const auditOf = () =>
   );
 
 describe("the erasure of a person", () => {
-  it("is not for somebody who is active", async () => {
+  it("is not for someone who is active", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
 
     const { status, body } = await fixture.call(owner, "POST /organizations/me/erasure", {
@@ -53,7 +53,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is told to every domain, with the id of a member who is no longer active", async () => {
+  it("is reported to every domain, with the id of a member who is no longer active", async () => {
     const left = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     await ask(left.email);
     await ask("Guest@Example.com");
@@ -66,7 +66,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is told with the id of somebody who was removed", async () => {
+  it("is reported with the id of someone who was removed", async () => {
     const { userId, email, organizationId } = await aMember(fixture.admin, owner.organizationId);
     await fixture.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
     await fixture.admin.query(

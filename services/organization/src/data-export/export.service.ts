@@ -54,7 +54,7 @@ async function buildArchive(context: ExportContext, job: ClaimedJob): Promise<Re
   });
 }
 
-/** Somebody else may have finished it meanwhile: then that counts. */
+/** Someone else may have finished it meanwhile: then that counts. */
 async function finish(
   { tenantDb }: ExportContext,
   { organization_id, id }: ClaimedJob,

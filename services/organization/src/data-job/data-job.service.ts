@@ -27,7 +27,7 @@ export async function requestExport(
   }));
 }
 
-/** Somebody who is still at work cannot be forgotten. */
+/** Someone who is still at work cannot be forgotten. */
 export async function requestErasure(
   context: OrganizationContext,
   actor: Actor,

@@ -20,7 +20,7 @@ export interface DelivererOptions extends DeliveryJobContext {
   queue?: string;
 }
 
-/** Each waits for somebody else's server most of the time. */
+/** Each waits for someone else's server most of the time. */
 const atOnce = 48;
 
 /**

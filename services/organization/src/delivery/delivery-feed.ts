@@ -5,7 +5,7 @@ import { messagesOf, type TicketFeedRow, type TicketMessage } from "./ticket-mes
 
 /**
  * Makes deliveries of what happened to tickets, in the transaction that stores the reader's place. A platform gets the
- * ticket as it is when it is sent, so one that waits is enough; a webhook is told everything.
+ * ticket as it is when it is sent, so one that waits is enough; a webhook is given everything.
  */
 export async function addDeliveries(client: PoolClient, rows: TicketFeedRow[]): Promise<DueDelivery[]> {
   const due: DueDelivery[] = [];

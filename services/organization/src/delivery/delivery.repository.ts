@@ -56,7 +56,7 @@ export interface Ending {
   nextAttemptAt: Date | null;
 }
 
-/** Writes down how a try ended. False when somebody else has taken the delivery over meanwhile. */
+/** Writes down how a try ended. False when someone else has taken the delivery over meanwhile. */
 export async function endAttempt(
   trx: OrganizationTransaction,
   { id, attempts }: DeliveryRow,

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { SentTicket } from "../platform/platform.ts";
 import type { WebhookFacts } from "../webhook/webhook-payload.ts";
 
-/** What is delivered: what happened, or that somebody sent a ticket by hand. */
+/** What is delivered: what happened, or that someone sent a ticket by hand. */
 export type DeliveryEvent = WebhookEvent | "ticket.pushed";
 
 interface DeliveryTable {
@@ -13,7 +13,7 @@ interface DeliveryTable {
   event: DeliveryEvent;
   ticket_id: string;
   ticket_number: number;
-  /** What a webhook is told beside the ticket; empty for platforms. */
+  /** What a webhook receives beside the ticket; empty for platforms. */
   facts: JSONColumnType<WebhookFacts | Record<string, never>>;
   state: Generated<(typeof deliveryStates)[number]>;
   attempts: Generated<number>;

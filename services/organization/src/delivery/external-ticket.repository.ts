@@ -42,7 +42,7 @@ export interface SavedExternalTicket {
   now: Date;
 }
 
-/** Keeps what is known of an external ticket, and tells other domains where they would see a difference. */
+/** Keeps what is known of an external ticket, and notifies other domains where they would see a difference. */
 export async function saveExternalTicket(
   trx: OrganizationTransaction,
   saved: SavedExternalTicket,

@@ -26,7 +26,7 @@ async function anOrganizationInUse() {
 }
 
 describe("a platform", () => {
-  it("tells of the external tickets of no ticket that is missing, deleted or another organization's", async () => {
+  it("reports the external tickets of no ticket that is missing, deleted or another organization's", async () => {
     const { owner, ...organization } = await anOrganizationInUse();
     const [{ owner: stranger, ...elsewhere }, ticket] = [
       await anOrganizationInUse(),
@@ -46,7 +46,7 @@ describe("a platform", () => {
     expect(statuses).toEqual([200, 404, 404, 404]);
   });
 
-  it("gets an external ticket of a new ticket, kept in step, which other domains hear of", async () => {
+  it("gets an external ticket of a new ticket, kept in step, which other domains learn of", async () => {
     const { jira, owner, ...organization } = await anOrganizationInUse();
 
     const ticket = await organization.aTicket("open");
@@ -93,7 +93,7 @@ describe("a platform", () => {
     expect(await organization.log()).toHaveLength(2);
   });
 
-  it("makes no second external ticket of what it never told us of", async () => {
+  it("makes no second external ticket of what it never reported us of", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     jira.misbehave("swallow");
     await organization.aTicket();
@@ -119,7 +119,7 @@ describe("a platform", () => {
       [...jira.issues.values()].some(({ fields }) => fields.summary === "Sent") ? true : undefined,
     );
 
-    // That it was created may be read after it was sent by hand, and is told as a change then.
+    // That it was created may be read after it was sent by hand, and is reported as a change then.
     const log = await organization.log();
     expect(log.map(({ event }) => event)).toContain("ticket.pushed");
     expect(new Set(log.map(({ ticket_number: number }) => number))).toEqual(new Set([ours.number]));

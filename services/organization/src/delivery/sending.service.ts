@@ -8,7 +8,7 @@ import { markDeleted, saveExternalTicket } from "./external-ticket.repository.ts
 import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
 import { type Sent, sendOnce } from "./send-once.ts";
 
-/** What is claimed and not ended by then belongs to somebody who died. Longer than all of a try may take. */
+/** What is claimed and not ended by then belongs to someone who died. Longer than all of a try may take. */
 const claimMs = 60_000;
 
 export interface Claimed {
@@ -65,7 +65,7 @@ async function end(
     .execute(async (trx) => {
       // In the order in which claims lock: else the two could wait for one another.
       await lockIntegration(trx, integration.id);
-      // External tickets are kept even when somebody else took over: what was made is there.
+      // External tickets are kept even when someone else took over: what was made is there.
       if (!(result instanceof PlatformError) && result.externalTicket)
         await saveExternalTicket(trx, { ...result.externalTicket, now });
       const ending =

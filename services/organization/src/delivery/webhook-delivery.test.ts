@@ -27,7 +27,7 @@ async function aReceiver(): Promise<FakeServer> {
 }
 
 describe("a webhook", () => {
-  it("is told of a ticket, signed, with ids and the ticket as it is", async () => {
+  it("is reported a ticket, signed, with ids and the ticket as it is", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     const { secret } = await organization.aWebhook(receiver.url);
 
@@ -66,7 +66,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("hears once of everything that one change did, in the order of the ticket, and of nothing else", async () => {
+  it("receives once of everything that one change did, in the order of the ticket, and of nothing else", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     await organization.aWebhook(receiver.url);
     const ticket = await organization.aTicket();

@@ -1,7 +1,7 @@
 import type { SafeFetch } from "@tessera/kit/safe-fetch";
 import type { OrganizationContext } from "../context.ts";
 
-/** A delivery whose time has come. `attempts` tells its tries apart. */
+/** A delivery whose time has come. `attempts` distinguishes its tries. */
 export interface DueDelivery {
   organizationId: string;
   integrationId: string;

@@ -11,7 +11,7 @@ export interface StoredWords {
 
 export interface MergedSettings {
   settings: Record<string, string>;
-  /** By field: a new one, or null for one that is taken away. */
+  /** By field: a new one, or null for one that is removed. */
   secrets: Record<string, string | null>;
   /** Messages by the path of the input. */
   problems: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { OrganizationTransaction } from "../context.ts";
 
-/** Tells everybody of the organization that something about it changed. It leaves with the transaction's commit. */
+/** Notifies everyone of the organization that something about it changed. It leaves with the transaction's commit. */
 export async function publishOrganizationChanged(
   trx: OrganizationTransaction,
   organizationId: string,

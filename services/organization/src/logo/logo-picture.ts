@@ -12,7 +12,7 @@ export interface LogoPicture {
 const maxPixels = 50_000_000;
 
 /**
- * Makes a logo of what somebody sent: a square WebP without anything but its points. Only PNG, JPEG and WebP by their content
+ * Makes a logo of what someone sent: a square WebP without anything but its points. Only PNG, JPEG and WebP by their content
  * are opened at all. Throws `unsupported_type` and `invalid_input`.
  */
 export async function makeLogo(sent: Buffer): Promise<LogoPicture> {

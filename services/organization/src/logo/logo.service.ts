@@ -14,7 +14,7 @@ export interface LogoAddress {
   digest: string;
 }
 
-/** For everybody who knows the address. */
+/** For everyone who knows the address. */
 export async function readLogo(
   { tenantDb }: OrganizationContext,
   { organizationId, digest }: LogoAddress,

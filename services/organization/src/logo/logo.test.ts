@@ -67,7 +67,7 @@ describe("a logo", () => {
     expect(await ask("x", owner.organizationId)).toBe(422);
   });
 
-  it("can be taken away", async () => {
+  it("can be removed", async () => {
     await send(owner, await aPicture().png().toBuffer());
 
     const { body } = await fixture.call<OrganizationSettings>(owner, "DELETE /organizations/me/logo");

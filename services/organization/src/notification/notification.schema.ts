@@ -55,7 +55,7 @@ interface NotificationEmailTable {
   claimed_until: string | null;
 }
 
-/** A due time that was told already. */
+/** A due time that was reported already. */
 interface DueMarkTable {
   organization_id: string;
   ticket_id: string;

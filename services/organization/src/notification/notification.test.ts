@@ -33,7 +33,7 @@ const readUnread = async (actor: Actor) =>
   (await fixture.call<NotificationPage>(actor, "GET /notifications")).body.unread;
 
 describe("the list of notifications", () => {
-  it("tells who did what, where it leads, and what was written", async () => {
+  it("reports who did what, where it leads, and what was written", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
 
     await fixture.publish(reporter);
@@ -73,7 +73,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("leaves nothing of a message that is deleted, nor the name of somebody who is gone", async () => {
+  it("leaves nothing of a message that is deleted, nor the name of someone who is gone", async () => {
     const message = await aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal" });
     await fixture.publish(reporter);
     await fixture.admin.query(
@@ -116,7 +116,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("hides what was told of a deleted ticket until it is back, and counts again", async () => {
+  it("hides what was reported about a deleted ticket until it is back, and counts again", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
@@ -130,7 +130,7 @@ describe("the list of notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
   });
 
-  it("forgets what was told of a ticket that was deleted for good, and counts again", async () => {
+  it("forgets what was reported about a ticket that was deleted for good, and counts again", async () => {
     const other = await aTicketElsewhere(fixture.admin, reporter);
     for (const one of [ticket, other]) await aMessageElsewhere(fixture.admin, mei, one);
     await fixture.publish(reporter);
@@ -145,7 +145,7 @@ describe("the list of notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
   });
 
-  it("tells once whom a message came to mention when it was edited", async () => {
+  it("reports once whom a message came to mention when it was edited", async () => {
     const message = await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal" });
     await fixture.publish(reporter);
     for (let edit = 0; edit < 2; edit += 1) await mentionLater(fixture.admin, message, mei);
@@ -181,7 +181,7 @@ describe("the list of notifications", () => {
 });
 
 describe("reading notifications", () => {
-  it("marks some, all, and takes it back, and tells one's other tabs", async () => {
+  it("marks some, all, and takes it back, and notifies one's other tabs", async () => {
     for (let count = 0; count < 3; count += 1) await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     const [first] = await fixture.listOf(reporter);
@@ -211,7 +211,7 @@ describe("reading notifications", () => {
 });
 
 describe("notices of other services", () => {
-  it("are told to those who can do something about it, once, and taken away", async () => {
+  it("are reported to those who can do something about it, once, and removed", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     await fixture.admin.query(
       `insert into organization.integration (organization_id, id, platform, name, last_error)
@@ -246,7 +246,7 @@ describe("notices of other services", () => {
 });
 
 describe("an accepted invitation", () => {
-  it("is told to whoever invited, once, however often it is read", async () => {
+  it("is reported to whoever invited, once, however often it is read", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const ines = await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
@@ -264,7 +264,7 @@ describe("an accepted invitation", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
-  it("is told by an email, too, or by that alone, as they prefer", async () => {
+  it("is reported by an email, too, or by that alone, as they prefer", async () => {
     await fixture.call(reporter, "PUT /notifications/settings", {
       events: [{ event: "invitation", in_app: false, email: true }],
     });
@@ -279,7 +279,7 @@ describe("an accepted invitation", () => {
     expect(await readTexts(reporter)).toEqual([]);
   });
 
-  it("is not told to somebody who may no longer invite", async () => {
+  it("is not reported to someone who may no longer invite", async () => {
     const former = await aMember(fixture.admin, reporter.organizationId, { role: "user" });
     await anInvitedMember(fixture.admin, former);
 

@@ -30,7 +30,7 @@ async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
 }
 
 describe("the notifier", () => {
-  it("tells of every accepted invitation once, also of those while it was away", async () => {
+  it("reports every accepted invitation once, also of those while it was unavailable", async () => {
     const owner = await anOrganization(fixture.admin);
     const reported = (count: number) =>
       eventually(async () => {

@@ -4,7 +4,7 @@ import type { NotificationRow } from "./notification.repository.ts";
 /** Names as they are, or as an email may hold them. */
 export type Quote = (name: string) => string;
 
-/** A notification as one sentence. Somebody who is no longer a member is named as such. */
+/** A notification as one sentence. Someone who is no longer a member is named as such. */
 export function sentenceOf(row: NotificationRow, quote: Quote = (name) => name): string {
   return sentences[row.event](row, quote);
 }

@@ -132,7 +132,7 @@ async function makeProperty(call: PlatformCall): Promise<void> {
     hasUniqueValue: true,
   };
   await call("POST /crm/v3/properties/tickets", { body }).catch((error) => {
-    // Somebody else was faster.
+    // Someone else was faster.
     if (!(error instanceof PlatformError) || error.status !== 409) throw error;
   });
 }

@@ -67,7 +67,7 @@ describe.each(platforms)("$name", ({ name, open, fake: aFake, secret, token }) =
     expect(changed.isClosed).toBe(false);
   });
 
-  it("makes no second external ticket when it never heard of the first", async () => {
+  it("makes no second external ticket when it never learned of the first", async () => {
     const ticket = aSentTicket();
     // What has to be there is there: the next request is the one that makes the external ticket.
     await client().create(aSentTicket(), { mayExist: false });

@@ -59,7 +59,7 @@ describe("renaming an organization", () => {
     expect([status, fixture.identity.asked]).toEqual([422, []]);
   });
 
-  it("says that accounts are away, without what went wrong inside", async () => {
+  it("says that accounts are unavailable, without what went wrong inside", async () => {
     fixture.identity.answer = { status: 500, body: refusal("unexpected", "select * from secrets") };
 
     const { status, body, headers } = await fixture.call(owner, "PUT /organizations/me/", {

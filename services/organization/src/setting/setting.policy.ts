@@ -37,7 +37,7 @@ export function problemsOfAiProvider(row: SettingRow, change: OrganizationChange
   };
 }
 
-/** A stored key goes to the place it was entered for, and to no other that somebody enters later. */
+/** A stored key goes to the place it was entered for, and to no other that someone enters later. */
 function isElsewhere(address: string, former: string | null): boolean {
   return former === null || new URL(address).origin !== new URL(former).origin;
 }
@@ -51,7 +51,7 @@ function problemsOfCategories(categories: Category[]): Problems {
   return Object.assign(problems, ...inner);
 }
 
-/** Nobody tells "Sales" from "sales " in a menu. */
+/** Nobody reports "Sales" from "sales " in a menu. */
 function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
   const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []));

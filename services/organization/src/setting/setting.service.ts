@@ -42,8 +42,8 @@ export async function readSettings(
 }
 
 /**
- * Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. It tells
- * everybody and leaves the trace of what it changes itself.
+ * Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. It reports
+ * everyone and leaves the trace of what it changes itself.
  */
 export async function changeSettings(
   context: SettingContext,

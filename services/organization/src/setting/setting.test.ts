@@ -50,7 +50,7 @@ describe("reading settings", () => {
 });
 
 describe("changing settings", () => {
-  it("merges what is named, leaves the rest, tells everybody and leaves a trace", async () => {
+  it("merges what is named, leaves the rest, notifies everyone and leaves a trace", async () => {
     const admin = await anOrganization(fixture.admin, { role: "admin", name: "Ada Admin" });
     const due_hours = { low: 48, medium: 24, high: 6.5, critical: 2, urgent: 1 };
     await change(admin, { timezone: "Europe/Berlin", departments: [" Support ", "Sales"], due_hours });

@@ -70,7 +70,7 @@ function wordsFor(status: number): string {
 
 const enough = 2_000;
 
-/** As much of an answer as is kept. Its status has been heard: whatever happens to its body changes nothing. */
+/** As much of an answer as is kept. Its status has been received: whatever happens to its body changes nothing. */
 async function readBeginning({ body }: SafeResponse): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();

@@ -17,10 +17,10 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What goes wrong with the next request: an answer of one's own, silence, noise, or work that is done and never told. */
+/** What goes wrong with the next request: an answer of one's own, silence, noise, or work that is done and never reported. */
 type Misbehaviour = FakeAnswer | "hang" | "garbage" | "swallow";
 
-/** Somebody else's HTTP service, on loopback. */
+/** Someone else's HTTP service, on loopback. */
 export interface FakeServer {
   url: string;
   requests: FakeRequest[];

@@ -9,7 +9,7 @@ interface AuditedAction {
   reason?: string | undefined;
 }
 
-/** Adds to the trail, in the transaction of what it tells of. */
+/** Adds to the trail, in the transaction of what it reports. */
 export async function note(trx: Trx, actor: { label: string }, entry: AuditedAction): Promise<void> {
   await trx
     .insertInto("registry.audit_entry")
@@ -17,7 +17,7 @@ export async function note(trx: Trx, actor: { label: string }, entry: AuditedAct
     .execute();
 }
 
-/** Adds what somebody may do as often as they like, unless they did it a moment ago: nobody fills the trail with it. */
+/** Adds what someone may do as often as they like, unless they did it a moment ago: nobody fills the trail with it. */
 export async function noteOnce(
   db: Db,
   actor: { label: string },

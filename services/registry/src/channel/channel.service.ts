@@ -110,7 +110,7 @@ export async function startCanary(
   });
 }
 
-/** Everybody gets the current release again. */
+/** Everyone gets the current release again. */
 export async function endCanary({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
   await changing(db, name, async (trx) => {
     const ended = await deleteCanary(trx, name);

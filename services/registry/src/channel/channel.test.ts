@@ -79,7 +79,7 @@ describe("a release on the shelf", () => {
 });
 
 describe("a canary", () => {
-  it("is told with who gets it, and hides who the organizations are", async () => {
+  it("is reported with who gets it, and hides who the organizations are", async () => {
     const { name, first, second } = await twoReleases();
 
     const canary = { version: second, percentage: 10, organizations: ["org-1"] };
@@ -117,7 +117,7 @@ describe("a canary", () => {
     });
   });
 
-  it("is for somebody, of another release than the current one, and of one there is", async () => {
+  it("is for someone, of another release than the current one, and of one there is", async () => {
     const { name, first, second } = await twoReleases();
     const start = (body: object) => ask("POST", `/modules/${name}/canary`, body);
 

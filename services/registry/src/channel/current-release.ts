@@ -14,7 +14,7 @@ interface MoveRequest {
   reason?: string | undefined;
 }
 
-/** Gives everybody a release, judged by what is reported from then on. Answers whether they got another before. */
+/** Gives everyone a release, judged by what is reported from then on. Answers whether they got another before. */
 export async function makeCurrent(
   trx: Trx,
   actor: { label: string },

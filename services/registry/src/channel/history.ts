@@ -1,11 +1,11 @@
-/** A move of what everybody is served, the oldest first. */
+/** A move of what everyone is served, the oldest first. */
 export interface Move {
   action: string;
   version: string | null;
 }
 
 /**
- * The releases that were current, each on top of the one it replaced: going back takes those above away, so a second step
+ * The releases that were current, each on top of the one it replaced: going back removes those above, so a second step
  * back leads further back and never to what one came back from.
  */
 export function stackMoves(moves: readonly Move[]): string[] {

@@ -66,7 +66,7 @@ describe("what a module is made of", () => {
     expect(Date.parse(body.current_since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it("tells the last hour apart from the day, and nothing of what was before", async () => {
+  it("distinguishes the last hour from the day, and nothing of what was before", async () => {
     const { name, versions } = await aModule(1);
     const [version = ""] = versions;
     await load(name, version);
@@ -81,7 +81,7 @@ describe("what a module is made of", () => {
     });
   });
 
-  it("is told in short with what is served, would be next, or still runs somewhere", async () => {
+  it("is reported in short with what is served, would be next, or still runs somewhere", async () => {
     const { name, versions } = await aModule(5);
     const [oldest = "", second = "", , previous, current] = versions;
     await load(name, oldest, 23);

@@ -1,2 +1,2 @@
-/** What everybody is served who is in no canary's audience. */
+/** What everyone is served who is in no canary's audience. */
 export const stableChannel = "stable";

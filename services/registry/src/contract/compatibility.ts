@@ -47,7 +47,7 @@ function sendable({ path, type, values = [] }: UsedField, takes: Map<string, Sch
   return [{ code: "value_refused", message: `${path} cannot be ${refused.join(", ")} any more.` }];
 }
 
-/** What has come to be needed since: code that never heard of a field cannot send it. */
+/** What has come to be needed since: code that never learned of a field cannot send it. */
 function demanded({ known }: UsedOperation, takes: SchemaField[]): Finding[] {
   return takes
     .filter(({ path, isRequired }) => isRequired && !known.includes(path))

@@ -13,10 +13,10 @@ export interface ServiceContracts {
   look(): Promise<{ answered: Answered | null; unavailable: string[] }>;
 }
 
-/** Tells where the running services are, by name; each time, for some may have come and gone. */
+/** Reports where the running services are, by name; each time, for some may have come and gone. */
 export type ServiceOrigins = () => Promise<Readonly<Record<string, string>>>;
 
-/** Asks each service for its OpenAPI document. One that is away is taken to answer what it did last. */
+/** Asks each service for its OpenAPI document. One that is unavailable is taken to answer what it did last. */
 export function createServiceContracts(serviceOrigins: ServiceOrigins): ServiceContracts {
   const known = new Map<string, Answered>();
 

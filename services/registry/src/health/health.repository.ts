@@ -7,7 +7,7 @@ interface ReleaseId {
   version: string;
 }
 
-/** What people's pages reported of a release since it was last given to somebody. */
+/** What people's pages reported of a release since it was last given to someone. */
 export async function listVoices(db: Db, { name, version }: ReleaseId): Promise<Voice[]> {
   return db
     .selectFrom("registry.health_person")
@@ -20,7 +20,7 @@ export async function listVoices(db: Db, { name, version }: ReleaseId): Promise<
 interface KnownQuery extends ReleaseId {
   /** When the release was given to them. */
   since: string;
-  /** Only people of these organizations; everybody when empty. */
+  /** Only people of these organizations; everyone when empty. */
   organizations?: readonly string[];
 }
 

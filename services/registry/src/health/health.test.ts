@@ -55,7 +55,7 @@ async function shelve(name: string): Promise<string> {
   return other.manifest.version;
 }
 
-/** A module whose second release is a canary for everybody, or for the given share. */
+/** A module whose second release is a canary for everyone, or for the given share. */
 async function aCanary(audience: object = { percentage: 100 }) {
   const one = aRelease();
   const { name, version: first } = one.manifest;
@@ -65,7 +65,7 @@ async function aCanary(audience: object = { percentage: 100 }) {
   return { name, first, second };
 }
 
-/** A module whose third release has just been given to everybody. */
+/** A module whose third release has just been given to everyone. */
 async function aPromotion() {
   const one = aRelease();
   const { name, version: first } = one.manifest;
@@ -89,7 +89,7 @@ async function readTrail(name: string): Promise<ReleaseAuditEntry[]> {
 }
 
 describe("reports of pages", () => {
-  it("are added up by release, with the people they come from and the error most heard", async () => {
+  it("are added up by release, with the people they come from and the error most received", async () => {
     const { name, first } = await aCanary();
     const somebody = await registry.issuer.tokenFor();
 
@@ -108,7 +108,7 @@ describe("reports of pages", () => {
     });
   });
 
-  it("count for releases there are, and only when somebody is signed in", async () => {
+  it("count for releases there are, and only when someone is signed in", async () => {
     expect(await report(reports("mf-nothing", "1.0.0", "failed", 2))).toBe(200);
     expect(await report(reports("mf-nothing", "1.0.0", "failed", 1), "nonsense")).toBe(401);
     expect(await report([])).toBe(422);

@@ -16,7 +16,7 @@ export interface Verdict {
   name: string;
   version: string;
   reason: string;
-  /** What everybody gets now; null where there is no healthy release to go back to. */
+  /** What everyone gets now; null where there is no healthy release to go back to. */
   instead: string | null;
 }
 
@@ -93,7 +93,7 @@ async function endBadCanary(db: Db, { name, version, reason }: Fault): Promise<b
   });
 }
 
-/** Gives everybody the last healthy release again. Where there is none, says so once. */
+/** Gives everyone the last healthy release again. Where there is none, says so once. */
 async function takeBack(db: Db, fault: Fault): Promise<Verdict | null> {
   return changing(db, fault.name, (trx) => takeBackWithin(trx, fault));
 }

@@ -8,7 +8,7 @@ import type { Db } from "../context.ts";
 import { toAudience } from "../release/release.presenter.ts";
 
 /**
- * The reports that are about releases somebody is served: of each module the current release, the one to fall back to, and
+ * The reports that are about releases someone is served: of each module the current release, the one to fall back to, and
  * the canary where they are in its audience. By the rule of the gateway, so nothing in a page has to prove it.
  */
 export async function keepServed(

@@ -16,7 +16,7 @@ interface Circumstances {
   isKnown: boolean;
 }
 
-/** Why somebody cannot accept what a link offers; null when they can. A link that does not open offers nothing. */
+/** Why someone cannot accept what a link offers; null when they can. A link that does not open offers nothing. */
 export function refusalOf(
   offered: OfferedOverride | null,
   { email, now, origins, isKnown }: Circumstances,

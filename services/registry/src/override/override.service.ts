@@ -90,7 +90,7 @@ export async function acceptOverride(
   return { accepted, value };
 }
 
-/** Keeps that somebody ended theirs, if it was one. */
+/** Keeps that someone ended theirs, if it was one. */
 export async function endOverride(
   { db, seals }: OverrideContext,
   visitor: Visitor | null,

@@ -123,7 +123,7 @@ describe("offering an override", () => {
 });
 
 describe("accepting an override", () => {
-  it("gives the person a sealed cookie of their own, and ending it takes the cookie away", async () => {
+  it("gives the person a sealed cookie of their own, and ending it removes the cookie", async () => {
     const { userId, email, token } = await aPerson();
     const { body } = await offerTo(email);
     const { ticket } = body;
@@ -149,7 +149,7 @@ describe("accepting an override", () => {
     ]);
   });
 
-  it("is refused to everybody else, and kept", async () => {
+  it("is refused to everyone else, and kept", async () => {
     const stranger = await aPerson();
     const { body } = await offerTo("anna@acme.test");
 

@@ -58,7 +58,7 @@ async function keyHolder({ db }: RegistryContext, key: string): Promise<Publishe
   return { label: found.label, module: found.module };
 }
 
-/** In a time that tells nothing of the token. */
+/** In a time that reveals nothing of the token. */
 function isSame(given: string, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }

@@ -161,7 +161,7 @@ describe("POST /registry/releases", () => {
 });
 
 describe("GET /registry/current", () => {
-  it("tells the shell apart from the modules and gives each entry its URL and hash", async () => {
+  it("distinguishes the shell from the modules and gives each entry its URL and hash", async () => {
     const nav: NavEntry[] = [{ area: "main", label: "Reports", to: "/reports", icon: "M4 4", order: 3 }];
     const shell = aRelease({ name: "shell", mounts: [] }, { "index.html": "<!doctype html>" });
     const module = aRelease(

@@ -18,7 +18,7 @@ export function editableUntil(createdAt: string): Date {
   return new Date(Date.parse(toInstant(createdAt)) + editMs);
 }
 
-/** Everybody of the organization writes notes; what reaches the requester takes the right to change tickets. */
+/** Everyone of the organization writes notes; what reaches the requester takes the right to change tickets. */
 export function requireMayWrite(actor: Actor, visibility: Visibility): void {
   if (visibility === "internal" || isPermitted(actor, "tickets.write")) return;
   throw notAllowed("reply to the requester");

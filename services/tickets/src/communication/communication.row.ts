@@ -2,7 +2,7 @@ import type { AuthorKind, Visibility } from "@tessera/wire/communication";
 import type { Person } from "@tessera/wire/member";
 import { sql } from "kysely";
 
-/** Somebody as the directory knows them, else as the message or ticket remembers them. */
+/** Someone as the directory knows them, else as the message or ticket remembers them. */
 type PersonRow<Prefix extends string> = Record<
   `${Prefix}_id` | `${Prefix}_display_name` | `${Prefix}_full_name` | `${Prefix}_email`,
   string

@@ -122,7 +122,7 @@ export async function deleteCommunication(
   });
 }
 
-/** The ticket is locked before its message by everybody, so that two writers cannot lock one another out. */
+/** The ticket is locked before its message by everyone, so that two writers cannot lock one another out. */
 async function requireMessage(
   trx: TicketTransaction,
   { userId }: Actor,

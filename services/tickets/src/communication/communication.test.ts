@@ -71,7 +71,7 @@ describe("writing a message", () => {
     ["user", "public", 201],
     ["user", "internal", 201],
   ])(
-    "is for everybody as a note, and for those who change tickets as a reply: %s, %s",
+    "is for everyone as a note, and for those who change tickets as a reply: %s, %s",
     async (role, visibility, expected) => {
       const member = await aMember(fixture.admin, owner.organizationId, { role });
 
@@ -173,7 +173,7 @@ describe("writing a message", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it("is refused on a merged ticket, and told where to write", async () => {
+  it("is refused on a merged ticket, and reported where to write", async () => {
     const target = await aTicket(fixture, owner);
     await fixture.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: target.id } });
 
@@ -228,7 +228,7 @@ describe("mentions", () => {
 });
 
 describe("the messages of a ticket", () => {
-  it("are told oldest first, page by page, tombstones included", async () => {
+  it("are reported oldest first, page by page, tombstones included", async () => {
     const written: Communication[] = [];
     for (let place = 0; place < 7; place += 1) {
       written.push(await aCommunication(fixture, owner, ticket.id, { body: `Message ${place}` }));

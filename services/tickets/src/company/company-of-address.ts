@@ -5,7 +5,7 @@ import { addCompany } from "./company.service.ts";
 import { listCompanyDomains } from "./company-domain.ts";
 
 /**
- * The company that somebody with this address works for: the one that has the domain, else a new one named by it. Null without an
+ * The company that someone with this address works for: the one that has the domain, else a new one named by it. Null without an
  * address, and for addresses that anybody can have.
  */
 export async function findCompanyOf(

@@ -20,7 +20,7 @@ export function toAddresses(addresses: readonly Address[]): Address[] {
   throw invalidInput("An address is named twice.", { [`body.addresses.${twice}.email`]: "is named twice" });
 }
 
-/** Who is merged into somebody else is changed there. */
+/** Who is merged into someone else is changed there. */
 export function requireNotMerged({ name, merged_into_id }: CustomerRow): void {
   if (merged_into_id !== null)
     throw conflict(`${name} is merged into another customer. Undo the merge first.`);

@@ -41,7 +41,7 @@ export interface CustomerFilter extends ContactPage {
   isBlocked: boolean | null;
 }
 
-/** A customer `c` and everybody who was merged into them. */
+/** A customer `c` and everyone who was merged into them. */
 const group = sql`(select c.id union all
   select part.id from tickets.customer as part where part.merged_into_id = c.id)`;
 

@@ -20,7 +20,7 @@ export async function findDueTickets(jobDb: Kysely<TicketsDatabase>, limit: numb
 
 /**
  * Raises tickets to the level their clock says, with their history: one statement. Whether they are due is asked again
- * under the lock, so several may do this at once; a ticket somebody is writing has its turn the next time. The
+ * under the lock, so several may do this at once; a ticket someone is writing has its turn the next time. The
  * version stays: nobody's edit is out of date because of it.
  */
 export async function raiseTickets(db: Kysely<TicketsDatabase>, ticketIds: string[]): Promise<string[]> {

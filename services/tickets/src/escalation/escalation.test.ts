@@ -65,7 +65,7 @@ describe("the escalation of a ticket", () => {
     ]);
   });
 
-  it("catches up in one step, and tells it as done by nobody", async () => {
+  it("catches up in one step, and reports it as done by nobody", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 7);
 
@@ -178,7 +178,7 @@ describe("the job", () => {
     expect(raised).toEqual({ events: wanted[0]?.n, n: wanted[0]?.n, wrong: "0" });
   });
 
-  it("does not wait for a ticket that somebody is writing", async () => {
+  it("does not wait for a ticket that someone is writing", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 5);
 

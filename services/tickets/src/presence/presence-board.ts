@@ -17,9 +17,9 @@ const lastsMs = presenceSeconds * 1000;
 
 type Seen = PresenceEntry["state"];
 
-/** Who is on which page. Held in Redis alone, by its clock; every method answers null while Redis is away. */
+/** Who is on which page. Held in Redis alone, by its clock; every method answers null while Redis is unavailable. */
 export interface PresenceBoard {
-  /** Notes what somebody does. Answers everybody who may be on the page, and whether this is news. */
+  /** Notes what someone does. Answers everyone who may be on the page, and whether this is news. */
   say(
     place: Place,
     userId: string,
@@ -27,7 +27,7 @@ export interface PresenceBoard {
   ): Promise<{ userIds: string[]; isNew: boolean } | null>;
   /** What those of them do who are still there; the others are forgotten. */
   look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
-  /** Tells everybody in the organization. */
+  /** Notifies everyone in the organization. */
   announce(organizationId: string, event: PresenceLiveEvent): Promise<unknown>;
 }
 

@@ -11,7 +11,7 @@ export interface PresenceContext extends TicketContext {
 
 const nobody: Presence = { items: [] };
 
-/** Notes what the actor does on a ticket's page, tells the organization if that is news, and answers who else is there. */
+/** Notes what the actor does on a ticket's page, notifies the organization if that is news, and answers who else is there. */
 export async function sayPresence(
   { tenantDb, presence }: PresenceContext,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function sayPresence(
   const said = await presence.say(place, userId, state);
   if (!said) return nobody;
   const people = await findPeople(db, said.userIds);
-  // Looked at as late as can be: of two who tell at once, the later one then tells the truth.
+  // Looked at as late as can be: of two who report at once, the later one then reports the truth.
   const seen = await presence.look(place, said.userIds);
   if (!seen) return nobody;
   const items = people.flatMap((person) => {

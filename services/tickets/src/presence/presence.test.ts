@@ -30,7 +30,7 @@ async function seenBy(actor: Actor, state = "viewing", inFixture = fixture): Pro
   return body.items.map(({ person, state: doing }) => `${person.full_name} ${doing}`);
 }
 
-/** What is told on the organization's live stream while something is done. */
+/** What is reported on the organization's live stream while something is done. */
 async function publishedDuring(act: () => Promise<unknown>): Promise<string[][]> {
   const listener = fixture.redis.duplicate();
   const reported: string[][] = [];
@@ -74,7 +74,7 @@ describe("presence on a ticket's page", () => {
     expect(await seenBy(owner)).toEqual([]);
   });
 
-  it("is told when it changes, and only then", async () => {
+  it("is reported when it changes, and only then", async () => {
     const reported = await publishedDuring(async () => {
       await say(agent, "viewing");
       await say(agent, "viewing");
@@ -92,7 +92,7 @@ describe("presence on a ticket's page", () => {
     ]);
   });
 
-  it("ends by itself when it is not said again, which the next one to speak tells", async () => {
+  it("ends by itself when it is not said again, which the next one to speak reports", async () => {
     await say(owner, "viewing");
     await say(agent, "typing");
     const key = `presence:{${owner.organizationId}}:${ticket.id}:${agent.userId}`;
@@ -128,7 +128,7 @@ describe("presence on a ticket's page", () => {
     expect((await say(agent, "viewing")).status).toBe(404);
   });
 
-  it("is nobody's while Redis is away, without an error", async () => {
+  it("is nobody's while Redis is unavailable, without an error", async () => {
     const cut = await aTicketsFixture();
     owner = await anOrganization(cut.admin);
     ticket = await aTicket(cut, owner);

@@ -140,7 +140,7 @@ describe("retention", () => {
     ]);
   });
 
-  it("takes a ticket that somebody had deleted", async () => {
+  it("takes a ticket that someone had deleted", async () => {
     const ticket = await aTicket(fixture, owner, { status: "closed" });
     await call(`DELETE /tickets/${ticket.id}`);
     await age(ticket, 91);

@@ -3,7 +3,7 @@ import { fileLimits } from "@tessera/wire/file.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 
-/** A file by its id, with the name it had when somebody chose it. */
+/** A file by its id, with the name it had when someone chose it. */
 export interface AttachedFile {
   id: string;
   filename: string;

@@ -71,7 +71,7 @@ describe("a message with files", () => {
     expect(await readFiles(ticket)).toEqual([]);
   });
 
-  it("cannot carry somebody else's", async () => {
+  it("cannot carry someone else's", async () => {
     const ticket = await aTicketWith([]);
     const theirs = await aFile(fixture.admin, await anOrganization(fixture.admin));
 

@@ -9,7 +9,7 @@ import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture
 const editors = 50;
 const fields = ["title", "description", "category", "department"] as const;
 
-/** Who edits which field, and whether they look before they write over somebody. */
+/** Who edits which field, and whether they look before they write over someone. */
 interface Edit {
   field: (typeof fields)[number];
   isCareful: boolean;
@@ -111,7 +111,7 @@ describe("fifty editors of one ticket at the same time", () => {
     );
   }, 120_000);
 
-  it("have one winner for each field when all are careful, and everybody else is told", async () => {
+  it("have one winner for each field when all are careful, and everyone else is reported", async () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (_, place) => ({
       field: fields[place % fields.length] as Edit["field"],

@@ -119,7 +119,7 @@ describe("changing a ticket", () => {
     expect([answer.assigned_to_id, answer.assigned_to]).toEqual([null, null]);
   });
 
-  it("does not assign a ticket to somebody of another organization", async () => {
+  it("does not assign a ticket to someone of another organization", async () => {
     const stranger = await anOrganization(fixture.admin);
     const ticket = await aTicket(fixture, owner);
 

@@ -1,4 +1,4 @@
-/** What somebody typed into the search: words, or straight the ticket they mean. */
+/** What someone typed into the search: words, or straight the ticket they mean. */
 export type SearchTerm =
   | { kind: "words"; words: string }
   | { kind: "number"; number: number }

@@ -23,7 +23,7 @@ async function readEvents(ticketId = ticket.id): Promise<TicketActivity["items"]
   return (await fixture.call<TicketActivity>(owner, `GET /tickets/${ticketId}/activity?size=100`)).body.items;
 }
 
-/** Has somebody seen a ticket's timeline up to its newest event. */
+/** Has someone seen a ticket's timeline up to its newest event. */
 async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
   const [newest] = await readEvents(ticketId);
   const { status, body } = await fixture.call(actor, `PUT /tickets/${ticketId}/read`, {
@@ -32,7 +32,7 @@ async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
   expect([status, body]).toEqual([200, {}]);
 }
 
-/** What is new to somebody, as the ticket, the list, a search and the board tell it: all the same. */
+/** What is new to someone, as the ticket, the list, a search and the board report it: all the same. */
 async function readUnread(actor: Actor): Promise<Unread | null | undefined> {
   const [own, list, hits, board] = await Promise.all([
     fixture.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
@@ -54,7 +54,7 @@ async function readUnread(actor: Actor): Promise<Unread | null | undefined> {
 const change = (actor: Actor, body: object) => fixture.call(actor, `PATCH /tickets/${ticket.id}/`, { body });
 
 describe("what is new on a ticket", () => {
-  it("is nothing to somebody who never looked at it", async () => {
+  it("is nothing to someone who never looked at it", async () => {
     await change(agent, { priority: "high" });
 
     expect(await readUnread(owner)).toBeNull();
@@ -126,7 +126,7 @@ describe("what is new on a ticket", () => {
     expect((await readUnread(owner))?.count).toBe(100);
   });
 
-  it("is told by an answer that writes, too", async () => {
+  it("is reported by an answer that writes, too", async () => {
     await look(owner);
     await change(agent, { status: "open" });
 

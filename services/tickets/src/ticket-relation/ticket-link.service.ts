@@ -39,7 +39,7 @@ export async function linkTickets(
   });
 }
 
-/** A link that is not there is as good as taken away. */
+/** A link that is not there is as good as removed. */
 export async function unlinkTickets(
   context: TicketContext,
   actor: Actor,

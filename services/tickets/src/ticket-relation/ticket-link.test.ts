@@ -100,7 +100,7 @@ describe("linking two tickets", () => {
     ]);
   });
 
-  it("tells it live to both", async () => {
+  it("reports it live to both", async () => {
     await fixture.admin.query("update tickets.ticket_event set version = null");
 
     await change("POST", "relates_to");

@@ -22,7 +22,7 @@ export interface TicketCreation {
   ticket: NewTicket;
   /** Whom it is assigned to; `default` for whom the organization chose, if that is an active member. */
   assignee: Assignee | null | "default";
-  /** The actor, unless somebody else asked. */
+  /** The actor, unless someone else asked. */
   requester?: Requester | undefined;
   fileIds?: string[];
 }

@@ -68,7 +68,7 @@ async function findAttachments(trx: TicketTransaction, ticketId: string): Promis
   return attachments.map(({ file_id }) => file_id);
 }
 
-/** Somebody a ticket may be assigned to, as the ticket remembers them. */
+/** Someone a ticket may be assigned to, as the ticket remembers them. */
 export interface Assignee {
   id: string;
   full_name: string;

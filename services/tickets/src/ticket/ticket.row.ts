@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
 import type { StoredFields } from "./ticket-column.ts";
 
-/** Somebody as the directory knows them, else as the ticket remembers them. */
+/** Someone as the directory knows them, else as the ticket remembers them. */
 interface PersonColumns<Prefix extends string> {
   name: `${Prefix}_display_name` | `${Prefix}_full_name` | `${Prefix}_email`;
   avatar: `${Prefix}_avatar_url`;
@@ -44,7 +44,7 @@ export interface TicketRow
   resolution_time_hours: number | null;
   escalation_level: number;
   is_overdue: boolean;
-  /** What the reader has not seen; only where somebody reads. */
+  /** What the reader has not seen; only where someone reads. */
   unread?: UnreadRow | null;
 }
 

@@ -12,7 +12,7 @@ interface Worded {
   labels: string[];
 }
 
-/** The words of tickets, in one order for everybody: two writers of the same words then cannot lock one another out. */
+/** The words of tickets, in one order for everyone: two writers of the same words then cannot lock one another out. */
 export function wordsOf(tickets: Worded[]): Word[] {
   const byKey = new Map(tickets.flatMap(wordsOfOne).map((word) => [keyOf(word), word]));
   return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, word]) => word);

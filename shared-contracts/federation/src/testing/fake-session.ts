@@ -2,7 +2,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
 import type { Identity, IdentityState } from "../remote.ts";
 
-/** Somebody in an organization; what a test does not name is beside the point. */
+/** Someone in an organization; what a test does not name is beside the point. */
 export function aUser({ role = "admin", ...user }: Partial<User> & { role?: Role } = {}): User {
   return {
     id: "user-1",

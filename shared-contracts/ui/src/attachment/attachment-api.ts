@@ -1,14 +1,14 @@
 import type { FileProcessing, StoredFile } from "@tessera/wire/file";
 import type { LiveEvent } from "@tessera/wire/live";
 
-/** How a file is uploaded: `onProgress` hears percents, `signal` gives it up. */
+/** How a file is uploaded: `onProgress` receives percents, `signal` gives it up. */
 export interface UploadWays {
   onProgress?(percent: number): void;
   signal?: AbortSignal;
 }
 
 /**
- * What the attachment interface needs of its host: how files are called for, what is told, and what happens meanwhile.
+ * What the attachment interface needs of its host: how files are called for, what is reported, and what happens meanwhile.
  * Give the same object again and again (memoize it). Failures are errors with the answer's `status`, and an upload's
  * conflict carries `existingFileId`.
  */
@@ -51,7 +51,7 @@ export function failedStatus(error: unknown): number {
 
 /**
  * What uploads are for: what it carries by now, and how it takes one more file. `isOld`: the content was there before this
- * upload, in a file that others may use. Whoever refuses a file tells why by itself.
+ * upload, in a file that others may use. Whoever refuses a file reports why by itself.
  */
 export interface UploadTarget {
   attached(): readonly { file_id: string; filename: string }[];

@@ -44,7 +44,7 @@ function drop(area: Element, files: File[]) {
 }
 
 describe("AttachmentUploader", () => {
-  it("takes what is dropped on it, shows its progress and tells it", async () => {
+  it("takes what is dropped on it, shows its progress and reports it", async () => {
     const { area, sent } = showUploader();
 
     const event = drop(area, [aFile("a.txt")]);
@@ -86,7 +86,7 @@ describe("AttachmentUploader", () => {
     expect(queue.getItems().map(({ file }) => file.name)).toEqual(["a.txt", "b.txt"]);
   });
 
-  it("says why a file was not taken, and lets what may be mended be tried again", async () => {
+  it("says why a file was not taken, and lets what may be fixed be tried again", async () => {
     const { area, sent, person } = showUploader();
     drop(area, [aFile("a.txt")]);
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -18,7 +18,7 @@ describe("an upload", () => {
     expect(after({ kind: "started" }, ...steps)).toMatchObject({ percent: 95 });
   });
 
-  it("goes by the bytes once they are told, never back and never beyond 95", () => {
+  it("goes by the bytes once they are reported, never back and never beyond 95", () => {
     const begun: UploadEvent[] = [
       { kind: "started" },
       { kind: "supposed", step: 10 },
@@ -37,7 +37,7 @@ describe("an upload", () => {
     expect(after({ kind: "started" }, lost, { kind: "retried" })).toMatchObject({ state: "waiting" });
   });
 
-  it("is not tried again after what cannot be mended", () => {
+  it("is not tried again after what cannot be fixed", () => {
     const final: UploadEvent = { kind: "failed", message: "File type not allowed.", isRetryable: false };
 
     expect(after({ kind: "started" }, final, { kind: "retried" })).toMatchObject({ state: "error" });

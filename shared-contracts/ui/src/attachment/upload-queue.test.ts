@@ -20,7 +20,7 @@ const refused = (status: number, message: string, more: object = {}) =>
 
 const queues: UploadQueue[] = [];
 
-/** Lets promises that are settled by now be heard. */
+/** Lets promises that are settled by now be received. */
 async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -155,7 +155,7 @@ describe("an upload on its way", () => {
     expect(queue.getItems()[0]).toMatchObject({ percent: 95 });
   });
 
-  it("follows the bytes once they are told", async () => {
+  it("follows the bytes once they are reported", async () => {
     const { queue, sent } = aQueue();
     queue.add([aFile("a")]);
     await settle();

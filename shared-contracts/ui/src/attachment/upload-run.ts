@@ -14,7 +14,7 @@ interface RunContext {
   random(): number;
 }
 
-/** A failure that asking again does not mend. */
+/** A failure that asking again does not fix. */
 class FinalUploadError extends Error {}
 
 function existingFileOf(error: unknown): string | null {

@@ -37,7 +37,7 @@ describe("PersonAvatar", () => {
   });
 });
 
-describe("somebody of whom nothing is known", () => {
+describe("someone of whom nothing is known", () => {
   it("is called unnamed", () => {
     const person = { id: undefined, display_name: null, full_name: null, email: null, avatar_url: null };
     render(<PersonAvatar person={person as unknown as ShownPerson} isLabelled />);

@@ -1,4 +1,4 @@
-/** As much of somebody as it takes to show them; `Person` and `User` of the wire fit. */
+/** As much of someone as it takes to show them; `Person` and `User` of the wire fit. */
 export interface ShownPerson {
   id: string;
   display_name: string;
@@ -9,7 +9,7 @@ export interface ShownPerson {
 
 type Names = Pick<ShownPerson, "display_name" | "full_name" | "email">;
 
-/** What somebody is called: the display name, else the full name, else the email address; "Unnamed" where none came. */
+/** What someone is called: the display name, else the full name, else the email address; "Unnamed" where none came. */
 export function personName(person: { [Name in keyof Names]?: Names[Name] | null } | null): string {
   return person?.display_name || person?.full_name || person?.email || "Unnamed";
 }

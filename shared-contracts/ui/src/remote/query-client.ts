@@ -8,7 +8,7 @@ function mayPass(failures: number, error: Error): boolean {
 }
 
 /**
- * The cache of a remote, with the retries of the house. `networkMode: always`: without a connection a change fails
+ * The cache of a remote, with the retries of this repository. `networkMode: always`: without a connection a change fails
  * visibly instead of waiting unseen.
  */
 export function createQueryClient(): QueryClient {

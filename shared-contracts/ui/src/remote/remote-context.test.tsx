@@ -3,7 +3,7 @@ import type { RemoteContext } from "@tessera/federation/remote";
 import { act, render, screen } from "@testing-library/react";
 import { RemoteContextProvider, useRemoteContext } from "./remote-context.ts";
 
-/** A session whose one right can be taken away. */
+/** A session whose one right can be removed. */
 function aSession() {
   const state = { mayWrite: true };
   const listeners = new Set<() => void>();

@@ -12,7 +12,7 @@ interface ConfirmCornerProps {
   identity: IdentityClient;
 }
 
-/** Where somebody is asked to confirm who they are, downloaded when it is first needed. */
+/** Where someone is asked to confirm who they are, downloaded when it is first needed. */
 export function ConfirmCorner({ store, identity }: ConfirmCornerProps) {
   const isAsked = useStore(store, (state) => state.isAsked);
   const settle = useStore(store, (state) => state.settle);

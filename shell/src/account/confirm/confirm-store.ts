@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
 export interface ConfirmState {
-  /** Whether somebody is asked to confirm who they are. */
+  /** Whether someone is asked to confirm who they are. */
   isAsked: boolean;
   /** Asks, once for all calls that wait. Resolves to whether they did. */
   ask(): Promise<boolean>;

@@ -14,7 +14,7 @@ interface NoOrganizationScreenProps {
   lost: string | null;
 }
 
-/** What somebody who works in no organization sees in place of the dashboard: their others, and the way to a new one. */
+/** What someone who works in no organization sees in place of the dashboard: their others, and the way to a new one. */
 export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
   const { identity } = useShell();
   const { user } = useIdentityState(identity);

@@ -71,7 +71,7 @@ describe("who one is", () => {
 });
 
 describe("who one is at an identity provider", () => {
-  it("is told, and changed there", async () => {
+  it("is reported, and changed there", async () => {
     const { calls, person } = await showProfile(
       { "PUT /api/v1/auth/me": () => json(aUser()) },
       {},
@@ -136,7 +136,7 @@ describe("the password", () => {
     await person.type(passwordField("New password"), "correct horse battery{Enter}");
   }
 
-  it("is changed, which ends the other sessions unless told otherwise", async () => {
+  it("is changed, which ends the other sessions by default", async () => {
     const { calls, toasts, person } = await showProfile({ [change]: () => json({ user: {} }) });
 
     await fillIn(person);

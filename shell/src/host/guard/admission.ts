@@ -1,6 +1,6 @@
 import type { SessionState } from "../../session/identity-client.ts";
 
-/** What somebody who opens the dashboard gets. */
+/** What someone who opens the dashboard gets. */
 export type Admission = "wait" | "unknown" | "sign-in" | "create-organization" | "enter";
 
 /** Only the signed-in state and the organization count here; what one may do is the services' to say. */

@@ -11,7 +11,7 @@ import { signInPath } from "../../sign-in/return-path.ts";
 import { admissionOf } from "./admission.ts";
 import { useLostOrganization } from "./use-lost-organization.ts";
 
-/** Lets members of an organization in, and leads everybody else to what they need first. */
+/** Lets members of an organization in, and leads everyone else to what they need first. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const { identity } = useShell();
   const session = useIdentityState(identity);

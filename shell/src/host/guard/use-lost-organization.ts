@@ -6,7 +6,7 @@ interface Known {
   name: string;
 }
 
-/** The name of the organization somebody worked in a moment ago and does not belong to any more; else null. */
+/** The name of the organization someone worked in a moment ago and does not belong to any more; else null. */
 export function useLostOrganization({ user }: { user: User | null }): string | null {
   const [known, setKnown] = useState<Known | null>(null);
   const organization = user?.organization;

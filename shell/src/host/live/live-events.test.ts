@@ -10,7 +10,7 @@ import { createLiveEvents } from "./live-events.ts";
 
 const member = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
 
-/** A tab of somebody signed in. Pauses end when the test says so; the clock stands still unless it is moved. */
+/** A tab of someone signed in. Pauses end when the test says so; the clock stands still unless it is moved. */
 function aTab(tabs = lonelyTab) {
   const { identity, become } = aFakeIdentity({}, member);
   const getToken = jest.fn(async (_options?: { refresh?: boolean }): Promise<string | null> => "a-token");
@@ -49,7 +49,7 @@ async function until(live: LiveEvents, isSo: () => boolean): Promise<void> {
 const isConnected = (live: LiveEvents) => () => live.getState() === "connected";
 
 describe("one tab", () => {
-  it("hears events in order, wherever the network cuts them", async () => {
+  it("receives events in order, wherever the network cuts them", async () => {
     const server = serveStreams();
     const { live, received, getToken } = aTab();
     const stream = await server.opened(1);
@@ -78,7 +78,7 @@ describe("one tab", () => {
     expect(live.getState()).toBe("connecting");
   });
 
-  it("goes on behind the last event, and behind its place when it has heard none", async () => {
+  it("goes on behind the last event, and behind its place when it has received none", async () => {
     const server = serveStreams();
     const { live, received } = aTab();
 
@@ -123,7 +123,7 @@ describe("one tab", () => {
     expect(getToken.mock.calls.map(([options]) => options?.refresh)).toEqual([false, true]);
   });
 
-  it("hears nothing more after signing out", async () => {
+  it("receives nothing more after signing out", async () => {
     const server = serveStreams();
     const { live, received, become } = aTab();
     const stream = await server.opened(1);
@@ -171,7 +171,7 @@ describe("one tab", () => {
 });
 
 describe("the tabs of one person", () => {
-  it("share one stream, and all hear it", async () => {
+  it("share one stream, and all receive it", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const [first, second] = [aTab(openTab()), aTab(openTab())];
@@ -208,7 +208,7 @@ describe("the tabs of one person", () => {
     expect(first.received).toEqual([aLiveEvent(2)]);
   });
 
-  it("know the place even when they came after everything was told", async () => {
+  it("know the place even when they came after everything was reported", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());

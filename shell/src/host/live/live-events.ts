@@ -13,7 +13,7 @@ type State = ReturnType<LiveEvents["getState"]>;
 
 /**
  * Facts of the organization one works in, for as long as one is signed in. Whoever signs out or changes the
- * organization hears nothing more of the old one.
+ * organization receives nothing more of the old one.
  */
 export function createLiveEvents({ identity, ...context }: LiveEventsContext): LiveEvents {
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -59,7 +59,7 @@ function keyOf({ isAuthenticated, user }: IdentityState): string | null {
   return `${user.organization.id}:${user.id}`;
 }
 
-/** A listener that fails is its own problem, told like any error nobody caught. */
+/** A listener that fails is its own problem, reported like any error nobody caught. */
 function notifyAll(listeners: Set<(event: LiveEvent) => void>) {
   return (event: LiveEvent) => {
     for (const listener of listeners) {

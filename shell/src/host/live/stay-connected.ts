@@ -44,7 +44,7 @@ export async function stayConnected(context: ConnectionContext, connection: Conn
   }
 }
 
-/** Twice as long after each failure, spread so that not everybody comes back at once. */
+/** Twice as long after each failure, spread so that not everyone comes back at once. */
 export function waitAfter(failures: number, random: number): number {
   if (failures === 0) return 0;
   const max = Math.min(minWaitMs * 2 ** (failures - 1), maxWaitMs);

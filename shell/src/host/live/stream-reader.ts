@@ -14,9 +14,9 @@ export class StreamRefusedError extends Error {
   }
 }
 
-/** What is heard on a stream. */
+/** What is received on a stream. */
 interface StreamHearing {
-  /** Where the reader now stands; told first of all, and before each event that has a place. */
+  /** Where the reader now stands; reported first of all, and before each event that has a place. */
   onPosition(id: string): void;
   onLiveEvent(event: LiveEvent, id: string | null): void;
 }

@@ -57,7 +57,7 @@ describe("warming the modules", () => {
     expect(steps).toEqual(["usable"]);
   });
 
-  it("gets nothing for somebody who has no organization", () => {
+  it("gets nothing for someone who has no organization", () => {
     const { steps, become } = aWarming();
 
     become({ isAuthenticated: true, user: aUser({ organization: null }) });

@@ -14,7 +14,7 @@ interface WarmOptions {
 }
 
 /**
- * Once somebody is signed in and the page they came for can be used, gets the modules they have not opened yet, one at a time and
+ * Once someone is signed in and the page they came for can be used, gets the modules they have not opened yet, one at a time and
  * only while nothing else is on its way. Gets none where data is to be saved.
  */
 export function warmModules(options: WarmOptions): void {

@@ -22,7 +22,7 @@ interface OverrideBarProps {
   pause: BuildWatchContext["pause"];
 }
 
-/** Stands over every page while one of its modules comes from a developer's machine, and cannot be put away. */
+/** Stands over every page while one of its modules comes from a developer's machine, and cannot be dismissed. */
 export function OverrideBar({ override, pause }: OverrideBarProps) {
   const state = useBuildState(override, pause);
   const stop = useStopOverride();

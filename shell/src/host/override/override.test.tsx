@@ -82,7 +82,7 @@ describe("a module whose developer's build did not load", () => {
 });
 
 describe("what a page did not follow", () => {
-  it("is told to the registry once, when it is known who opened the page", () => {
+  it("is reported to the registry once, when it is known who opened the page", () => {
     const state = { isTokenProviderReady: false };
     const listeners = new Set<() => void>();
     const identity = {

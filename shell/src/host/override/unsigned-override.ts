@@ -15,7 +15,7 @@ interface Places {
   storageKeys: readonly string[];
 }
 
-/** Where something wants to be an override without anybody's seal. It is read by nobody: this only finds it, to tell of it. */
+/** Where something wants to be an override without anybody's seal. It is read by nobody: this only finds it, to report it. */
 export function findUnsigned({ address, storageKeys }: Places): OverridePlace[] {
   const named = [...new URLSearchParams(address.search).keys(), ...hashWords(address.hash)];
   return [

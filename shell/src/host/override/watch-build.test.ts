@@ -37,7 +37,7 @@ const away = () => {
 };
 
 describe("watching a local build", () => {
-  it("opens the page again once another build is there, also when the server was away before", async () => {
+  it("opens the page again once another build is there, also when the server was unavailable before", async () => {
     const { reported, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
 
     expect(reported).toEqual(["same", "unreachable", "newer"]);

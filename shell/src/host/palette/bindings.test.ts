@@ -14,7 +14,7 @@ function keysOf(bindings: ReturnType<typeof bindingsOf>): string[] {
 }
 
 describe("the bindings", () => {
-  it("are a command's own keys unless others were chosen or taken away", () => {
+  it("are a command's own keys unless others were chosen or removed", () => {
     expect(keysOf(bindingsOf(commands, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
     expect(keysOf(bindingsOf(commands, { ...untouched, keys: { create: "n", tickets: "" } }))).toEqual([
       "create: n",

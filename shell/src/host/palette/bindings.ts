@@ -24,7 +24,7 @@ export function pressesOf(command: Command, choices: ShortcutChoices): Presses |
   return presses && !isReserved(presses) ? presses : null;
 }
 
-/** Who has which keys. Keys that were chosen go before a command's own; of two that cannot be told apart the first has them. */
+/** Who has which keys. Keys that were chosen go before a command's own; of two that cannot be distinguished the first has them. */
 export function bindingsOf(commands: readonly Command[], choices: ShortcutChoices): Binding[] {
   const isChosen = ({ id }: Command) => choices.keys[id] !== undefined;
   const inTurn = [...commands.filter(isChosen), ...commands.filter((command) => !isChosen(command))];
@@ -45,7 +45,7 @@ export function matchingBindings(
   return bindings.filter(({ presses }) => !isSingleKey(presses) || (areSingleKeysOn && !isInTextField));
 }
 
-/** The other command whose keys could not be told apart from these. */
+/** The other command whose keys could not be distinguished from these. */
 export function conflictOf(
   presses: Presses,
   commandId: string,

@@ -18,7 +18,7 @@ export interface PaletteProps {
   passing: readonly Command[];
 }
 
-/** Keys that were pressed before the palette's code was there to hear them. */
+/** Keys that were pressed before the palette's code was there to receive them. */
 export interface EarlyKeys {
   early: KeyboardEvent[];
 }

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 
 const key = "keyboard-shortcuts";
 
-/** What the person made of the shortcuts. `keys` are by the id of a command; the empty text takes its keys away. */
+/** What the person made of the shortcuts. `keys` are by the id of a command; the empty text removes its keys. */
 export interface ShortcutChoices {
   areSingleKeysOn: boolean;
   keys: Readonly<Record<string, string>>;

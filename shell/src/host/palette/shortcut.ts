@@ -68,7 +68,7 @@ export function isSingleKey(presses: Presses): boolean {
   return !presses[0]?.startsWith("mod+");
 }
 
-/** Whether one of them begins with the other, so that both cannot be told apart. */
+/** Whether one of them begins with the other, so that both cannot be distinguished. */
 export function isAmbiguous(one: Presses, other: Presses): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length).every((press, index) => press === other[index]);

@@ -79,7 +79,7 @@ describe("keys", () => {
     expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
-  it("are heard also when they were pressed before the palette was there", async () => {
+  it("are received also when they were pressed before the palette was there", async () => {
     const shell = showShell("/dashboard", {
       fetchRemote: async () => aRemote(pages, { commands: [create] }),
     });
@@ -172,7 +172,7 @@ describe("the list of shortcuts", () => {
     expect(kept().keys).toEqual({});
   });
 
-  it("takes a single key once nothing follows, takes keys away by Backspace, and leaves them by Escape", async () => {
+  it("takes a single key once nothing follows, removes keys by Backspace, and leaves them by Escape", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
@@ -207,7 +207,7 @@ describe("the list of shortcuts", () => {
     expect(kept()).toBeNull();
   });
 
-  it("turns single keys off, also where they are told, and leaves the others", async () => {
+  it("turns single keys off, also where they are reported, and leaves the others", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await shell.person.click(await screen.findByRole("switch", { name: /^Single-key shortcuts/ }));

@@ -51,7 +51,7 @@ describe("reports of releases", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("wait until somebody is signed in", () => {
+  it("wait until someone is signed in", () => {
     const { reports, call, session, pass } = someReports();
     session.isSignedIn = false;
     reports.report(loaded);

@@ -1,7 +1,7 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseReport } from "@tessera/wire/release";
 
-/** Tells the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
+/** Reports the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
 export interface ReleaseReports {
   report(report: ReleaseReport): void;
   /** Sends at once what waits, before the page goes. Never rejects. */
@@ -10,9 +10,9 @@ export interface ReleaseReports {
 
 export interface ReportsContext {
   call: RemoteContext["call"];
-  /** Whether somebody is signed in: reports of nobody are not taken. */
+  /** Whether someone is signed in: reports of nobody are not taken. */
   isSignedIn(): boolean;
-  /** A module that is not of a release here: nothing is told of it. */
+  /** A module that is not of a release here: nothing is reported it. */
   unreleased?: string | undefined;
   /** Runs something a little later. */
   later(run: () => void): void;

@@ -11,7 +11,7 @@ export interface ReleaseWatchContext {
   /** What the page would be made of now. */
   ask(): Promise<OwnRegistry>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Told once, when the page has become outdated. */
+  /** Reported once, when the page has become outdated. */
   onOutdated(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { ModuleStore } from "../modules/module-store.ts";
 
-/** The part of the router that tells of navigations. */
+/** The part of the router that reports navigations. */
 export interface Navigations {
   subscribe(
     listener: (state: {

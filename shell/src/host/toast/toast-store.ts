@@ -1,7 +1,7 @@
 import type { Toast } from "@tessera/federation/remote";
 import { createStore } from "zustand/vanilla";
 
-/** A toast on the screen. `id` tells two with the same words apart. */
+/** A toast on the screen. `id` distinguishes two with the same words. */
 export interface ShownToast extends Toast {
   id: number;
 }

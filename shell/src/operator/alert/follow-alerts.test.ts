@@ -18,7 +18,7 @@ function anOperatorsPage(items: object[]) {
 }
 
 describe("an operator", () => {
-  it("is told once of a release that was taken back, and is led to its module", async () => {
+  it("is reported once of a release that was taken back, and is led to its module", async () => {
     const page = anOperatorsPage([alert("2", "found_failing"), alert("1")]);
 
     await showAlerts(page);
@@ -33,8 +33,8 @@ describe("an operator", () => {
   });
 });
 
-describe("somebody else", () => {
-  it("is told nothing, and nobody is asked", async () => {
+describe("someone else", () => {
+  it("is reported nothing, and nobody is asked", async () => {
     const page = anOperatorsPage([alert("1")]);
     const asked = Promise.withResolvers<void>();
     let pauses = 0;

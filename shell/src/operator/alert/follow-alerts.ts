@@ -8,7 +8,7 @@ interface AlertsContext extends AlertsPage {
 
 const everyMs = 60_000;
 
-/** Tells operators of releases that the registry took back by itself, wherever they are. Answers how to stop. */
+/** Notifies operators of releases that the registry took back by itself, wherever they are. Answers how to stop. */
 export function followAlerts(context: AlertsContext): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -3,7 +3,7 @@ import type { Shell } from "../../common/shell-context.ts";
 
 type Call = Shell["call"];
 
-/** How long what is shown may be old while somebody looks. */
+/** How long what is shown may be old while someone looks. */
 const freshMs = 5_000;
 /** Services change less often than reports come in. */
 const checkedMs = 60_000;

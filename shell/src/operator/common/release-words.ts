@@ -1,7 +1,7 @@
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
 import { countWords } from "./rates.ts";
 
-/** A version as it is shown: what names its content is cut to what tells it apart. */
+/** A version as it is shown: what names its content is cut to what distinguishes it. */
 export function shortVersion(version: string): string {
   return version.replaceAll(/[0-9a-f]{8,}/g, (hash) => hash.slice(0, 7));
 }
@@ -33,7 +33,7 @@ export function standingOf(
   return version === previous ? "previous" : "shelf";
 }
 
-/** Who gets a canary: "10 % of members and everybody in Lumen Goods". Organizations nobody here knows are counted. */
+/** Who gets a canary: "10 % of members and everyone in Lumen Goods". Organizations nobody here knows are counted. */
 export function audienceWords(
   { percentage, organizations }: Pick<Canary, "percentage" | "organizations">,
   names: ReadonlyMap<string, string>,

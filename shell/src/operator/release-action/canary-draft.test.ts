@@ -27,7 +27,7 @@ describe("a canary as it is typed", () => {
 });
 
 describe("organizations", () => {
-  it("are chosen by name, told apart where two have one, or typed as ids", () => {
+  it("are chosen by name, distinguished where two have one, or typed as ids", () => {
     const labels = labelsOf(
       new Map([
         ["o1", "Lumen"],

@@ -13,7 +13,7 @@ interface CheckedDraft {
   releaseAction: Extract<ReleaseAction, { kind: "canary" }> | null;
 }
 
-/** A canary is for somebody: for a share of the members, or for organizations. */
+/** A canary is for someone: for a share of the members, or for organizations. */
 export function checkDraft({ version, percentage: typed, organizations }: CanaryDraft): CheckedDraft {
   const text = typed.replace("%", "").trim();
   const percentage = text === "" ? 0 : Number(text);
@@ -28,7 +28,7 @@ export function checkDraft({ version, percentage: typed, organizations }: Canary
   return { errors, releaseAction: { kind: "canary", version, percentage, organizations } };
 }
 
-/** What organizations are called in the picker, with their ids; two of one name are told apart by them. */
+/** What organizations are called in the picker, with their ids; two of one name are distinguished by them. */
 export function labelsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const all = [...names.values()];
   return new Map(

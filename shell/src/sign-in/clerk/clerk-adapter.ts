@@ -5,11 +5,11 @@ export type ClerkPart = "sign-in" | "sign-up" | "user";
 export interface ClerkAdapter {
   /** The token of Clerk's session; null when nobody is signed in there. */
   getToken(): Promise<string | null>;
-  /** Draws a part into an element of ours; signing in leads to the same page again. Answers how to take it away. */
+  /** Draws a part into an element of ours; signing in leads to the same page again. Answers how to remove it. */
   show(part: ClerkPart, host: HTMLDivElement): () => void;
   /** Makes an organization and answers its id. */
   createOrganization(name: string): Promise<string>;
-  /** Opens Clerk's window for the members and the name of an organization. What is changed there is told to the installation by Clerk. */
+  /** Opens Clerk's window for the members and the name of an organization. What is changed there is reported to the installation by Clerk. */
   manageOrganization(id: string): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -89,7 +89,7 @@ describe("signing in at Clerk", () => {
     expect(clerk.show).not.toHaveBeenCalled();
   });
 
-  it("says why one is refused, and offers to come as somebody else", async () => {
+  it("says why one is refused, and offers to come as someone else", async () => {
     const clerk = aClerk();
     const detail = "Your identity provider has not confirmed your email address.";
     const { person } = await showSignIn(async () => clerk, {

@@ -9,7 +9,7 @@ export interface OidcIdentity extends IdentityClient {
   leaveToSignIn(returnTo: string): Promise<void>;
   /** Signs in by what came back to the callback page, and answers where one was going. Rejects when it was of no use. */
   arrive(address: string): Promise<string>;
-  /** Whether somebody was signed in since the page was opened: then nobody is sent to the issuer without being asked. */
+  /** Whether someone was signed in since the page was opened: then nobody is sent to the issuer without being asked. */
   wasSignedIn(): boolean;
 }
 

@@ -82,14 +82,14 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
   const subcategories = vocabulary.categories.find(({ name }) => name === category)?.subcategories ?? [];
   return {
     category,
-    // Within a category its topic speaks for all alike: only a word itself tells them apart.
+    // Within a category its topic speaks for all alike: only a word itself distinguishes them.
     subcategory: pickBest(subcategories, (name) => (namedIn(name, text) ? 1 : 0)),
     department: pickBest(vocabulary.departments, byTopic),
     labels: [...labelsIn(text, vocabulary.labels), ...labelsOf(at)].slice(0, maxLabels),
   };
 }
 
-/** What was told to us counts; of what is attached only what leads. */
+/** What was reported to us counts; of what is attached only what leads. */
 function textOf({ messageSentences, screens, errorSignatures, input }: AtHand): string {
   const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
   const sentences = (addressed.length > 0 ? addressed : messageSentences)

@@ -41,7 +41,7 @@ export function describeDraft(draft: Content): string {
 }
 
 const evidenceHeading = "Evidence";
-/** Those at the end of a line: brackets within are somebody's words. */
+/** Those at the end of a line: brackets within are someone's words. */
 const marksAtEnd = /(?: \[(?:\d+|\?)\])+$/gmu;
 
 /** What a description says to people: one that we wrote without its evidence and marks, any other as it is. */

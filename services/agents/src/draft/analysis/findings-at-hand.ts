@@ -17,7 +17,7 @@ export interface AtHand {
   written: WrittenText[];
   /** In reading order. */
   messageSentences: MessageSentence[];
-  /** The most telling first. */
+  /** The most informative first. */
   best: MessageSentence[];
 }
 

@@ -1,8 +1,8 @@
-/** Words by which people tell what they wanted, in the languages tickets arrive in. */
+/** Words by which people report what they wanted, in the languages tickets arrive in. */
 export const expectation =
   /(?<!\p{L})(?:should(?:n't)?|expect(?:ed|ing)?|supposed to|ought to|instead of|sollte\p{L}*|erwart\p{L}*|müsste\p{L}*|eigentlich|devrait|devrai[st]|attend[su]?|s'attend\p{L}*|au lieu de|debería\p{L}*|esper(?:aba|ábamos|o|amos)|en lugar de|dovrebbe\p{L}*|mi aspett\p{L}*|deveria\p{L}*|esperav\p{L}*|zou(?:den)? moeten|verwacht\p{L}*|powinn\p{L}*)(?!\p{L})/iu;
 
-/** Somebody does something with a screen. */
+/** Someone does something with a screen. */
 export const action =
   /(?<!\p{L})(?:(?:i|we|you|they|she|he|users?|customers?)\s+(?:\p{L}+\s+){0,2}?)?(?:click(?:ed|s|ing)?|press(?:ed|es|ing)?|tap(?:ped|s|ping)?|open(?:ed|s|ing)?|select(?:ed|s|ing)?|choose|chose|enter(?:ed|s|ing)?|upload(?:ed|s|ing)?|log(?:ged)? in|sign(?:ed)? in|submit(?:ted|s|ting)?|klick\p{L}*|drück\p{L}*|öffne\p{L}*|geöffnet|wähl\p{L}*|gebe|eingeb\p{L}*|melde|clique\p{L}*|cliqué|ouvr\p{L}*|ouvert|appuy\p{L}*|pulso|pulsar|pulsé|haz clic|hago clic|abr[oíi]\p{L}*|clicco|cliccato|apro|aperto|clico|cliquei|klik\p{L}*)(?!\p{L})/iu;
 
@@ -14,15 +14,15 @@ export const condition =
 export const clicked =
   /(?<!\p{L})(?:click\p{L}*|press\p{L}*|tap\p{L}*|hit\p{L}*|button|klick\p{L}*|drück\p{L}*|knopf|schaltfläche|cliqu\p{L}*|bouton|appui\p{L}*|puls\p{L}*|clic|botón|clicc\p{L}*|pulsante|botão|klik\p{L}*|knop)\s+(?:\p{L}+\s+){0,3}["“„«'‘]([^"“”„»«'’\n]{2,40})["”“»'’]/iu;
 
-/** Whom it touches: everybody. */
+/** Whom it touches: everyone. */
 export const everybody =
   /(?<!\p{L})(?:nobody (?:\p{L}+ ){0,6}can|no one (?:\p{L}+ ){0,6}can|all (?:of )?(?:our |the )?(?:customers|users|colleagues|employees|clients|stores|sites|offices)|every (?:customer|user|colleague)|everyone|everybody|whole (?:company|team|office|department)|entire (?:company|team|office|department)|completely down|(?:system|site|website|shop|service|server|platform|production) is down|outage|niemand|alle (?:kunden|benutzer|nutzer|kollegen|mitarbeiter)|komplett ausgefallen|totalausfall|personne ne peut|tous (?:les|nos) (?:clients|utilisateurs|collègues)|en panne|nadie puede|todos (?:los|nuestros) (?:clientes|usuarios)|nessuno può|tutti (?:i|gli) (?:clienti|utenti)|ninguém consegue|todos os (?:clientes|usuários)|niemand kan|alle klanten)(?!\p{L})/iu;
 
-/** Harm that does not go away by itself. */
+/** Harm that does not disconnect by itself. */
 export const harm =
   /(?<!\p{L})(?:data (?:loss|breach|leak)|lost (?:all |our |my )?(?:data|files|orders|work)|security (?:hole|issue|incident|breach|vulnerability)|hacked|compromised|leaked|datenverlust|gehackt|sicherheitslücke|perte de données|piraté|pérdida de datos|hackead\p{L}|perdita di dati)(?!\p{L})/iu;
 
-/** Somebody lost money. */
+/** Someone lost money. */
 export const loss =
   /(?<!\p{L})(?:charged (?:twice|two times|double)|double charge\p{L}*|overcharged|doppelt (?:abgebucht|berechnet|belastet)|zweimal (?:abgebucht|berechnet)|débité\p{L}* deux fois|cobrad\p{L} dos veces|addebitat\p{L} due volte|cobrad\p{L} duas vezes|dubbel afgeschreven)(?!\p{L})/iu;
 

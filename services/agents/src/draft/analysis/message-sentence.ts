@@ -1,7 +1,7 @@
 import { errorWords } from "@tessera/text/error-words";
+import { rankByInformation, shapeOf } from "@tessera/text/informative";
 import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
-import { rankByInformation, shapeOf } from "@tessera/text/telling";
 import { shorten } from "@tessera/text/wording";
 import type { DraftFile, DraftInput } from "./draft-input.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { isPointing } from "./pointing.ts";
 import { reportParts } from "./report-parts.ts";
 
-/** A sentence as somebody wrote or said it. */
+/** A sentence as someone wrote or said it. */
 export interface MessageSentence {
   text: string;
   /** By a person to us, not in a document that was attached. */
@@ -28,7 +28,7 @@ const longest = 400;
 const numberedLine = /^\d{1,2}[.)]\s+\S/u;
 const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
 
-/** What people told, in reading order: messages first, then what they attached. */
+/** What people reported, in reading order: messages first, then what they attached. */
 export function findMessageSentences(input: DraftInput, collector: EvidenceCollector): MessageSentence[] {
   return [
     ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), collector, true)),
@@ -61,7 +61,7 @@ function sentencesIn(
   }));
 }
 
-/** What is told besides the parts that a report is made of: those have places of their own in the draft. */
+/** What is reported besides the parts that a report is made of: those have places of their own in the draft. */
 function withoutParts(text: string): string {
   const lines = reportParts(text).rest.split("\n");
   const isList = lines.filter((line) => numberedLine.test(line.trim())).length > 1;

@@ -3,7 +3,7 @@ import type { AtHand } from "./findings-at-hand.ts";
 import { minor, moment, reach } from "./keywords.ts";
 import { describesProblem } from "./message-sentence.ts";
 
-/** Questions worth asking: what somebody who is to mend it would want to know next. */
+/** Questions worth asking: what someone who is to fix it would want to know next. */
 export function askFor(at: AtHand, draft: Pick<TicketDraft, "steps" | "expected" | "environment">): string[] {
   const { messageSentences, errorSignatures, screens, input } = at;
   const hasProblem =

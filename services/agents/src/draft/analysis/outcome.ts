@@ -9,7 +9,7 @@ import { describeFailure, screenWords } from "./summary.ts";
 
 const longest = 400;
 
-/** What should have happened, as far as somebody said so. */
+/** What should have happened, as far as someone said so. */
 export function writeExpected(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "expected");
   if (labelled) return labelled;

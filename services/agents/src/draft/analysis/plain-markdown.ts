@@ -3,7 +3,7 @@ import { oneLine } from "@tessera/text/wording";
 const address =
   /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.)[^\s`]{1,500}|\b(?:mailto|javascript|data|mention):[^\s`]{1,500}/giu;
 
-/** Text of somebody else in Markdown, on one line: it looks as it is written and is never markup, a link or a picture. */
+/** Text of someone else in Markdown, on one line: it looks as it is written and is never markup, a link or a picture. */
 export function plain(text: string): string {
   const line = oneLine(text);
   let done = 0;

@@ -4,7 +4,7 @@ import type { DraftInput } from "./draft-input.ts";
 import { type EvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";
 import { clicked } from "./keywords.ts";
 
-/** What it is about on the screen: what somebody pointed at, or says they clicked. */
+/** What it is about on the screen: what someone pointed at, or says they clicked. */
 export interface Pointed {
   /** The word on it: "Pay now". */
   name: string | null;

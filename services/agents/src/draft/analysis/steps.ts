@@ -10,7 +10,7 @@ const maxSentences = 4;
 const longest = 300;
 const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 
-/** What was done before it happened: a list somebody wrote, else where they were and the sentences that tell of doing. */
+/** What was done before it happened: a list someone wrote, else where they were and the sentences that report doing. */
 export function writeSteps(at: AtHand): Statement[] {
   const listed = listedSteps(at);
   if (listed.length > 0) return listed;
@@ -27,7 +27,7 @@ function describesAction(text: string): boolean {
   return condition.test(text) || !negations.test(text);
 }
 
-/** What somebody wrote as steps, else numbered lines. */
+/** What someone wrote as steps, else numbered lines. */
 function listedSteps({ written, collector }: AtHand): Statement[] {
   for (const { text, source, parts } of written) {
     const steps = parts.steps.length > 0 ? parts.steps : firstRun(text.split("\n"), numberedEntry);

@@ -4,7 +4,7 @@ import { fingerprintsInText } from "./fingerprints-in-text.ts";
 const labelsIn = (text: string) => fingerprintsInText(text).map(({ label }) => label);
 const known = fingerprintsInText("POST /api/orders answers 500");
 
-describe("a failure that somebody wrote down", () => {
+describe("a failure that someone wrote down", () => {
   it.each([
     "`POST /api/orders` answers 500",
     "`POST /api/orders` answers `500`.",
@@ -21,7 +21,7 @@ describe("a failure that somebody wrote down", () => {
     expect(fingerprintsInText(text)).toEqual(known);
   });
 
-  it("is told by its address and not by the marks around it", () => {
+  it("is reported by its address and not by the marks around it", () => {
     expect(labelsIn("`GET https://shop.test/api/carts/17` gives 502")).toEqual([
       "HTTP 502 from GET /api/carts/:id",
     ]);

@@ -24,7 +24,7 @@ const codes = [
   /(?<!\p{L})(?:error|code|fehler|fehlercode|erreur|errore|erro|fout|código)(?:\s{1,2}(?:code|nr\.?|no\.?|number))?[\s:#(]{1,3}((?=[A-Z0-9_-]*\d)(?!\d{1,3}\b)[A-Z0-9][A-Z0-9_-]{2,19})\b/iu,
 ];
 
-/** What failed by a text that somebody wrote, pasted or photographed: request lines, errors with their stacks, codes. */
+/** What failed by a text that someone wrote, pasted or photographed: request lines, errors with their stacks, codes. */
 export function findInText(
   text: string,
   source: Source,
@@ -50,7 +50,7 @@ function withoutMarks(line: string): string {
   return line.replace(/`|\*{2,3}/gu, "");
 }
 
-/** A request that a line of a log or console tells of. */
+/** A request that a line of a log or console reports. */
 export function requestIn(line: string, count: number, cite: (excerpt: string) => string): ErrorSignature[] {
   const bare = withoutMarks(line);
   const [, method, url, status] = answered.exec(bare) ?? readBackwards(bare);

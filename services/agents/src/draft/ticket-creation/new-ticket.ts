@@ -30,7 +30,7 @@ const words = [
   "labels",
 ] as const;
 
-/** Whether somebody changed what was drafted. Choosing an assignee or a file changes nothing of it. */
+/** Whether someone changed what was drafted. Choosing an assignee or a file changes nothing of it. */
 export function isEdited(draft: DraftRow, changes: DraftTicket): boolean {
   const [drafted, ordered] = [orderOf(draft, {}), orderOf(draft, changes)];
   return words.some((word) => JSON.stringify(drafted[word]) !== JSON.stringify(ordered[word]));

@@ -56,7 +56,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
-  it("takes what a person made of it, and tells that it was edited", async () => {
+  it("takes what a person made of it, and reports that it was edited", async () => {
     const draft = await aDraft();
 
     await create(draft.id, { title: "Export broken", description: null, priority: "critical" });
@@ -152,7 +152,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(things().tickets).toMatchObject([{ attachments: [{ file_id: kept.analysis.id }] }]);
   });
 
-  it("does not admit that somebody else's draft exists", async () => {
+  it("does not admit that someone else's draft exists", async () => {
     const draft = await aDraft();
 
     expect((await create(draft.id, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
@@ -219,7 +219,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     expect(things().tickets).toHaveLength(2);
   });
 
-  it("knows no conversation of somebody else, and makes none of one that says nothing", async () => {
+  it("knows no conversation of someone else, and makes none of one that says nothing", async () => {
     const [talk, silent] = [
       await aConversation(fixture, actor, ["Help!"]),
       await aConversation(fixture, actor, []),

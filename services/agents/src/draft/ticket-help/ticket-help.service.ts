@@ -25,7 +25,7 @@ export async function summarise(context: DraftContext, caller: Caller, ticketId:
   return byModel ?? { statements, evidence, author: builtInAuthor };
 }
 
-/** A reply for somebody to check and send. What only colleagues may read is no part of it. */
+/** A reply for someone to check and send. What only colleagues may read is no part of it. */
 export async function suggest(
   context: DraftContext,
   caller: Caller,

@@ -107,7 +107,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect(body.statements.length).toBeGreaterThan(0);
   });
 
-  it("tells nothing that only colleagues may read, not even to the model", async () => {
+  it("reveals nothing that only colleagues may read, not even to the model", async () => {
     const { id } = aTalk();
     const model = aScriptedModel({ statements: [] });
     fixture.script.model = model;
@@ -210,7 +210,7 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     expect((await reply(ticket.id)).body.text).toMatch(/To go on, it would help/u);
   });
 
-  it("tells nothing that was read in a picture", async () => {
+  it("reveals nothing that was read in a picture", async () => {
     const ticket = aWireTicket({
       title: "Help",
       description: "The export stops since noon.",

@@ -1,8 +1,8 @@
 import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
+import { rankByInformation, shapeOf } from "@tessera/text/informative";
 import { withoutCode } from "@tessera/text/prose";
 import { redact } from "@tessera/text/redact";
 import { sentencesOf } from "@tessera/text/sentences";
-import { rankByInformation, shapeOf } from "@tessera/text/telling";
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
@@ -30,7 +30,7 @@ const maxSentences = 4;
 const maxFailures = 2;
 const detectors = [...secretDetectors, ...contactDetectors];
 
-/** The most telling sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
+/** The most informative sentences of a ticket and its messages, what demonstrably failed, and where it stands now. */
 export function summariseTicket(source: TicketMaterial): TicketSummary {
   const collector = createEvidenceCollector();
   const sentences = sentencesIn(source);

@@ -8,7 +8,7 @@ import type { ServerConnection } from "./server-connection.ts";
 
 const maxErrorLength = 500;
 
-/** Calls a tool elsewhere. Whatever it answers is data of somebody else: quoted, capped, words alone. */
+/** Calls a tool elsewhere. Whatever it answers is data of someone else: quoted, capped, words alone. */
 export async function callMcpTool(
   { plan, connect }: Pick<ServerConnection, "plan" | "connect">,
   { name, input }: { name: string; input: unknown },

@@ -13,7 +13,7 @@ export function describeConnectionError(error: unknown): string {
 
 const silences = ["unknown_host", "unreachable", "timed_out"];
 
-/** Whether nobody answered there. Who refuses may be asked again at once: somebody may just be changing the token. */
+/** Whether nobody answered there. Who refuses may be asked again at once: someone may just be changing the token. */
 export function isSilence(error: unknown): boolean {
   return chainOf(error).some(
     (link) => link instanceof OutgoingRequestError && silences.includes(link.reason),

@@ -19,7 +19,7 @@ export interface UnavailableServer {
   note: string;
 }
 
-/** How long somebody waits for a reply because of a server elsewhere, before it goes on without. */
+/** How long someone waits for a reply because of a server elsewhere, before it goes on without. */
 const maxOpeningMs = 5_000;
 
 /** Within a minute, one that is silent is not asked again, and one that answered is not asked for its tools again. */
@@ -52,7 +52,7 @@ function closed({ name }: McpServerPlan, reason: string): UnavailableServer {
 
 type Line = Pick<ServerConnection, "close"> & { connect(signal?: AbortSignal): Promise<MCPClient> };
 
-/** One connection, once somebody wants it. */
+/** One connection, once someone wants it. */
 function lineTo(plan: McpServerPlan, { mcpFetch }: McpClientContext): Line {
   let client: Promise<MCPClient> | undefined;
   return {

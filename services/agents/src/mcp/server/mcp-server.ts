@@ -15,7 +15,7 @@ import { servedTools } from "./served-tools.ts";
 
 /** What a server for one request works with. */
 export interface McpServerContext extends ToolContext {
-  /** Hears what nobody meant to happen. */
+  /** Receives what nobody meant to happen. */
   onBug(error: unknown): void;
 }
 

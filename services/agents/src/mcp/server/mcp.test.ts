@@ -37,7 +37,7 @@ function addressOf({ server }: FastifyInstance): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/mcp`;
 }
 
-/** A program of somebody in a new organization, connected with their token. */
+/** A program of someone in a new organization, connected with their token. */
 async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy" | "auto" = "auto") {
   const { actor: whole, token } = await fixture.aCaller(actor);
   const program = await connectProgram({ url: address, token, mode });
@@ -48,7 +48,7 @@ async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy
 }
 
 describe("a program that connects", () => {
-  it("is told what this is, and its tools as plain schemas with what they do", async () => {
+  it("is given what this is, and its tools as plain schemas with what they do", async () => {
     await using program = await aProgram();
 
     const { tools } = await program.client.listTools();
@@ -259,7 +259,7 @@ describe("a program's call", () => {
     );
   });
 
-  it("fails in words while another service is away", async () => {
+  it("fails in words while another service is unavailable", async () => {
     const unreachable = await aService(fixture.dependencies);
     const { origin } = new URL(addressOf(unreachable));
     await unreachable.close();

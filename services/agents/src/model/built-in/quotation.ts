@@ -1,5 +1,5 @@
+import { rankByInformation } from "@tessera/text/informative";
 import { sentencesOf, wordsOf } from "@tessera/text/sentences";
-import { rankByInformation } from "@tessera/text/telling";
 import { oneLine, shorten } from "@tessera/text/wording";
 
 /** What others wrote as a part of our Markdown: their marks are shown, and mean nothing. */

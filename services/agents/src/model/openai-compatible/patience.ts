@@ -6,7 +6,7 @@ export interface Patience {
   idleMs: number;
   /** For all of it. */
   totalMs: number;
-  /** How often it is asked at most, while nothing of an answer was heard. */
+  /** How often it is asked at most, while nothing of an answer was received. */
   tries: number;
   /** A wait the endpoint asks for that is longer is left to people. */
   maxWaitMs: number;

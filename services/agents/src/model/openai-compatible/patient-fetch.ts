@@ -28,7 +28,7 @@ const firstPauseMs = 125;
 const retried = [408, 409, 425, 429, 500, 502, 503, 504, 529];
 
 /**
- * A `fetch` for a model's endpoint. Throws a `ModelError` in words for people; asks again while nothing was heard, as the
+ * A `fetch` for a model's endpoint. Throws a `ModelError` in words for people; asks again while nothing was received, as the
  * endpoint asks; gives up on one that is silent, before its answer or in it; and leaves alone one that keeps failing.
  */
 export function createPatientFetch(options: PatientFetchOptions): Fetch {

@@ -8,7 +8,7 @@ export type Answer = { vector: Int8Array } | { error: string };
 
 /** Reads texts: what they mean, as a vector. */
 export interface Embedder {
-  /** For somebody who waits: goes before all that waits in the background. */
+  /** For someone who waits: goes before all that waits in the background. */
   embedNow(text: string, signal?: AbortSignal): Promise<Int8Array>;
   embedLater(text: string): Promise<Int8Array>;
   /** Refuses what waits and what comes. */

@@ -4,7 +4,7 @@ import { createVectorPages, type VectorPages } from "./vector-pages.ts";
 
 /** Of all organizations together: 77 MB of vectors, and about as much for their ids. Of a larger one the newest count. */
 const maxVectors = 200_000;
-/** What was deleted for good tells nobody: after so long an organization is read again. */
+/** What was deleted for good notifies nobody: after so long an organization is read again. */
 const maxMs = 10 * 60_000;
 const perRead = 2_000;
 
@@ -20,7 +20,7 @@ export interface VectorMemoryOptions extends AgentsContext {
   max?: number;
 }
 
-/** The vectors of organizations that somebody asks for, as they are now. */
+/** The vectors of organizations that someone asks for, as they are now. */
 export interface VectorMemory {
   of(organizationId: string): Promise<VectorPages>;
   /** How many it holds at the moment. */

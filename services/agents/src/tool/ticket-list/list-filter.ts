@@ -71,7 +71,7 @@ async function findAssignee(
     ({ display_name, full_name, id }) => same(display_name) || same(full_name) || same(id),
   );
   const [member, other] = named.length > 0 ? named : data;
-  // The id of somebody who is not found by their name.
+  // The id of someone who is not found by their name.
   if (!member && /^[\w-]{16,64}$/u.test(wanted)) return { id: wanted, name: null };
   if (!member) throw new ToolError(`No active member is called "${wanted}".`);
   if (other) {

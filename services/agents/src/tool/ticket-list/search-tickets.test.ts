@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** A search by somebody of a new organization, and what the list was asked. */
+/** A search by someone of a new organization, and what the list was asked. */
 async function search(input: object, arrange: (things: Things) => void = () => {}) {
   const { caller, things, run } = await fixture.anInstallationOf();
   arrange(things);

@@ -13,7 +13,7 @@ function loadDetector(): typeof eld {
   return detector as typeof eld;
 }
 
-/** The ISO 639 code of the language that the prose is written in; null where nobody could tell. */
+/** The ISO 639 code of the language that the prose is written in; null where nobody could know. */
 export function languageOf(text: string): string | null {
   const prose = wordsOnly(text.slice(0, sampleCharacters));
   if (lettersIn(prose) < minLetters) return null;

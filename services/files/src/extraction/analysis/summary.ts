@@ -1,13 +1,13 @@
+import { rankByInformation, shapeOf } from "@tessera/text/informative";
 import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
-import { rankByInformation, shapeOf } from "@tessera/text/telling";
 import { shorten } from "@tessera/text/wording";
 
 export const summaryLimit = 400;
 const maxSentences = 300;
 const picked = 3;
 
-/** Headings and fragments tell something only where there is nothing else. */
+/** Headings and fragments report something only where there is nothing else. */
 function candidates(text: string): string[] {
   const sentences = [...new Set(sentencesOf(withoutCode(text), maxSentences))];
   const whole = sentences.filter((sentence) => shapeOf(sentence) >= 0.5);

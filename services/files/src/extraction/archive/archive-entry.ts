@@ -1,4 +1,4 @@
-/** A file in an archive, as the archive's directory tells it. */
+/** A file in an archive, as the archive's directory reports it. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;

@@ -60,7 +60,7 @@ describe("groupMessages", () => {
     expect(log.entries.map(({ count }) => count)).toEqual([2, 1, 1]);
   });
 
-  it("tells messages apart that are not alike, but for ids and numbers", () => {
+  it("distinguishes messages that are not alike, but for ids and numbers", () => {
     const lines = [
       "ERROR order 17 lost",
       "ERROR order 18 lost",

@@ -37,7 +37,7 @@ export function isElement(value: unknown): boolean {
   );
 }
 
-/** What somebody pointed at in a page: "Pay now", a button, and where. */
+/** What someone pointed at in a page: "Pay now", a button, and where. */
 export function readElement(value: unknown, json: string): Reading {
   const fields = inspected(value) ?? {};
   const counts: RedactionCounts = new Map();

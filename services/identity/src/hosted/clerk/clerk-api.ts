@@ -3,7 +3,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { Subject } from "../id-token.ts";
 import { toVisibleName } from "../provider-name.ts";
 
-/** Somebody at Clerk, as far as it is mirrored. */
+/** Someone at Clerk, as far as it is mirrored. */
 interface ClerkUser extends Subject {
   memberships: ClerkMembership[];
 }

@@ -10,7 +10,7 @@ export interface ClerkTokenOptions {
   secretKey: string;
 }
 
-/** Somebody with a session at Clerk, and when they proved to it who they are. */
+/** Someone with a session at Clerk, and when they proved to it who they are. */
 export interface ClerkVisitor {
   id: string;
   confirmedAt: Date | null;

@@ -15,8 +15,8 @@ interface ClerkEvent {
 }
 
 /**
- * Where Clerk tells of changes. An event only says whom to ask about: Clerk sends them more than once and in any order, so what
- * they say of somebody may be old.
+ * Where Clerk reports changes. An event only says whom to ask about: Clerk sends them more than once and in any order, so what
+ * they say of someone may be old.
  */
 export async function clerkWebhookRoutes(
   app: FastifyInstance,

@@ -43,7 +43,7 @@ function anOrganization(name = "Byron Support") {
   return organization;
 }
 
-/** Somebody at Clerk. */
+/** Someone at Clerk. */
 function aPerson(facts: Partial<FakeClerkUser> = {}): FakeClerkUser {
   const person = { id: `user_${randomUUID().replaceAll("-", "")}`, ...facts };
   clerk.users.set(person.id, person);
@@ -56,7 +56,7 @@ async function enter({ id }: FakeClerkUser, claims: Record<string, unknown> = {}
   return { browser, answer };
 }
 
-/** Clerk tells of something. */
+/** Clerk reports something. */
 function send(type: string, data: object, { sign = secret, at = new Date() } = {}) {
   const payload = JSON.stringify({ type, object: "event", data });
   const headers = {
@@ -133,7 +133,7 @@ describe("coming from Clerk", () => {
   it.each<[string, FakeClerkUser]>([
     ["was deleted", { id: "user_gone" }],
     ["is banned", aBannedPerson()],
-  ])("is refused to somebody who %s", async (_, person) => {
+  ])("is refused to someone who %s", async (_, person) => {
     if (person.banned) clerk.users.set(person.id, person);
 
     expect((await enter(person)).answer.statusCode).toBe(401);
@@ -164,7 +164,7 @@ describe("a token of Clerk that does not count here", () => {
     expect((await enter(aPerson(), claims)).answer.statusCode).toBe(401);
   });
 
-  it("is refused when somebody else signed it", async () => {
+  it("is refused when someone else signed it", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const token = await clerk.token(aPerson().id, {}, privateKey);
 
@@ -172,8 +172,8 @@ describe("a token of Clerk that does not count here", () => {
   });
 });
 
-describe("what Clerk tells of", () => {
-  it("changes a role at once: older tokens end, and everybody hears of it", async () => {
+describe("what Clerk reports", () => {
+  it("changes a role at once: older tokens end, and everyone learns of it", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:owner" } });
     const { browser } = await enter(person);
@@ -217,7 +217,7 @@ describe("what Clerk tells of", () => {
     expect((await browser.get("/api/auth/get-session")).json()).toBeNull();
   });
 
-  it("renames an organization, and what was told twice or late changes nothing", async () => {
+  it("renames an organization, and what was reported twice or late changes nothing", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:member" } });
     const { browser } = await enter(person);
@@ -276,7 +276,7 @@ describe("what Clerk tells of", () => {
 });
 
 describe("the nightly comparison", () => {
-  it("finds what nobody told of", async () => {
+  it("finds what nobody reported of", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:admin" } });
     const { browser } = await enter(person);
@@ -290,7 +290,7 @@ describe("the nightly comparison", () => {
     expect(me.json()).toMatchObject({ full_name: "Ada Lovelace", organization: null });
   });
 
-  it("goes on behind somebody it fails for, and says for whom", async () => {
+  it("goes on behind someone it fails for, and says for whom", async () => {
     const [stuck, next] = [
       aPerson({ id: `user_0${randomUUID()}` }),
       aPerson({ id: `user_1${randomUUID()}` }),
@@ -309,7 +309,7 @@ describe("the nightly comparison", () => {
     expect((await browser.api("GET", "/auth/me")).json().full_name).toBe("Ada Lovelace");
   });
 
-  it("is given up when the provider is away, and begun again within the hour", async () => {
+  it("is given up when the provider is unavailable, and begun again within the hour", async () => {
     const redis = aTestRedis();
     const { hosted } = identity;
     await redis.del("identity:reconciled");

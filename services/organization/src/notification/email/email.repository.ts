@@ -24,12 +24,12 @@ export interface ClaimedEmail extends EmailKey {
   user_id: string;
   created_at: string;
   attempts: number;
-  /** When it may really leave: their quiet hours may have changed, or have come while the mail server was away. */
+  /** When it may really leave: their quiet hours may have changed, or have come while the mail server was unavailable. */
   leaves_at: string;
   may_leave: boolean;
 }
 
-/** Takes an email to send it now; from here on it gathers no more. Undefined when somebody else has it, or it has left. */
+/** Takes an email to send it now; from here on it gathers no more. Undefined when someone else has it, or it has left. */
 export async function claimEmail(
   trx: OrganizationTransaction,
   id: string,
@@ -53,7 +53,7 @@ export async function claimEmail(
   return rows[0];
 }
 
-/** Puts an email back; not when its claim has passed and somebody else has it. */
+/** Puts an email back; not when its claim has passed and someone else has it. */
 export async function putBack(
   db: Kysely<OrganizationDatabase>,
   { id, attempts }: Pick<ClaimedEmail, "id" | "attempts">,
@@ -77,7 +77,7 @@ export interface Recipient {
   organization_name: string;
 }
 
-/** Undefined for somebody who is no longer an active member. */
+/** Undefined for someone who is no longer an active member. */
 export async function findRecipient(
   db: Kysely<OrganizationDatabase>,
   userId: string,
@@ -90,7 +90,7 @@ export async function findRecipient(
   return rows[0];
 }
 
-/** Whether somebody may have an email to see whether it comes: answers after how many seconds, 0 for now. */
+/** Whether someone may have an email to see whether it comes: answers after how many seconds, 0 for now. */
 export async function takeTestEmail(
   trx: OrganizationTransaction,
   { organizationId, userId }: { organizationId: string; userId: string },

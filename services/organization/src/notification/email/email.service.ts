@@ -13,7 +13,7 @@ import {
 } from "./email.repository.ts";
 import { type EmailContent, maxInEmail, writeNotifications } from "./notification.mail.ts";
 
-/** What is claimed and not ended by then belongs to somebody who died. Longer than a mail server may take. */
+/** What is claimed and not ended by then belongs to someone who died. Longer than a mail server may take. */
 const claimMs = 2 * 60_000;
 
 /** What became of an email; `unavailable` means that the mail server takes none at the moment. */
@@ -47,7 +47,7 @@ export async function sendEmail(context: NotificationContext, place: EmailKey): 
   return outcome;
 }
 
-/** An email that is our own mistake waits as well, behind the others, and is told. */
+/** An email that is our own mistake waits as well, behind the others, and is reported. */
 async function endFailed(
   { tenantDb, now }: NotificationContext,
   message: ClaimedEmail,
@@ -64,7 +64,7 @@ async function endFailed(
   return fate;
 }
 
-/** Undefined when there is nobody to write to any more, or nothing to tell. */
+/** Undefined when there is nobody to write to any more, or nothing to report. */
 async function readContent(
   db: Kysely<OrganizationDatabase>,
   { id, user_id }: ClaimedEmail,

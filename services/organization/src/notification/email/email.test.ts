@@ -101,7 +101,7 @@ describe("an email", () => {
     ).toEqual([]);
   });
 
-  it("is not sent to somebody who is no longer a member, nor of a ticket that is deleted", async () => {
+  it("is not sent to someone who is no longer a member, nor of a ticket that is deleted", async () => {
     const deleted = await aMember(fixture.admin, reporter.organizationId);
     await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [deleted] });
     await fixture.publish(reporter);
@@ -118,7 +118,7 @@ describe("an email", () => {
   });
 });
 
-describe("a mail server that is away", () => {
+describe("a mail server that is unavailable", () => {
   it("is asked again, ever more patiently, and gets the email once it is back", async () => {
     await write();
     fixture.post.failWith = aMailError("ECONNECTION");
@@ -217,7 +217,7 @@ describe("a digest", () => {
     expect([await at("2026-11-20T22:59:59Z"), await at("2026-11-20T23:00:00Z")]).toEqual([0, 1]);
   });
 
-  it("tells the newest of many, and how many there are besides", async () => {
+  it("reports the newest of many, and how many there are besides", async () => {
     await setPreferences({ digest: "hourly" });
     for (let count = 1; count <= 52; count += 1)
       await aMessageElsewhere(fixture.admin, mei, ticket, { body: `No. ${count}.` });
@@ -282,7 +282,7 @@ describe("quiet hours", () => {
     expect(seen).toEqual([2, 2, 2]);
   });
 
-  it("that come while the mail server is away hold its return back as well", async () => {
+  it("that come while the mail server is unavailable hold its return back as well", async () => {
     await setPreferences({ quiet: { from: "12:00", to: "13:00" } });
     await write();
     fixture.post.failWith = aMailError("ECONNECTION");

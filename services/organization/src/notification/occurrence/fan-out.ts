@@ -8,8 +8,8 @@ import { publishUnread } from "./unread-event.ts";
 type Client = Pick<PoolClient, "query">;
 
 /**
- * Tells occurrences of one organization to the members they concern, each to each once, by their own preferences: in the list, by an email, or
- * both. In the transaction of `client`, as the job role. Answers how many were told.
+ * Reports occurrences of one organization to the members they concern, each to each once, by their own preferences: in the list, by an email, or
+ * both. In the transaction of `client`, as the job role. Answers how many were reported.
  */
 export async function fanOut(
   client: Client,
@@ -84,7 +84,7 @@ const recipient = `
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
   group by occurrence.occurrence, member.id`;
 
-// What nobody was told yet, and how its email is to be timed.
+// What nobody was reported yet, and how its email is to be timed.
 const newRecipient = `
   select recipient.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
     coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone
@@ -96,7 +96,7 @@ const newRecipient = `
     select from organization.notification as known
     where known.organization_id = $1 and known.user_id = recipient.user_id and known.occurrence = recipient.occurrence)`;
 
-// Reckoned once for all who have the same preferences.
+// Calculated once for all who have the same preferences.
 const moment = `
   select zone, digest, quiet_from, quiet_to,
     organization.email_time($4::timestamptz, zone, digest, quiet_from, quiet_to) as due_at

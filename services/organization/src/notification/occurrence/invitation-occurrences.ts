@@ -10,7 +10,7 @@ export interface AcceptedFeedRow {
   member_id: string;
 }
 
-/** That somebody came is told to whoever invited them. */
+/** That someone came is reported to whoever invited them. */
 export function invitationOccurrences(rows: AcceptedFeedRow[]): Occurrence[] {
   return rows.map(({ invitation_id, inviter_id, member_id }) => ({
     ...aboutNobody(`invitation accepted ${invitation_id}`),

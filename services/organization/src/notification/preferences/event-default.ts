@@ -30,7 +30,7 @@ const permissionByEvent: Record<NotificationEvent, Permission> = {
   integration_failing: "integrations.manage",
 };
 
-/** Whether somebody may read what a notification speaks of. */
+/** Whether someone may read what a notification speaks of. */
 export function mayReadEvent(reader: Pick<Actor, "role" | "scopes">, event: NotificationEvent): boolean {
   return isPermitted(reader, permissionByEvent[event]);
 }

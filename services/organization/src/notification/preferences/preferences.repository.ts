@@ -15,7 +15,7 @@ export interface PreferencesRow {
   timezone: string;
 }
 
-/** What somebody decided, with the time zone they live by; the defaults for somebody who decided nothing. */
+/** What someone decided, with the time zone they live by; the defaults for someone who decided nothing. */
 export async function findPreferences(
   db: Kysely<OrganizationDatabase>,
   userId: string,

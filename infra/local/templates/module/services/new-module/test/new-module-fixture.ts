@@ -8,7 +8,7 @@ import type { NewModuleDatabase } from "../src/schema.ts";
 
 /** The service on a database of its own. */
 export interface NewModuleFixture {
-  /** Calls an operation, such as `POST /new-module/notes`, as somebody. */
+  /** Calls an operation, such as `POST /new-module/notes`, as someone. */
   call<Body = ErrorReply>(
     actor: Actor,
     operation: string,

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant } from "./schema.ts";
 
-/** What somebody wrote down for everybody in their organization. `may_delete` is whether the caller may. */
+/** What someone wrote down for everyone in their organization. `may_delete` is whether the caller may. */
 export const Note = closed({
   id: Id,
   title: Type.String(),

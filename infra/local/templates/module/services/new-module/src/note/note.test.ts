@@ -77,7 +77,7 @@ describe("the notes of an organization", () => {
 });
 
 describe("deleting a note", () => {
-  it("takes it away for everybody, once", async () => {
+  it("removes it for everyone, once", async () => {
     const author = anActor();
     const { id } = await aNote(author);
     const remove = () => fixture.call(author, `DELETE /new-module/notes/${id}`);

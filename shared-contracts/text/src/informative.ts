@@ -21,13 +21,13 @@ export function shapeOf(sentence: string): number {
   return /[.!?。！？…:]["'”)]?$/u.test(sentence) ? 1 : 0.7;
 }
 
-/** What is written comes to its matter at once: a customer's first sentences tell what is wrong. */
+/** What is written comes to its matter at once: a customer's first sentences report what is wrong. */
 function placed(sentence: string, sentences: readonly string[]): number {
   const place = sentences.filter((one) => shapeOf(one) === 1).indexOf(sentence);
   return place === 0 ? 1.6 : place === 1 ? 1.2 : 1;
 }
 
-/** The places of the sentences, the most telling first. Where sentences share no words, their own weight decides. */
+/** The places of the sentences, the most informative first. Where sentences share no words, their own weight decides. */
 export function rankByInformation(sentences: readonly string[]): number[] {
   const ranks = rankSentences(sentences);
   const first = sentences.slice(0, 20);
