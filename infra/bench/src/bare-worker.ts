@@ -1,4 +1,4 @@
-// What jobs of files are measured against: BullMQ alone, doing nothing. Its queue, Redis and number at once are reported it.
+// What jobs of files are measured against: BullMQ alone, doing nothing. Queue, Redis and concurrency are its arguments.
 import { Worker } from "bullmq";
 
 const [, , name = "", url = "", concurrency = "1"] = process.argv;

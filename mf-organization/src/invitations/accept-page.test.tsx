@@ -69,14 +69,14 @@ describe("an invitation's page", () => {
     [{ state: "expired" as const }, "This invitation has expired"],
     [{ state: "revoked" as const }, "This invitation was withdrawn"],
     [{ state: "accepted" as const }, "This invitation was used already"],
-  ])("reports %j", async (facts, title) => {
+  ])("shows %j", async (facts, title) => {
     showModule(invited(facts), path);
 
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();
   });
 
-  it("reports when there is none", async () => {
+  it("shows when there is none", async () => {
     const installation = invited();
     installation.fail(
       "GET /invitations/:token",

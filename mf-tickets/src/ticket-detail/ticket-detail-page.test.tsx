@@ -30,7 +30,7 @@ describe("opening a ticket", () => {
     expect(router.state.location.pathname).toBe("/dashboard");
   });
 
-  it("reports the display title, who created it, its number and its description as Markdown", async () => {
+  it("shows the display title, who created it, its number and its description as Markdown", async () => {
     const { ticket } = await anOpenTicket({
       display_title: "A better title",
       description: "It is **broken**.",
@@ -114,7 +114,7 @@ describe("leaving a ticket", () => {
 });
 
 describe("a ticket's activity", () => {
-  it("reports what happened, oldest first, and loads what was earlier on demand", async () => {
+  it("shows what happened, oldest first, and loads what was earlier on demand", async () => {
     const { person } = await anOpenTicket(
       {},
       {

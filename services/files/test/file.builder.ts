@@ -90,7 +90,7 @@ export async function readKeys({ storage }: Pick<FilesFixture, "storage">): Prom
   return keys.sort();
 }
 
-/** What those who follow the organization live are reported a file, the oldest first. */
+/** What those who follow the organization live receive about a file, the oldest first. */
 export async function listEvents(fixture: FilesFixture, fileId: string): Promise<unknown[]> {
   const rows = await fixture.admin.query<{ payload: unknown }>(
     "select payload from files.live_feed where payload ->> 'file_id' = $1 order by id",

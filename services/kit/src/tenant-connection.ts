@@ -14,7 +14,7 @@ const maxNamesPerClient = 500;
 
 /** A name Postgres no longer knows, and a plan whose result has changed shape: only a new connection forgets them. */
 const staleStatement = ["26000", "0A000"];
-/** Postgres was reported to end the connection, or did so after a timeout: the answer is its last. */
+/** Postgres was asked to end the connection, or did so after a timeout: the answer is its last. */
 const lastAnswer = /^(57P|25P0[34])/;
 
 const namesByClient = new WeakMap<PoolClient, Set<string>>();

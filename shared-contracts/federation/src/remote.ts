@@ -85,7 +85,7 @@ export interface IdentityWidgets {
 /** What the shell hands every remote. Nothing else crosses the federation border inwards. */
 export interface RemoteContext {
   call: Call;
-  /** Answers that are no JSON, such as replies that are reported piece by piece. Absent in shells of before there were any. */
+  /** Answers that are no JSON, such as replies that are streamed. Absent in shells of before there were any. */
   open?: Open;
   upload: Upload;
   identity: Identity;

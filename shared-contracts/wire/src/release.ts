@@ -161,7 +161,7 @@ export const RegistryEntry = closed({
   development: Type.Optional(Type.Boolean()),
   override: Type.Optional(closed({ origin: Type.String(), until: Instant })),
   previous: Type.Optional(closed(Loadable)),
-  /** Reported to the gateway, which decides; a page is reported the outcome only. */
+  /** Reported to the gateway, which decides; a page gets the outcome only. */
   canary: Type.Optional(closed({ ...Loadable, ...Placed, ...Audience })),
 });
 export type RegistryEntry = Static<typeof RegistryEntry>;

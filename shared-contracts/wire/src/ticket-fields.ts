@@ -49,7 +49,7 @@ export interface TicketFieldDescription {
   columnKey?: string;
   /** Whether search finds tickets by it. */
   isSearched?: true;
-  /** Whether it is reported where a ticket is reported in short: as a column of exported reports, and to agents. */
+  /** Whether it is part of a ticket in short: as a column of exported reports, and to agents. */
   isExported?: true;
 }
 

@@ -383,7 +383,7 @@ describe("the page of a module", () => {
     expect(screen.queryByRole("button", { name: "Show older releases" })).toBeNull();
   });
 
-  it("reports who did what and why", async () => {
+  it("shows who did what and why", async () => {
     const entry = {
       ...{ id: "e1", name: "mf-tickets", version: current, action: "auto_rollback", actor: "registry" },
       ...{ reason: "3 did not load", created_at: "2026-11-20T11:00:00.000Z" },

@@ -5,7 +5,7 @@ export interface Identity {
   cert: string;
 }
 
-/** A key, and a certificate for it (X.509, RFC 5280) that it has signed itself. For a browser that is reported to believe it. */
+/** A key, and a certificate for it (X.509, RFC 5280) that it has signed itself. For a browser that is configured to trust it. */
 export function makeIdentity(name: string): Identity {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const toBeSigned = certificateOf(name, publicKey);
@@ -14,7 +14,7 @@ export function makeIdentity(name: string): Identity {
   return { key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(), cert: pemOf(certificate) };
 }
 
-/** The hash of its key, by which a browser is asked to believe a certificate: what one only ignores the errors of is never cached. */
+/** The hash of its key, by which a browser is configured to trust a certificate: a browser that only ignores its errors caches nothing. */
 export function keyHash({ cert }: Identity): string {
   const key = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
   return hash("sha256", key, "base64");

@@ -4,7 +4,7 @@ import type { Place } from "./template.ts";
 /** Changes a text of the repository. Throws when the place that it looks for is not there. */
 type Edit = (text: string, name: ModuleName, place: Place) => string;
 
-/** The few files that know every module, and what they are reported a new one. */
+/** The few files that know every module, and what is added to them for a new one. */
 export const editByFile: Record<string, Edit> = {
   "shared-contracts/wire/src/operations.ts": (text, { kebab, camel }) => {
     const imported = withLine(text, /^import /, `import { ${camel}Routes } from "./${kebab}.ts";`);

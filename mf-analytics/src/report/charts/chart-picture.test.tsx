@@ -38,7 +38,7 @@ describe("a chart", () => {
     expect(stops()).toEqual([document.activeElement]);
   });
 
-  it("reports below the pointer what all its series say of a day", async () => {
+  it("shows below the pointer what all its series say of a day", async () => {
     showModule(anInstallation(), "");
     const bar = await screen.findByRole("link", { name: first });
     const picture = bar.closest("svg");

@@ -22,7 +22,7 @@ describe("presenceText", () => {
     [[tom, mei], "Tom Becker and Mei Tanaka are viewing"],
     [[tom, mei, entry("Ana Lopes", "viewing")], "Tom Becker and 2 others are viewing"],
     [[tom, { ...mei, state: "typing" }], "Mei Tanaka is typing"],
-  ])("reports %j as: %s", (others, text) => {
+  ])("shows %j as: %s", (others, text) => {
     expect(presenceText(others)).toBe(text);
   });
 });

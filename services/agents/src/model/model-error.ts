@@ -37,7 +37,7 @@ export function failureOfStatus(status: number, retryAfterSeconds: number | unde
 
 const names = ["ModelError", "OutgoingRequestError"];
 
-/** What people are reported an error while a model wrote. What nobody foresaw is said to be that. */
+/** What people see of an error while a model wrote. What nobody foresaw is said to be that. */
 export function wordsForModelError(error: unknown): string {
   for (let link = error, depth = 0; link && depth < 6; depth += 1) {
     const { name, message, cause, lastError } = link as Error & { lastError?: unknown };

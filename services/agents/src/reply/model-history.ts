@@ -3,7 +3,7 @@ import { convertToModelMessages, type ModelMessage, type UIMessage } from "ai";
 import type { MessageRow } from "../conversation/message.repository.ts";
 import { attachedFilesBlock } from "../model/prompt-block.ts";
 
-/** The most that is reported a conversation, in characters: what is older is left out. */
+/** The most that is sent of a conversation, in characters: what is older is left out. */
 const maxHistoryLength = 150_000;
 
 type Said = Pick<MessageRow, "role" | "parts" | "files">;
@@ -20,7 +20,7 @@ function withinLimit(messages: Said[]): Said[] {
     room -= JSON.stringify(message.parts).length;
     return room < 0;
   });
-  // The last one is reported whatever its length, and the first one reported is someone's question.
+  // The last one is sent whatever its length, and the first one sent is someone's question.
   const kept = messages.slice(Math.min(first + 1, messages.length - 1));
   const begin = kept.findIndex(({ role }) => role === "user");
   return begin < 0 ? kept : kept.slice(begin);

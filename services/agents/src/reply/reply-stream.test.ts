@@ -151,7 +151,7 @@ describe("stop", () => {
 });
 
 describe("two tabs", () => {
-  it("cannot both be answered at once: the second is reported to wait", async () => {
+  it("cannot both be answered at once: the second is asked to wait", async () => {
     const { goOn } = saysAndWaits();
     const id = await aConversation(fixture, owner);
 

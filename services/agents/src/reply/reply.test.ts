@@ -173,7 +173,7 @@ describe("a reply", () => {
     expect(items.map((message) => message.id)).toEqual([first.message.id, again.reply.id]);
   });
 
-  it("reports its member that the conversation changed, and nobody else", async () => {
+  it("notifies its member that the conversation changed, and nobody else", async () => {
     const id = await aConversation();
 
     await fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });

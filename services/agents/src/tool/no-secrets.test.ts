@@ -82,7 +82,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
   comment_on_ticket: () => ({ ticket: "#12", body: spoken }),
 };
 
-describe("a language model is reported no secret", () => {
+describe("a language model receives no secret", () => {
   it("that someone writes in the chat, now or before", async () => {
     const id = await aConversation(fixture, owner);
 
@@ -175,7 +175,7 @@ describe("a language model is reported no secret", () => {
   });
 });
 
-describe("a program is reported no secret", () => {
+describe("a program receives no secret", () => {
   it.each(servedTools.map(({ name }) => name))("by %s", async (name) => {
     await using program = await connectProgram({
       url: `${fixture.url}/api/v1/mcp`,

@@ -5,7 +5,7 @@ import { ToolError, toolFailureOf } from "./tool-error.ts";
 import { readInput } from "./tool-input.ts";
 
 /**
- * Runs a tool for its caller: their rights, the input, the work, and what the model is reported it. Throws a `ToolError` for
+ * Runs a tool for its caller: their rights, the input, the work, and what the model receives of it. Throws a `ToolError` for
  * everything that went wrong, and the signal's reason when the caller gave up.
  */
 export async function runTool(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture[Symbol.asyncDispose]());
 
 describe("searching tickets", () => {
-  it("reports the tickets in short, and where they are", async () => {
+  it("returns the tickets in short, and where they are", async () => {
     const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 4, title: "Printer on fire" }), aWireTicket({ title: "Tea" }));
 
@@ -56,7 +56,7 @@ describe("searching tickets", () => {
 });
 
 describe("reading a ticket", () => {
-  it("reports its newest public messages first and its files, and no internal note", async () => {
+  it("returns its newest public messages first and its files, and no internal note", async () => {
     const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 7, description: "It burns." });
     const file = aWireFile({ filename: "shot.png" });
@@ -171,7 +171,7 @@ describe("updating a ticket", () => {
 });
 
 describe("reading a file", () => {
-  it("reports what was found and the text in parts that fit, until its end", async () => {
+  it("returns what was found and the text in parts that fit, until its end", async () => {
     const { things, run } = await anInstallationOf();
     const text = Array.from({ length: 3_000 }, (_, line) => `line ${line} "ä😀"`).join("\n");
     const file = aWireFile({ text, findings: [{ kind: "redaction", what: "key", count: 2 }] });

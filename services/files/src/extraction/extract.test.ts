@@ -240,7 +240,7 @@ describe("extract, by letters", () => {
 });
 
 describe("analyseText", () => {
-  it("reports language and matter of what was said", () => {
+  it("finds language and subject of speech", () => {
     expect(
       analyseText("Hello, my payment failed twice today. I have not got any answer yet.", "call.mp3"),
     ).toEqual({

@@ -18,7 +18,7 @@ const path = "/api/v1/events/stream";
 const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
 describe("the live stream", () => {
-  it("reports what happens from now on, in order", async () => {
+  it("sends what happens from now on, in order", async () => {
     const member = anActor();
     await installation.emit(member.organizationId, [1, 2]);
     const stream = await installation.open(member);
@@ -47,7 +47,7 @@ describe("the live stream", () => {
     await response.body?.cancel();
   });
 
-  it("reports an organization nothing of another one", async () => {
+  it("sends an organization nothing of another one", async () => {
     const [member, stranger] = [anActor(), anActor()];
     const [stream, foreign] = await Promise.all([installation.open(member), installation.open(stranger)]);
 

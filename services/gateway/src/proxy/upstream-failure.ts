@@ -20,7 +20,7 @@ export function isConnectionLost(error: unknown): boolean {
   return connectionLost.includes(codeOf(error));
 }
 
-/** What the caller is reported when a service gave no answer. Only what surely changed nothing is said to. */
+/** What the caller gets when a service gave no answer. Only what surely changed nothing is said to. */
 export function upstreamFailure(service: string, method: string, error: unknown): Failure {
   if (isReading(method) || neverConnected.includes(codeOf(rootOf(error)))) {
     return unavailable(`The ${service} service is not answering. Nothing was changed.`);

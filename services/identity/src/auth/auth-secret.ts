@@ -8,7 +8,7 @@ import type { IdentitySchema } from "../schema.ts";
 type Db = Kysely<IdentitySchema>;
 type SecretConfig = Pick<IdentityConfig, "AUTH_SECRET" | "AUTH_SECRET_FORMER">;
 
-/** What better-auth is reported its secrets. */
+/** What better-auth is given as its secrets. */
 export interface LibrarySecrets {
   /** Opens what was sealed without the id of a key. */
   secret: string;

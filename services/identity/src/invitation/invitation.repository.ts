@@ -146,7 +146,7 @@ export async function revokeInvitation(trx: Kysely<IdentitySchema>, id: string):
   await trx.updateTable("identity.invitation").set({ status: "revoked" }).where("id", "=", id).execute();
 }
 
-/** Whoever invited is reported it by others: a key has nobody behind it. */
+/** Whoever invited is notified by others: a key has nobody behind it. */
 export async function settleAccepted(
   trx: Kysely<IdentitySchema>,
   { id, organizationId, inviter }: InvitationRow,

@@ -100,7 +100,7 @@ describe("inviting", () => {
     expect(ids.size).toBe(1);
   });
 
-  it("reports someone who is a member already, also of one who is deactivated", async () => {
+  it("refuses someone who is a member already, also of one who is deactivated", async () => {
     const member = await aMember(identity, organization);
     const resting = await aMember(identity, organization, { isActive: false });
 
@@ -246,7 +246,7 @@ describe("looking at an invitation", () => {
     });
   });
 
-  it("reports someone who is signed in whether it is theirs", async () => {
+  it("shows someone who is signed in whether it is theirs", async () => {
     const { user, browser, token } = await anInvited();
     const stranger = await aSignedIn(identity, await aUser(identity));
 

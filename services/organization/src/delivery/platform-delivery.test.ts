@@ -26,7 +26,7 @@ async function anOrganizationInUse() {
 }
 
 describe("a platform", () => {
-  it("reports the external tickets of no ticket that is missing, deleted or another organization's", async () => {
+  it("returns no external tickets of a ticket that is missing, deleted or another organization's", async () => {
     const { owner, ...organization } = await anOrganizationInUse();
     const [{ owner: stranger, ...elsewhere }, ticket] = [
       await anOrganizationInUse(),

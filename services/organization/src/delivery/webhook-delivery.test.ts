@@ -27,7 +27,7 @@ async function aReceiver(): Promise<FakeServer> {
 }
 
 describe("a webhook", () => {
-  it("is reported a ticket, signed, with ids and the ticket as it is", async () => {
+  it("receives a ticket, signed, with ids and the ticket as it is", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     const { secret } = await organization.aWebhook(receiver.url);
 

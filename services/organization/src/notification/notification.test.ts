@@ -33,7 +33,7 @@ const readUnread = async (actor: Actor) =>
   (await fixture.call<NotificationPage>(actor, "GET /notifications")).body.unread;
 
 describe("the list of notifications", () => {
-  it("reports who did what, where it leads, and what was written", async () => {
+  it("says who did what, where it leads, and what was written", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket, { body: "# Done\n\nIt works **again**, see `log`." });
 
     await fixture.publish(reporter);
@@ -145,7 +145,7 @@ describe("the list of notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([2, 1]);
   });
 
-  it("reports once whom a message came to mention when it was edited", async () => {
+  it("notifies once whom a message came to mention when it was edited", async () => {
     const message = await aMessageElsewhere(fixture.admin, reporter, ticket, { visibility: "internal" });
     await fixture.publish(reporter);
     for (let edit = 0; edit < 2; edit += 1) await mentionLater(fixture.admin, message, mei);

@@ -30,7 +30,7 @@ async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
 }
 
 describe("the notifier", () => {
-  it("reports every accepted invitation once, also of those while it was unavailable", async () => {
+  it("notifies of every accepted invitation once, also of those while it was unavailable", async () => {
     const owner = await anOrganization(fixture.admin);
     const reported = (count: number) =>
       eventually(async () => {

@@ -2,7 +2,7 @@ import type { ReleaseHealth } from "@tessera/wire/release";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
 
-/** How releases did in the last 24 hours, by name and version. Those nobody reported of are not there. */
+/** How releases did in the last 24 hours, by name and version. Those nobody reported are not there. */
 export type HealthByRelease = Map<string, ReleaseHealth>;
 
 /** Of every module, or of one. */

@@ -30,7 +30,7 @@ export function addEvent(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[
   return insertEvents(actor, sql`${t} as t, json_to_record(${event}::json) as event (${eventColumns})`);
 }
 
-/** To every ticket an event of its own lines; `fields` where others are reported than those of the lines. */
+/** To every ticket an event of its own lines; `fields` where they differ from those of the lines. */
 export function addEventsOf(
   actor: Actor,
   t: RawBuilder<unknown>,

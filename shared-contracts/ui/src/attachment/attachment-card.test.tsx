@@ -24,7 +24,7 @@ describe("a card on a ticket", () => {
     ]);
   });
 
-  it("reports at most 512 characters of the summary in a tooltip", async () => {
+  it("shows at most 512 characters of the summary in a tooltip", async () => {
     const { api } = anAttachmentApi([{ ...log, content_summary: "x".repeat(600) }]);
     showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
 

@@ -39,7 +39,7 @@ export function refusalOf(
   return names.has(file.name) ? `File with name "${file.name}" already exists` : null;
 }
 
-/** What is reported when there would be more files than there may be. */
+/** What is shown when there would be more files than there may be. */
 export function tooManyFiles(files: number) {
   return {
     kind: "error",

@@ -107,7 +107,7 @@ describe("Markdown, links", () => {
     expect(addresses(text)).toEqual([]);
   });
 
-  it("reports where a model's link leads, unless it says just that", () => {
+  it("shows where a model's link leads, unless it says just that", () => {
     const text = "[https://bank.example](https://evil.example) <https://a.example/b>";
 
     const { container } = render(<Markdown text={text} isFromModel />);

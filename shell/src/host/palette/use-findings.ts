@@ -13,7 +13,7 @@ export interface Finding {
   commands: readonly Command[];
 }
 
-/** Asks every source for what was typed; each answers on its own, and is reported when nobody waits any more. */
+/** Asks every source for what was typed; each answers on its own, and is aborted when nobody waits any more. */
 export function useFindings(sources: readonly CommandSource[], text: string): readonly Finding[] {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
 

@@ -12,7 +12,7 @@ export interface ReportsContext {
   call: RemoteContext["call"];
   /** Whether someone is signed in: reports of nobody are not taken. */
   isSignedIn(): boolean;
-  /** A module that is not of a release here: nothing is reported it. */
+  /** A module that is not of a release here: nothing is reported of it. */
   unreleased?: string | undefined;
   /** Runs something a little later. */
   later(run: () => void): void;

@@ -61,7 +61,7 @@ function sentencesIn(
   }));
 }
 
-/** What is reported besides the parts that a report is made of: those have places of their own in the draft. */
+/** What is written besides the parts that a report is made of: those have places of their own in the draft. */
 function withoutParts(text: string): string {
   const lines = reportParts(text).rest.split("\n");
   const isList = lines.filter((line) => numberedLine.test(line.trim())).length > 1;

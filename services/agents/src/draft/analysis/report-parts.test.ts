@@ -24,7 +24,7 @@ describe("the parts of a report", () => {
     expect(found.rest.trim()).toBe("");
   });
 
-  it("leave what is reported besides them", () => {
+  it("leave what is written besides them", () => {
     const { rest, expected } = reportParts(
       "The export loses rows.\nExpected: all rows\n\nIt began on Monday.",
     );

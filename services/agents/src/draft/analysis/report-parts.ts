@@ -1,6 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
 
-/** What a report is made of where someone wrote it by its parts, in a line or in many; the rest is reported besides. */
+/** What a report is made of where someone wrote it by its parts, in a line or in many; the rest is returned besides. */
 export interface ReportParts {
   steps: string[];
   expected: string | null;

@@ -53,7 +53,7 @@ describe("a program that drafts", () => {
     expect(quota.places.size).toBe(0);
   });
 
-  it("is reported when there is no room for another AI ticket, and creates none", async () => {
+  it("is refused when the AI tickets of the month are used up, and creates none", async () => {
     const owner = await anOrganization(fixture.admin);
     const { tickets, quota } = others.of(owner.organizationId);
     quota.left = 0;

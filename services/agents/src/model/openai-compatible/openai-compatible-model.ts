@@ -24,7 +24,7 @@ export function createEndpointFetch(patience: Patience, allowPrivate: boolean): 
   return (async (input, init) => safeFetch(String(input), init as Parameters<typeof safeFetch>[1])) as Fetch;
 }
 
-/** A language model at an OpenAI-compatible address. It is reported no secrets. */
+/** A language model at an OpenAI-compatible address. It receives no secrets. */
 export function createOpenAiCompatibleModel(
   { baseUrl, key, model }: Endpoint,
   { fetch, breaker, patience }: { fetch: Fetch; breaker: CircuitBreaker; patience: Patience },

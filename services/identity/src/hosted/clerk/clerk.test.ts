@@ -276,7 +276,7 @@ describe("what Clerk reports", () => {
 });
 
 describe("the nightly comparison", () => {
-  it("finds what nobody reported of", async () => {
+  it("finds what nobody reported", async () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:admin" } });
     const { browser } = await enter(person);

@@ -217,7 +217,7 @@ describe("a digest", () => {
     expect([await at("2026-11-20T22:59:59Z"), await at("2026-11-20T23:00:00Z")]).toEqual([0, 1]);
   });
 
-  it("reports the newest of many, and how many there are besides", async () => {
+  it("lists the newest of many, and how many there are besides", async () => {
     await setPreferences({ digest: "hourly" });
     for (let count = 1; count <= 52; count += 1)
       await aMessageElsewhere(fixture.admin, mei, ticket, { body: `No. ${count}.` });
