@@ -27,7 +27,7 @@ await runBench("notifications", async ({ origin, adminUrl }, { isFaulty }) => {
     return {
       table: {
         "ms until all are in the lists": figuresOf(listed),
-        "ms until all are told live": figuresOf(delivered),
+        "ms until all are notified live": figuresOf(delivered),
       },
       goals: [
         {
@@ -101,5 +101,5 @@ async function until(client: pg.Client, count: string, wanted: number): Promise<
     if (rows[0]?.n === wanted) return;
     await pause(20);
   }
-  throw new Error(`Not all were told within ${maxWaitMs / 1_000} s.`);
+  throw new Error(`Not all were notified within ${maxWaitMs / 1_000} s.`);
 }

@@ -123,7 +123,7 @@ async function askDatabase(
   await client.query("begin read only");
   await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
   for (const [index, { text, values }] of statements.entries())
-    await client.query({ name: `told-${index}`, text, values });
+    await client.query({ name: `reported-${index}`, text, values });
   await client.query("commit");
 }
 

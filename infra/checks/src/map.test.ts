@@ -56,7 +56,7 @@ describe("the map", () => {
 
     expect(problemsOfMap(rows, [wire, kit, tickets], arrows)).toEqual([
       "the map lets services/tickets import mf-tickets, turbo.json does not",
-      "the map does not tell that services/tickets imports shared-contracts/wire",
+      "the map does not say that services/tickets imports shared-contracts/wire",
     ]);
   });
 });

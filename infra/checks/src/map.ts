@@ -75,7 +75,7 @@ function problemsOfUse(
   return workspaces
     .filter(({ name }) => uses.includes(name))
     .filter((used) => !namesOf(used).some((name) => mayImport.includes(name)))
-    .map((used) => `the map does not tell that ${folder} imports ${used.folder}`);
+    .map((used) => `the map does not say that ${folder} imports ${used.folder}`);
 }
 
 function namesOf({ folder, tag }: Workspace): string[] {

@@ -74,7 +74,7 @@ test("a reply goes on over a reload, and can be stopped", async ({ page }) => {
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/agents/${agentId}`);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
-  await askAgent(page, "Tell me something long.");
+  await askAgent(page, "Write something long.");
   await expect(page.getByText(/word3 /).first()).toBeVisible(analysed);
 
   await page.reload();

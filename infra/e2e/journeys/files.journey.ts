@@ -29,7 +29,7 @@ async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> 
 test("a file is uploaded, analysed, and reports what it holds", { tag: "@core" }, async ({ page }) => {
   await openTicket(page);
   const word = uniqueWord();
-  const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. Nobody was told about a limit. Customers cannot close their month.`;
+  const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. The limit was not announced. Customers cannot close their month.`;
 
   await choose(page, aFile("letter.txt", "text/plain", letter));
 

@@ -76,7 +76,7 @@ async function signInWithWork(page: Page) {
 
 for (const [what, skew] of [
   ["that know nothing of what was added", older],
-  ["that tell more than anybody knows", newer],
+  ["that send more than the clients know", newer],
 ] as const) {
   test(`today's modules work with services ${what}`, async ({ page }) => {
     await signInWithWork(page);

@@ -21,7 +21,7 @@ const uninstalled = state(null, [release("0.1.0-b")], "2026-11-24");
 describe("publishing at a start", () => {
   it.each([
     ["serves a new build", {}, ours, "stable"],
-    ["serves what the registry never heard of", last, undefined, "stable"],
+    ["serves what the registry does not know", last, undefined, "stable"],
     ["serves it where none is served", last, state(null, []), "stable"],
     ["leaves a build of the last start as it was decided", last, ours, "shelf"],
     ["does not replace a release that a team published by its key", {}, theirs, "shelf"],

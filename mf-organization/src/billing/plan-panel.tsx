@@ -11,7 +11,8 @@ interface PlanPanelProps {
 
 /** What comes next: a payment, another plan, or nothing. */
 function outlookOf({ plan, next_plan: next, period_end: end, state }: Subscription): string {
-  if (state === "past_due") return "The last payment failed. Open the payment portal to mend it.";
+  if (state === "past_due")
+    return "The last payment failed. Open the payment portal to update your payment method.";
   if (next) return `Changes to ${planName(next)} on ${dayOf(end)}`;
   return plan === "free" ? "No payment is due" : `Next payment on ${dayOf(end)}`;
 }

@@ -74,7 +74,7 @@ function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowL
           </Button>
         </>
       ) : (
-        <p>Admins and owners have been told.</p>
+        <p>Admins and owners have been notified.</p>
       )}
     </div>
   );

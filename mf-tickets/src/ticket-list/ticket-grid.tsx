@@ -54,7 +54,7 @@ function useColumnDefs(columns: readonly ShownColumn[]) {
   );
 }
 
-/** What the server sorted anew shows as it came. */
+/** What the server sorted again shows as it came. */
 function useForgottenSort(api: RefObject<GridApi<Ticket> | null>, sort: TicketSort | null): void {
   const sorted = useRef(sort);
   useEffect(() => {

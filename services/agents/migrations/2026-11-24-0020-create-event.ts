@@ -38,17 +38,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 // Of messages that can still be restored too. Who uses a file is read when the event is handled.
 async function publishFileUses(db: Kysely<unknown>): Promise<void> {
-  await sql`create function agents.tell_file_use() returns trigger language plpgsql set search_path = '' as $$
+  await sql`create function agents.report_file_use() returns trigger language plpgsql set search_path = '' as $$
     begin
       insert into agents.event (organization_id, kind, file_id)
       select distinct organization_id, 'file.used', file_id from attachment;
       return null;
     end
   $$`.execute(db);
-  await sql`create trigger tell_file_use after insert on agents.message_file referencing new table as attachment
-    for each statement execute function agents.tell_file_use()`.execute(db);
-  await sql`create trigger tell_end_of_file_use after delete on agents.message_file referencing old table as attachment
-    for each statement execute function agents.tell_file_use()`.execute(db);
+  await sql`create trigger report_file_use after insert on agents.message_file referencing new table as attachment
+    for each statement execute function agents.report_file_use()`.execute(db);
+  await sql`create trigger report_end_of_file_use after delete on agents.message_file referencing old table as attachment
+    for each statement execute function agents.report_file_use()`.execute(db);
   await sql`create view agents.file_use_feed as
     select position, id, organization_id, file_id, false as is_released, (
         select coalesce(jsonb_agg(jsonb_build_object('id', use.message_id, 'until', null)), '[]')
@@ -67,8 +67,8 @@ async function publishFileUses(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view agents.file_use_feed, agents.event_feed, agents.live_feed`.execute(db);
-  await sql`drop trigger tell_file_use on agents.message_file`.execute(db);
-  await sql`drop trigger tell_end_of_file_use on agents.message_file`.execute(db);
-  await sql`drop function agents.tell_file_use()`.execute(db);
+  await sql`drop trigger report_file_use on agents.message_file`.execute(db);
+  await sql`drop trigger report_end_of_file_use on agents.message_file`.execute(db);
+  await sql`drop function agents.report_file_use()`.execute(db);
   await sql`drop table agents.event, agents.feed_position, agents.event_counter`.execute(db);
 }

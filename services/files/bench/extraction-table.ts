@@ -76,7 +76,7 @@ function goalsOf(rows: readonly Row[]): { what: string; value: number; goal: num
       value: pictures.filter((row) => !row.mentionsError).length,
       goal: 0,
     },
-    { what: "files of which nothing is told", value: silent.length, goal: 0 },
+    { what: "files without a description", value: silent.length, goal: 0 },
     { what: "files that were read or refused against expectation", value: wrong.length, goal: 0 },
   ];
 }

@@ -67,7 +67,7 @@ export async function createEventTable(db: Kysely<unknown>, schema: string, colu
   )`.execute(db);
   await sql`create index event_position on ${table} (position, id)`.execute(db);
   // What is reported live once is of no use a day later.
-  await sql`create index event_told on ${table} (created_at) where payload is not null`.execute(db);
+  await sql`create index event_reported on ${table} (created_at) where payload is not null`.execute(db);
 }
 
 /** The feed `live_feed` of a domain, read by its own event log: what is reported live, of all organizations. */
@@ -80,6 +80,6 @@ export async function publishLiveFeed(
   await publishFeed(db, schema, {
     view: "live_feed",
     of,
-    contract: "what is told live, of all organizations. In order of position.",
+    contract: "what is published live, of all organizations. In order of position.",
   });
 }

@@ -95,12 +95,12 @@ describe("writing an email", () => {
             { text: "It is late.", detail: null, link: null },
           ],
         },
-        { note: "Choose what you are told of", link: "https://desk.test/settings" },
+        { note: "Choose your notifications", link: "https://desk.test/settings" },
       ],
     });
 
     expect(text).toBe(
-      `Hello,\n\nRobin wrote.\n> <i>Hello</i>\nhttps://desk.test/1\n\nIt is late.\n\nChoose what you are told of: https://desk.test/settings\n\nTessera`,
+      `Hello,\n\nRobin wrote.\n> <i>Hello</i>\nhttps://desk.test/1\n\nIt is late.\n\nChoose your notifications: https://desk.test/settings\n\nTessera`,
     );
     expect(html).toContain("&lt;i&gt;Hello&lt;/i&gt;");
     expect(html).toContain('<a href="https://desk.test/settings">');

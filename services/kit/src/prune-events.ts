@@ -5,7 +5,7 @@ import type { ScheduledJob } from "./schedule.ts";
 /** Deletes events that nobody needs any longer, a day after they happened. */
 export function pruneEvents<Database>(tables: EventTable[]): ScheduledJob<{ jobDb: Kysely<Database> }> {
   return {
-    name: "delete events that were told",
+    name: "delete published events",
     everySeconds: 3_600,
     run: async ({ jobDb }) => {
       let deleted = 0;

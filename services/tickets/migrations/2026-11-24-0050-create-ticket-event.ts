@@ -52,7 +52,7 @@ async function createTicketEvent(db: Kysely<unknown>): Promise<void> {
   // A message stands in the timeline by one event, found from either end.
   await sql`create unique index ticket_event_communication on tickets.ticket_event
     (organization_id, communication_id) where communication_id is not null`.execute(db);
-  await sql`create index ticket_event_told on tickets.ticket_event (created_at) where not is_history`.execute(
+  await sql`create index ticket_event_reported on tickets.ticket_event (created_at) where not is_history`.execute(
     db,
   );
   await restrictTable(db, "tickets", "ticket_event", {

@@ -68,7 +68,7 @@ async function createFileUseEvent(db: Kysely<unknown>): Promise<void> {
 }
 
 async function publishUses(db: Kysely<unknown>): Promise<void> {
-  await sql`create function tickets.tell_file_use() returns trigger language plpgsql set search_path = '' as $$
+  await sql`create function tickets.report_file_use() returns trigger language plpgsql set search_path = '' as $$
     begin
       insert into tickets.file_use_event (organization_id, file_id)
       select distinct organization_id, file_id from attachment;
@@ -77,12 +77,12 @@ async function publishUses(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
   for (const name of ["ticket_attachment", "communication_attachment"]) {
     const table = sql.id("tickets", name);
-    await sql`create trigger tell_file_use after insert on ${table} referencing new table as attachment
-      for each statement execute function tickets.tell_file_use()`.execute(db);
-    await sql`create trigger tell_end_of_file_use after delete on ${table} referencing old table as attachment
-      for each statement execute function tickets.tell_file_use()`.execute(db);
+    await sql`create trigger report_file_use after insert on ${table} referencing new table as attachment
+      for each statement execute function tickets.report_file_use()`.execute(db);
+    await sql`create trigger report_end_of_file_use after delete on ${table} referencing old table as attachment
+      for each statement execute function tickets.report_file_use()`.execute(db);
   }
-  await sql`create function tickets.tell_file_use_of_ticket() returns trigger language plpgsql set search_path = '' as $$
+  await sql`create function tickets.report_file_use_of_ticket() returns trigger language plpgsql set search_path = '' as $$
     begin
       insert into tickets.file_use_event (organization_id, file_id)
       select new.organization_id, file_id from tickets.ticket_attachment
@@ -92,8 +92,8 @@ async function publishUses(db: Kysely<unknown>): Promise<void> {
       return null;
     end
   $$`.execute(db);
-  await sql`create trigger tell_file_use after update of deleted_at on tickets.ticket for each row
-    when (old.deleted_at is distinct from new.deleted_at) execute function tickets.tell_file_use_of_ticket()`.execute(
+  await sql`create trigger report_file_use after update of deleted_at on tickets.ticket for each row
+    when (old.deleted_at is distinct from new.deleted_at) execute function tickets.report_file_use_of_ticket()`.execute(
     db,
   );
 }
@@ -121,9 +121,9 @@ async function publishFiles(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view tickets.ticket_file, tickets.attachment_directory`.execute(db);
-  await sql`drop trigger tell_file_use on tickets.ticket`.execute(db);
+  await sql`drop trigger report_file_use on tickets.ticket`.execute(db);
   await sql`drop table tickets.communication_attachment, tickets.ticket_attachment, tickets.file_use_event`.execute(
     db,
   );
-  await sql`drop function tickets.tell_file_use_of_ticket(), tickets.tell_file_use()`.execute(db);
+  await sql`drop function tickets.report_file_use_of_ticket(), tickets.report_file_use()`.execute(db);
 }

@@ -5,7 +5,7 @@ import { moduleNameOf } from "../new-module/module-name.ts";
 import { makeModule } from "../new-module/new-module.ts";
 import { rootFolder } from "../settings.ts";
 
-// `npm run new:module -- knowledge [--label "Knowledge base"]`: a remote, its service, its wire file, tests and papers.
+// `npm run new:module -- knowledge [--label "Knowledge base"]`: a remote, its service, its wire file, tests and docs.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -21,7 +21,7 @@ async function callTool(token: string, name: string, input: object): Promise<str
 
 /** Reads what a customer wrote by accident through a program that is connected over MCP. */
 export const attack: Attack = {
-  title: "a connected program is told no secret that stands in a ticket",
+  title: "a connected program receives no secret of a ticket",
   isShort: true,
   fault: {
     file: "services/agents/src/tool/quoted-data.ts",
@@ -41,7 +41,7 @@ export const attack: Attack = {
       if (!answer.includes("Order 8041"))
         throw new Error(`${name} did not read the ticket: ${answer.slice(0, 300)}`);
       const found = secrets.filter((secret) => answer.includes(secret));
-      expectHeld(found.length === 0, `${name} told ${found.join(", ")}`);
+      expectHeld(found.length === 0, `${name} revealed ${found.join(", ")}`);
     }
   },
 };

@@ -27,7 +27,7 @@ export const attack: Attack = {
     const token = await readToken(owner.email);
     const until = Date.now() + maxMs;
     while (!(await hasTrace(token, browser.address))) {
-      expectHeld(Date.now() < until, "the audit log does not tell of every try to sign in");
+      expectHeld(Date.now() < until, "the audit log does not have every attempt to sign in");
       await pause(100);
     }
     const { is_intact, entries } = await obtain<AuditVerification>(token, "GET /audit-log/verification");

@@ -20,7 +20,7 @@ export type Cause =
   | { kind: "rejoin" };
 
 /**
- * What goes on in a conversation in this window. `asking` until the first piece came, `telling` until the reply is stored
+ * What goes on in a conversation in this window. `asking` until the first piece came, `replying` until the reply is stored
  * and read, `refused` when nothing was begun, `lost` when the connection broke and the reply may go on without us.
  */
 export type Run =

@@ -61,8 +61,8 @@ function Welcome({ agent, isBesideAgents }: { agent: Agent | null; isBesideAgent
     <>
       <Title order={2}>What happened?</Title>
       <p>
-        Tell it in your words and attach what you have: a screenshot, a log, a HAR file. It becomes a ticket
-        you check.
+        Describe it in your own words and attach what you have: a screenshot, a log, a HAR file. We draft a
+        ticket for you to review.
       </p>
     </>
   );

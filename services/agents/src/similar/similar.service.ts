@@ -53,7 +53,7 @@ export async function findSimilarTickets(
   const meant = alike.map(
     (ticket) =>
       wordsOf.get(ticket.id) ??
-      toKnownSimilarTicket(ticket, "similar_meaning", ["Told alike in other words"]),
+      toKnownSimilarTicket(ticket, "similar_meaning", ["Similar meaning in other words"]),
   );
   const found = { failing, alike: meant, worded };
   const ids = Object.values(found).flatMap((some) => some.map(({ ticket }) => ticket.id));

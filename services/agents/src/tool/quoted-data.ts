@@ -43,7 +43,7 @@ export function quote(data: unknown, bytes = maxBytes): QuotedData {
     const quoted = measured(safe, measure);
     if (bytesOf(quoted) <= bytes) return quoted;
   }
-  return { notice, data: null, left_out: "Everything: it was too much to tell." };
+  return { notice, data: null, left_out: "Everything: it was too long." };
 }
 
 export function bytesOf(value: unknown): number {

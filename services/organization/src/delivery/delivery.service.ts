@@ -90,7 +90,7 @@ export async function pushTicket(
   return sending(context, actor, attempt, async (trx) => {
     const integration = requireConnection(await findIntegration(trx, integrationId), integrationId);
     if (integration.platform === "webhook")
-      throw invalidInput("A webhook is told of tickets, not given them.");
+      throw invalidInput("A webhook receives events. A ticket can't be sent to it.");
     requireEnabled(integration);
     const ticket = await findSentTicket(trx, ticketId);
     if (!ticket || ticket.deleted_at) throw notFound("ticket");

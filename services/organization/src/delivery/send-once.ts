@@ -87,7 +87,7 @@ async function report(
   { delivery, integration, secrets, ticket }: Sending,
 ): Promise<void> {
   const { id, event, ticket_id: ticketId, ticket_number: ticketNumber, facts } = delivery;
-  if (event === "ticket.pushed") throw new Error("A webhook is told of tickets, not given them.");
+  if (event === "ticket.pushed") throw new Error("A webhook receives events. A ticket can't be sent to it.");
   const { settings } = integration;
   const receiver = {
     url: settings.url ?? "",

@@ -169,7 +169,7 @@ describe("a file's changes", () => {
   });
 
   it.each([
-    ["tells of them", true, (api: World) => api.publish(processed)],
+    ["publishes them", true, (api: World) => api.publish(processed)],
     ["begins", false, (api: World) => api.connect()],
   ])("are not missed where the stream %s while the file is first read", async (_, isConnected, happen) => {
     const first = Promise.withResolvers<StoredFile>();

@@ -2,9 +2,9 @@
 type SplitText = (text: string) => readonly (string | number)[];
 
 function patternOf(words: readonly string[]): RegExp | null {
-  const longestFirst = words.filter((word) => word.trim() !== "").sort((a, b) => b.length - a.length);
-  if (longestFirst.length === 0) return null;
-  const either = longestFirst.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join("|");
+  const byLengthDescending = words.filter((word) => word.trim() !== "").sort((a, b) => b.length - a.length);
+  if (byLengthDescending.length === 0) return null;
+  const either = byLengthDescending.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join("|");
   return new RegExp(`(?<![\\p{L}\\p{N}_#])(${either})(?![\\p{L}\\p{N}_])`, "gu");
 }
 

@@ -17,7 +17,7 @@ export function PasswordSection({ user }: { user: User }) {
   return (
     <ProfileSection
       title="Password"
-      text="Change it when somebody else may know it. A mail tells you about it."
+      text="Change it if someone else may know it. We'll email you to confirm the change."
     >
       {isOpen ? (
         <PasswordForm user={user} onClose={() => setIsOpen(false)} />

@@ -14,7 +14,7 @@ export function StartFailure({ error }: { error: unknown }) {
         title="Tessera cannot start"
         text={
           <>
-            {error instanceof Error ? error.message : String(error)} Please tell the people who run this
+            {error instanceof Error ? error.message : String(error)} Please contact the people who run this
             installation, or write to {readSupportEmail(document)}.
           </>
         }

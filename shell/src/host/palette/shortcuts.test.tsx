@@ -14,7 +14,7 @@ const pages = [
         <input aria-label="Search tickets" />
         <input type="checkbox" aria-label="Select" />
         <button type="button" onKeyDown={(event) => event.preventDefault()}>
-          A card that hears keys
+          A card that handles keys
         </button>
       </>
     ),
@@ -113,7 +113,7 @@ describe("keys", () => {
       { id: "create", label: "Create ticket", group: "Tickets", shortcut: "c", run },
     ]);
 
-    screen.getByRole("button", { name: "A card that hears keys" }).focus();
+    screen.getByRole("button", { name: "A card that handles keys" }).focus();
     await shell.person.keyboard("c");
     screen.getByLabelText("Select").focus();
     await shell.person.keyboard("?");

@@ -31,12 +31,12 @@ describe("organizations", () => {
     const labels = labelsOf(
       new Map([
         ["o1", "Lumen"],
-        ["o2", "Twin"],
-        ["o3", "Twin"],
+        ["o2", "Lumen East"],
+        ["o3", "Lumen East"],
       ]),
     );
 
-    expect([...labels.keys()]).toEqual(["Lumen", "Twin (o2)", "Twin (o3)"]);
-    expect(idsOf(["Twin (o3)", "Lumen", " o9 ", "o9"], labels)).toEqual(["o3", "o1", "o9"]);
+    expect([...labels.keys()]).toEqual(["Lumen", "Lumen East (o2)", "Lumen East (o3)"]);
+    expect(idsOf(["Lumen East (o3)", "Lumen", " o9 ", "o9"], labels)).toEqual(["o3", "o1", "o9"]);
   });
 });

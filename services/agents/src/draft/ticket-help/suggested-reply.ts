@@ -77,7 +77,7 @@ function bodyOf(
       state.sentence
         ? `this is where we are with “${title}”:${what}`
         : `we have closed your request “${title}” as solved.`,
-      "Please tell us if it does not work for you, and we will look at it again.",
+      "If it does not work for you, reply to this message and we will look at it again.",
     ];
   }
   if (state.kind === "asked") {

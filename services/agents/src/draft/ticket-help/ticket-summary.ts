@@ -54,7 +54,7 @@ export function summariseTicket(source: TicketMaterial): TicketSummary {
     ];
   });
   const statements = [...written, ...failed, ...files.slice(0, 3), standing(source, collector.cite)];
-  const told40 = order
+  const shown40 = order
     .slice(0, 40)
     .flatMap((index) => sentences[index] ?? [])
     .map(cite);
@@ -62,7 +62,7 @@ export function summariseTicket(source: TicketMaterial): TicketSummary {
   return {
     statements,
     evidence: collector.citedBy(cited),
-    material: collector.citedBy([...cited, ...told40]),
+    material: collector.citedBy([...cited, ...shown40]),
   };
 }
 

@@ -104,7 +104,7 @@ describe("tickets with the same meaning", () => {
     expect(items).toMatchObject([
       { ticket: { id: alike, number: 1 }, match: "similar_meaning", is_same_failure: false },
     ]);
-    expect(items[0]?.reasons).toEqual(["Told alike in other words"]);
+    expect(items[0]?.reasons).toEqual(["Similar meaning in other words"]);
   });
 
   it("are never another organization's, though it has the very same texts", async () => {

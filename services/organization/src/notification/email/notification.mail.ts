@@ -33,7 +33,7 @@ export function writeNotifications({ recipient, rows, count, publicOrigin }: Ema
         ...(isOne ? [] : [`This is new in ${organization}:`]),
         { items: rows.map((row) => itemOf(row, publicOrigin)) },
         ...(hidden > 0 ? [`… and ${hidden} more.`] : []),
-        { note: `You get this as a member of ${organization}. Choose what you are told of`, link: settings },
+        { note: `You get this as a member of ${organization}. Choose your notifications`, link: settings },
       ],
     }),
     headers: { "list-unsubscribe": `<${settings}>` },

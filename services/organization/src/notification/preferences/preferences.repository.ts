@@ -29,7 +29,7 @@ export async function findPreferences(
     from (select) as always
     left join organization.notification_setting as setting on setting.user_id = ${userId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("The wishes of a member were not answered.");
+  if (!row) throw new Error("The preferences of a member were not returned.");
   return row;
 }
 

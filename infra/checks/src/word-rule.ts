@@ -1,0 +1,68 @@
+/** A file of the repository: its path from the root, and its text. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+interface WordRule {
+  words: readonly string[];
+  instead: string;
+  /** Files in which the word means something else, each with the reason. */
+  elsewhere?: readonly (readonly [path: RegExp, reason: string])[];
+}
+
+const customers = "what customers write, in their own words";
+const speech = [
+  [/^infra\/local\/src\/demo\//, customers],
+  [/^services\/agents\/(?:bench|src\/model\/built-in|src\/draft\/analysis)\//, customers],
+  [/^services\/(?:files|agents|mail|tickets)\/(?:src|test|bench)\/.*(?:\.test|samples?|\.builder|\.fixture)/, customers],
+  [/^shared-contracts\/text\//, "reads what people write"],
+] as const;
+
+/** Words that GLOSSARY.md replaced. Names are read by their words too: `tellMember` has "tell". */
+export const wordRules: readonly WordRule[] = [
+  { words: ["told", "tell", "tells", "telling"], instead: "report, send, publish, receive", elsewhere: speech },
+  { words: ["hear", "hears", "heard"], instead: "receive, learn, handle", elsewhere: speech },
+  { words: ["mend", "mends", "mended"], instead: "fix, update" },
+  { words: ["wish", "wishes"], instead: "preferences, request, pending action", elsewhere: speech },
+  { words: ["twin", "twins"], instead: "external ticket, duplicate", elsewhere: speech },
+  { words: ["door", "doors"], instead: "client, adapter, route, endpoint", elsewhere: speech },
+  { words: ["deed", "deeds"], instead: "action" },
+  { words: ["ledger", "ledgers"], instead: "history, processing results" },
+  { words: ["picking"], instead: "row selection", elsewhere: speech },
+  { words: ["narrowing"], instead: "filters, advanced filters" },
+  { words: ["anew"], instead: "again" },
+  { words: ["papers"], instead: "docs" },
+  { words: ["malfunction"], instead: "error signature" },
+];
+
+/** Names of files and declarations. */
+export const nameRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
+  [/\bclass (\w*(?<!Error|Failure)) extends \w*(?:Error|Failure)\b/g, "an error's name ends in Error"],
+  [/\basync function\*? ([a-z]+Of)\(/g, "a function that waits begins with a verb"],
+  [/\b(?:const|let) ((?:most|longest|shortest|least)[A-Z]\w*) =/g, "a limit is named maxX or minX"],
+];
+
+const fileRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
+  [/\.view\.tsx?$/, "what maps rows to wire is a .presenter.ts"],
+  [/-values?\.ts$/, "constants are in a .constants.ts"],
+];
+
+const ruleByWord = new Map(wordRules.flatMap((rule) => rule.words.map((word) => [word, rule] as const)));
+const wordPattern = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
+
+/** Where a file uses words that the glossary replaced, or names that break its rules. */
+export function findWordProblems({ path, text }: Source): string[] {
+  const ofFile = fileRules.filter(([pattern]) => pattern.test(path)).map(([, problem]) => `${path}: ${problem}`);
+  const ofLines = `${path}\n${text}`.split("\n").flatMap((line, number) =>
+    [...line.matchAll(wordPattern)].flatMap(([word]) => {
+      const rule = ruleByWord.get(word.toLowerCase());
+      if (!rule || rule.elsewhere?.some(([place]) => place.test(path))) return [];
+      return [`${path}:${number}: "${word}": write ${rule.instead}`];
+    }),
+  );
+  const ofNames = nameRules.flatMap(([pattern, problem]) =>
+    [...text.matchAll(pattern)].map(([, name]) => `${path}: ${name}: ${problem}`),
+  );
+  return [...ofFile, ...ofLines, ...ofNames];
+}
