@@ -13,7 +13,7 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
   "Element inspector": [`${journeys}/extension.journey.ts`, "captures an element"],
   "List and board": [
     `${journeys}/ticket-board.journey.ts`,
-    "a card dragged by mouse is seen in its new column by somebody else",
+    "a card dragged by mouse is seen in its new column by someone else",
   ],
   "Files that explain themselves": [
     `${journeys}/files.journey.ts`,
@@ -29,7 +29,7 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
   ],
   "Made for teams": [
     `${journeys}/conversation.journey.ts`,
-    "a reply and a note are sent, seen by somebody else, edited and taken back",
+    "a reply and a note are sent, seen by someone else, edited and taken back",
   ],
   "Numbers you can open": [
     `${journeys}/reports.journey.ts`,

@@ -37,7 +37,7 @@ export function findFilesNotRun(files: string[], globs: string[]): string[] {
   return files.filter((file) => !globs.some((glob) => matchesGlob(file, glob)));
 }
 
-/** The end-to-end tests that `npm test` runs: `live: list, board and page follow what somebody else does`. */
+/** The end-to-end tests that `npm test` runs: `live: list, board and page follow what someone else does`. */
 export function readCoreTests(files: string[], read = readFromRoot): string[] {
   return files
     .filter((file) => file.endsWith(".journey.ts"))

@@ -1,7 +1,7 @@
 import type { UIMessageChunk } from "ai";
 
 /** The pieces of a UI message stream as they arrive; `[DONE]` ends them. */
-async function* piecesOf(response: Response): AsyncGenerator<UIMessageChunk> {
+async function* streamPieces(response: Response): AsyncGenerator<UIMessageChunk> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const bytes of response.body ?? []) {
@@ -23,7 +23,7 @@ export async function readPieces(
   until?: UIMessageChunk["type"],
 ): Promise<UIMessageChunk[]> {
   const pieces: UIMessageChunk[] = [];
-  for await (const piece of piecesOf(response)) {
+  for await (const piece of streamPieces(response)) {
     pieces.push(piece);
     if (piece.type === until) break;
   }

@@ -20,7 +20,7 @@ const withKey = (key: string, body?: object) => ({
   ...(body ? { body } : {}),
 });
 
-async function countOf(actor: Actor): Promise<number> {
+async function readCount(actor: Actor): Promise<number> {
   return (await fixture.call<TicketPage>(actor, "GET /tickets/")).body.total;
 }
 
@@ -32,7 +32,7 @@ describe("a call with an Idempotency-Key", () => {
     const second = await fixture.call<Ticket>(owner, "POST /tickets/", withKey("key-1", { title: "Once" }));
 
     expect([second.status, second.body]).toEqual([201, first.body]);
-    expect(await countOf(owner)).toBe(1);
+    expect(await readCount(owner)).toBe(1);
   });
 
   it("is done once when it comes ten times at once", async () => {
@@ -43,7 +43,7 @@ describe("a call with an Idempotency-Key", () => {
     );
 
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    expect([answers[0]?.status, await countOf(owner)]).toEqual([201, 1]);
+    expect([answers[0]?.status, await readCount(owner)]).toEqual([201, 1]);
   });
 
   it("may not ask for anything else", async () => {
@@ -52,7 +52,7 @@ describe("a call with an Idempotency-Key", () => {
     const other = await fixture.call(owner, "POST /tickets/", withKey("key-2", { title: "That" }));
 
     expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([422, ["headers.idempotency-key"]]);
-    expect(await countOf(owner)).toBe(1);
+    expect(await readCount(owner)).toBe(1);
   });
 
   it("counts for its user and organization alone", async () => {
@@ -89,7 +89,7 @@ describe("a call with an Idempotency-Key", () => {
 
     const today = await fixture.call<Ticket>(owner, "POST /tickets/", withKey("old", { title: "Today" }));
 
-    expect([today.status, today.body.title, await countOf(owner)]).toEqual([201, "Today", 2]);
+    expect([today.status, today.body.title, await readCount(owner)]).toEqual([201, "Today", 2]);
   });
 
   it("holds for changing, deleting and restoring, too", async () => {

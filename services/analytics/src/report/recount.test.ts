@@ -58,7 +58,7 @@ const numberOf = (figure: TicketFigure, tickets: Counted[]) =>
   unitOf(figure) === "files" ? tickets.reduce((sum, { files }) => sum + files, 0) : tickets.length;
 
 /** The facts behind a figure, by the conditions that the README gives. */
-async function listOf(actor: Actor, { figure, from, to }: Question): Promise<string[]> {
+async function readList(actor: Actor, { figure, from, to }: Question): Promise<string[]> {
   const when = isStanding(figure)
     ? sql`until_date > ${to}::date and from_date <= ${to}::date`
     : sql`until_date is null and from_date between ${from}::date and ${to}::date and previous_date < ${from}::date`;
@@ -147,7 +147,7 @@ describe("figures", () => {
 
           expect([where, found?.value]).toEqual([where, numberOf(one.figure, expected)]);
           expect([where, groupsIn(report, one.figure)]).toEqual([where, groupsOf(one.figure, by, expected)]);
-          expect(await listOf(actor, one)).toEqual(expected.map(({ ticketId }) => ticketId).sort());
+          expect(await readList(actor, one)).toEqual(expected.map(({ ticketId }) => ticketId).sort());
           if (one.figure === "responded" || one.figure === "resolved") {
             await compareHours(actor, one.figure, one, expected);
           }

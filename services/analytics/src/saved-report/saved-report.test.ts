@@ -25,7 +25,7 @@ async function save(actor: Actor, change: object = {}): Promise<SavedReport> {
   return body;
 }
 
-async function listOf(actor: Actor): Promise<SavedReport[]> {
+async function readList(actor: Actor): Promise<SavedReport[]> {
   const { body } = await fixture.call<{ items: SavedReport[] }>(actor, "GET /analytics/saved-reports");
   return body.items;
 }
@@ -43,8 +43,8 @@ describe("a saved report", () => {
 
     expect(saved).toMatchObject({ ...request, weekly: false, sent_at: null });
     expect(changed.body).toEqual({ ...saved, name: "My week", weekly: true });
-    expect(await listOf(member)).toEqual([changed.body]);
-    expect([(await fixture.call(member, `DELETE ${path}`)).status, await listOf(member)]).toEqual([200, []]);
+    expect(await readList(member)).toEqual([changed.body]);
+    expect([(await fixture.call(member, `DELETE ${path}`)).status, await readList(member)]).toEqual([200, []]);
   });
 
   it("is its member's alone", async () => {
@@ -59,9 +59,9 @@ describe("a saved report", () => {
         await fixture.call(other, `DELETE ${path}`),
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-      expect(await listOf(other)).toEqual([]);
+      expect(await readList(other)).toEqual([]);
     }
-    expect((await listOf(owner)).map((saved) => saved.id)).toContain(id);
+    expect((await readList(owner)).map((saved) => saved.id)).toContain(id);
   });
 
   it.each([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function listOf(actor: Parameters<MailFixture["call"]>[0]) {
+async function readList(actor: Parameters<MailFixture["call"]>[0]) {
   const { body } = await fixture.call<{ items: Inbox[]; domain: string }>(actor, "GET /mail/inboxes");
   return body;
 }
@@ -20,7 +20,7 @@ describe("an inbox", () => {
     const viewer = anActor({ organizationId: owner.organizationId, role: "viewer" });
 
     expect(inbox.address).toMatch(/^support-\d+@desk\.test$/);
-    expect(await listOf(viewer)).toEqual({ items: [inbox], domain: "desk.test" });
+    expect(await readList(viewer)).toEqual({ items: [inbox], domain: "desk.test" });
   });
 
   it("has an address that nobody else has, in whatever organization", async () => {
@@ -42,12 +42,12 @@ describe("an inbox", () => {
     const changed = await fixture.call(stranger, `PATCH /mail/inboxes/${inbox.id}`, { name: "Ours now" });
     const removed = await fixture.call(stranger, `DELETE /mail/inboxes/${inbox.id}`);
 
-    expect([changed.status, removed.status, await listOf(stranger)]).toEqual([
+    expect([changed.status, removed.status, await readList(stranger)]).toEqual([
       404,
       404,
       expect.objectContaining({ items: [] }),
     ]);
-    expect((await listOf(owner)).items).toEqual([inbox]);
+    expect((await readList(owner)).items).toEqual([inbox]);
   });
 
   it("is changed and removed by admins alone", async () => {
@@ -60,7 +60,7 @@ describe("an inbox", () => {
     const removed = await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
 
     expect([refused.status, changed.body, removed.status]).toEqual([403, { ...inbox, ...change }, 200]);
-    expect((await listOf(owner)).items).toEqual([]);
+    expect((await readList(owner)).items).toEqual([]);
   });
 
   it.each(["", "with space", "a@b", ".dot", "x".repeat(21), 'quote"d'])(

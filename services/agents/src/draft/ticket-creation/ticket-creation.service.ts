@@ -22,7 +22,7 @@ export async function createFromDraft(
   draftId: string,
   changes: DraftTicket,
 ): Promise<TicketReference> {
-  return createOf(context, caller, await requireDraft(context, caller.actor, draftId), changes);
+  return createTicketFrom(context, caller, await requireDraft(context, caller.actor, draftId), changes);
 }
 
 type ConversationOrder = DraftTicket & { conversationId: string; force?: boolean | undefined };
@@ -44,7 +44,7 @@ export async function createFromConversation(
   );
   // Another call may have made its ticket, and ended its draft, since we looked first.
   const meanwhile = force ? null : await loadTicket(context, caller, conversationId);
-  return meanwhile ?? createOf(context, caller, draft, changes);
+  return meanwhile ?? createTicketFrom(context, caller, draft, changes);
 }
 
 /** The draft that a call was about when it came first: sent again, it is about no other one. */
@@ -70,7 +70,7 @@ async function loadTicket(
   return ticket_id === null ? null : readTicket(context, caller, ticket_id);
 }
 
-async function createOf(
+async function createTicketFrom(
   context: DraftContext,
   caller: Caller,
   draft: DraftRow,

@@ -162,7 +162,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
 });
 
 describe("POST /chat/conversations/:conversationId/create-ticket", () => {
-  const createOf = (id: string, body: object = {}, who = actor, headers: Record<string, string> = {}) =>
+  const createTicketFrom = (id: string, body: object = {}, who = actor, headers: Record<string, string> = {}) =>
     fixture.call<{ ticket: TicketReference; conversation: Conversation }>(
       who,
       `POST /chat/conversations/${id}/create-ticket`,
@@ -173,7 +173,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
   it("drafts, creates and links the two", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
 
-    const { status, body } = await createOf(id, { priority: "high" });
+    const { status, body } = await createTicketFrom(id, { priority: "high" });
 
     expect(status).toBe(201);
     expect(things().tickets).toMatchObject([{ title: "The export fails with an error", priority: "high" }]);
@@ -190,7 +190,7 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
     const { body } = await fixture.call<TicketDraft>(actor, `POST /chat/conversations/${id}/draft`);
 
-    await createOf(id);
+    await createTicketFrom(id);
 
     expect([...things().quota.places.keys()]).toEqual([`draft:${body.id}`]);
   });
@@ -198,9 +198,9 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
   it("creates once, from however many tabs, unless another one is wanted", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
 
-    const atOnce = await Promise.all([createOf(id), createOf(id), createOf(id)]);
-    const later = await createOf(id);
-    const another = await createOf(id, { force: true });
+    const atOnce = await Promise.all([createTicketFrom(id), createTicketFrom(id), createTicketFrom(id)]);
+    const later = await createTicketFrom(id);
+    const another = await createTicketFrom(id, { force: true });
 
     expect(new Set([...atOnce, later].map(({ body }) => body.ticket.id)).size).toBe(1);
     expect(another.body.ticket.id).not.toBe(later.body.ticket.id);
@@ -210,8 +210,8 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
 
   it("makes one more ticket for one key, however often that is sent", async () => {
     const id = await aConversation(fixture, actor, ["The export fails with an error."]);
-    await createOf(id);
-    const again = () => createOf(id, { force: true }, actor, { "idempotency-key": "once" });
+    await createTicketFrom(id);
+    const again = () => createTicketFrom(id, { force: true }, actor, { "idempotency-key": "once" });
 
     const [first, second] = [await again(), await again()];
 
@@ -225,9 +225,9 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
       await aConversation(fixture, actor, []),
     ];
 
-    expect((await createOf(talk, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
-    expect((await createOf(talk, {}, somebody())).status).toBe(404);
-    expect((await createOf(silent)).status).toBe(422);
+    expect((await createTicketFrom(talk, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
+    expect((await createTicketFrom(talk, {}, somebody())).status).toBe(404);
+    expect((await createTicketFrom(silent)).status).toBe(422);
     expect(things().tickets).toEqual([]);
   });
 });
