@@ -174,7 +174,7 @@ test("a model that is unavailable is reported, and asked again", async ({ page }
   await expect(page.getByText(/The model provider did not accept what it was asked/)).toBeVisible(analysed);
 
   model.turns.splice(0, model.turns.length, { words: ["Here", "again."] });
-  await page.getByRole("button", { name: "Write this reply again" }).click();
+  await page.getByRole("button", { name: "Regenerate reply" }).click();
 
   await expect(page.getByText("Here again.").first()).toBeVisible(analysed);
   model.close();

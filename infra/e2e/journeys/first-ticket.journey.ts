@@ -12,7 +12,7 @@ test("someone new signs up, makes an organization and creates its first ticket",
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a seat by the window");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Check your mail")).toBeVisible();
+  await expect(page.getByText("Check your email")).toBeVisible();
 
   await page.goto(await linkInMail(email));
   await page.getByLabel("Name").fill(`Journey ${uniqueWord()}`);

@@ -37,7 +37,7 @@ test("an invitation leads from the mail to the first ticket", { tag: "@core" }, 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a seat by the window");
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByText("Check your mail")).toBeVisible();
+  await expect(page.getByText("Check your email")).toBeVisible();
 
   await page.goto(await linkInMail(email, "verify-email"));
   await page.getByRole("button", { name: "Accept invitation" }).click();
@@ -64,7 +64,7 @@ test("an invitation is for one person, until it is withdrawn", async ({ page }) 
   await obtain(owner, "DELETE /organizations/invitations/:invitationId", { params: { invitationId: id } });
   await page.reload();
 
-  await expect(page.getByText("This invitation was withdrawn")).toBeVisible();
+  await expect(page.getByText("This invitation was revoked")).toBeVisible();
   await expect(page.getByRole("button", { name: /Accept/ })).toHaveCount(0);
 });
 

@@ -64,7 +64,7 @@ test("a developer's build runs for its one person under a bar, follows what is b
   await expect.poll(() => markOf(page).catch(() => null), { timeout: 20_000 }).toBe("second");
 
   server.serve(null);
-  await expect(barOf(page)).toContainText("Its server does not answer.");
+  await expect(barOf(page)).toContainText("Its server isn't responding.");
   await page.reload();
   await expect(page.getByText(`${name} is to come from ${host}, which does not answer.`)).toBeVisible();
   await page.getByRole("link", { name: "Tickets", exact: true }).first().click();

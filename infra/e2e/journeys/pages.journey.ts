@@ -166,7 +166,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the settings of an organization are legible for who may only read them", async ({ page }) => {
       await signIn(page, "viewer@demo.test");
       await page.goto("/dashboard/organization/settings");
-      await expect(page.getByText("Only admins and owners change these settings.")).toBeVisible();
+      await expect(page.getByText("Only admins and owners can change these settings.")).toBeVisible();
 
       expect(await lowestContrast(page, "main :is(input, textarea, .mantine-Pill-label)")).toBeGreaterThan(
         4.5,

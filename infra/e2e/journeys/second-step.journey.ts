@@ -22,7 +22,7 @@ async function turnOn(browser: Browser, { email }: JourneyPerson) {
     await expect(codes).not.toHaveCount(0, { timeout: 5_000 });
   }).toPass();
   const backupCodes = await codes.allTextContents();
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByRole("button", { name: "Turn off" })).toBeVisible();
   await page.close();
   return { key, backupCodes };
@@ -108,7 +108,7 @@ test("what is protected asks to confirm who one is, and goes on by itself", asyn
 
   await page.getByRole("button", { name: "New key" }).first().click();
   await page.getByLabel("Name").fill("Nightly export");
-  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
   await dialog.getByRole("button", { name: "Confirm" }).click();

@@ -13,8 +13,8 @@ test("a shared view shows everyone what its maker saw", async ({ page, browser }
   await expect(page.getByText("Showing 1 of 1 tickets")).toBeVisible();
 
   await page.getByRole("button", { name: "Views" }).click();
-  await page.getByRole("textbox", { name: "Save what is shown" }).fill("On fire");
-  await page.getByRole("switch", { name: "For everybody" }).check();
+  await page.getByRole("textbox", { name: "Save this view" }).fill("On fire");
+  await page.getByRole("switch", { name: "Share with everyone" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("list", { name: "Shared views" })).toContainText("On fire");
 
@@ -39,7 +39,7 @@ test("a ticket that was deleted comes back from where deleted tickets wait", asy
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("link", { name: "Deleted tickets" }).click();
   await page.getByRole("button", { name: `Restore #${number}` }).click();
-  await expect(page.getByText("Nothing was deleted")).toBeVisible();
+  await expect(page.getByText("No deleted tickets")).toBeVisible();
   await page.getByRole("link", { name: "Back to tickets" }).click();
 
   await expect(page.getByText(title)).toBeVisible();

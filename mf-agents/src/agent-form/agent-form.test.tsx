@@ -51,7 +51,7 @@ describe("creating an agent", () => {
   it("is for administrators", async () => {
     open("/dashboard/agents/create", "user");
 
-    expect(await screen.findByText("You may not see this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
   });
 });
 
@@ -90,7 +90,7 @@ describe("editing an agent", () => {
     const conflict = await screen.findByRole("alert");
     expect(conflict.textContent).toContain("Somebody saved v8 meanwhile.");
     expect(stored.find(agent.id).instructions).toBe("Theirs.");
-    await person.click(within(conflict).getByRole("button", { name: "Save over it" }));
+    await person.click(within(conflict).getByRole("button", { name: "Save anyway" }));
 
     await waitFor(() => expect(stored.find(agent.id).instructions).toBe("Read the files first. Mine."));
   });

@@ -36,7 +36,7 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
       description={chosen?.note ?? undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       data={[
-        { value: usual, label: usualLabel ? `Usual (${usualLabel})` : "Usual" },
+        { value: usual, label: usualLabel ? `Default (${usualLabel})` : "Default" },
         ...models.map(({ id, label }) => ({ value: id, label })),
         ...(fields.model && !chosen ? [{ value: fields.model, label: fields.model }] : []),
       ]}
@@ -48,8 +48,8 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
 }
 
 const temperatures = [
-  { value: "0", label: "Exact" },
-  { value: "0.2", label: "Steady" },
+  { value: "0", label: "Precise" },
+  { value: "0.2", label: "Balanced" },
   { value: "0.7", label: "Free" },
 ];
 
@@ -86,7 +86,7 @@ function NameFields(props: AgentFormProps) {
       </div>
       <TextInput
         label="Description"
-        placeholder="What it is good for, in a sentence"
+        placeholder="What it's good for, in one sentence"
         maxLength={agentLimits.description}
         value={fields.description}
         error={errors.description}
@@ -110,7 +110,7 @@ function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps
   return (
     <div className={classes.pair}>
       <TextInput
-        label="Hand over when"
+        label="Hand off when"
         placeholder="The customer asks for a person"
         maxLength={agentLimits.handoff}
         value={handoff.when}
@@ -157,7 +157,7 @@ export function AgentForm(props: AgentFormProps) {
           value={fields.status}
           onChange={(value) => onChange({ status: value as AgentStatus })}
         />
-        <p className={classes.hint}>Only an active agent can be talked to.</p>
+        <p className={classes.hint}>Members can chat only with active agents.</p>
       </fieldset>
     </div>
   );

@@ -63,7 +63,11 @@ export function CreateAgentPage() {
   const { can } = useRemoteContext();
   return (
     <div className={classes.layout}>
-      {can("agents.manage") ? <Creating /> : <NotAllowedState text="Administrators create agents." />}
+      {can("agents.manage") ? (
+        <Creating />
+      ) : (
+        <NotAllowedState text="Only admins and owners can create agents." />
+      )}
     </div>
   );
 }

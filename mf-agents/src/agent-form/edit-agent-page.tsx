@@ -132,7 +132,7 @@ export function EditAgentPage() {
   const { agentId = "" } = useParams();
   const { can } = useRemoteContext();
   const { data: agent, error, refetch } = useQuery(agentQuery(useSession(), agentId));
-  if (!can("agents.manage")) return <NotAllowedState text="Administrators edit agents." />;
+  if (!can("agents.manage")) return <NotAllowedState text="Only admins and owners can edit agents." />;
   if (!agent) {
     return (
       <Center flex={1}>

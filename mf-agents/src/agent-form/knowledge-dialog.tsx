@@ -52,7 +52,7 @@ export function KnowledgeDialog({ piece, onClose, onSave }: KnowledgeDialogProps
             Cancel
           </Button>
           <Button type="submit" disabled={isIncomplete}>
-            {piece ? "Take over" : "Add"}
+            {piece ? "Update" : "Add"}
           </Button>
         </Group>
       </form>

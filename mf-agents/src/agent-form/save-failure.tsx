@@ -19,18 +19,18 @@ export function SaveFailure({ error, onTakeTheirs, onOverwrite }: SaveFailurePro
   if (!theirs || !onTakeTheirs || !onOverwrite) {
     return (
       <div className={classes.notice} role="alert">
-        <span>The agent was not saved. {error.message}</span>
+        <span>Couldn't save the agent. {error.message}</span>
       </div>
     );
   }
   return (
     <div className={classes.notice} data-kind="conflict" role="alert">
-      <span>Somebody saved v{theirs.version} meanwhile. Your edits are still here, and not saved.</span>
+      <span>Somebody saved v{theirs.version} in the meantime. Your edits are still here, but not saved.</span>
       <Button size="xs" variant="default" onClick={() => onTakeTheirs(theirs)}>
         Load v{theirs.version}
       </Button>
       <Button size="xs" variant="default" onClick={onOverwrite}>
-        Save over it
+        Save anyway
       </Button>
     </div>
   );

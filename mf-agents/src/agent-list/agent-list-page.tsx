@@ -80,7 +80,7 @@ function NoAgents({ shown }: { shown: ShownAgents }) {
     <StateView
       icon={IconRobot}
       title="No agents yet"
-      text="An agent has instructions, tools and knowledge of its own. The ticket assistant works without one."
+      text="An agent has its own instructions, tools and knowledge. The ticket assistant works without one."
       actions={
         can("agents.manage") ? (
           <Button component={Link} to={create}>
@@ -129,7 +129,7 @@ export function AgentListPage() {
   return (
     <SettingsPage
       title="Agents"
-      sentence="An agent answers by its instructions, with the tools and the knowledge it was given, under the rights of whoever talks to it."
+      sentence="An agent follows its instructions and uses its tools and knowledge, with the permissions of the person using it."
       action={
         can("agents.manage") ? (
           <Button component={Link} to={paths.create} leftSection={<IconPlus size={16} stroke={1.5} />}>

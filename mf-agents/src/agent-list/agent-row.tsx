@@ -36,8 +36,8 @@ export function AgentRow({ agent, model }: { agent: Agent; model: string }) {
       </Table.Td>
       <Table.Td className={classes.acts}>
         {can("agents.use") && agent.status === "active" ? (
-          <Tooltip label="Talk">
-            <ActionIcon component={Link} to={paths.talk(agent.id)} aria-label={`Talk to ${agent.name}`}>
+          <Tooltip label="Chat">
+            <ActionIcon component={Link} to={paths.talk(agent.id)} aria-label={`Chat with ${agent.name}`}>
               <IconMessageChatbot size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>

@@ -33,7 +33,7 @@ function ModelFact({ agent }: { agent: Agent }) {
 }
 
 function ToolFact({ agent: { tools, mcp_servers: servers } }: { agent: Agent }) {
-  if (tools.length === 0 && servers.length === 0) return <Fact label="Tools">None: it can only talk.</Fact>;
+  if (tools.length === 0 && servers.length === 0) return <Fact label="Tools">None. It can only chat.</Fact>;
   return (
     <Fact label="Tools">
       <ul className={classes.plain}>
@@ -84,7 +84,7 @@ function KnowledgeFact({ agent: { knowledge } }: { agent: Agent }) {
 function HandoffFact({ agent: { handoff } }: { agent: Agent }) {
   if (!handoff.when && !handoff.to) return null;
   return (
-    <Fact label="Hands over">
+    <Fact label="Handoff">
       {handoff.when}
       {handoff.to ? <span className={classes.note}>To: {handoff.to}</span> : null}
     </Fact>

@@ -23,7 +23,7 @@ describe("an agent's page", () => {
 
     expect(await screen.findByText("Read the files first.")).toBeTruthy();
     expect(screen.getByText("Search tickets")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Talk" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Chat" }).getAttribute("href")).toBe(
       `/dashboard/agents?agent=${agent.id}`,
     );
     expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();

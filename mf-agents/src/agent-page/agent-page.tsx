@@ -42,7 +42,7 @@ function Head({ agent }: { agent: Agent }) {
             variant={can("agents.manage") ? "default" : "filled"}
             leftSection={<IconMessageChatbot size={16} stroke={1.5} aria-hidden />}
           >
-            Talk
+            Chat
           </Button>
         ) : null}
         {can("agents.manage") ? (
@@ -101,7 +101,7 @@ export function AgentPage() {
         <StateView
           icon={IconRobotOff}
           title="This agent does not exist"
-          text="It was deleted, or never was one of this organization."
+          text="It was deleted, or it isn't one of your organization."
           actions={
             <Button component={Link} to={paths.list} variant="default">
               All agents

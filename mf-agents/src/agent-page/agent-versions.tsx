@@ -58,7 +58,7 @@ function VersionList({ versions, shown, current, onChoose }: VersionListProps) {
               v{version} {version === current ? <Badge color="gray">Current</Badge> : null}
             </span>
             <span className={classes.quiet}>
-              {by ? personName(by) : "Somebody"}, {formatDateTime(at, timezone).text}
+              {by ? personName(by) : "Someone"}, {formatDateTime(at, timezone).text}
             </span>
           </UnstyledButton>
         </li>
@@ -120,7 +120,7 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
         {against ? (
           <VersionDifference before={against.agent} after={shown.agent} />
         ) : (
-          <p className={classes.quiet}>The first version. There is none before it to compare with.</p>
+          <p className={classes.quiet}>This is the first version. There is nothing to compare it with.</p>
         )}
       </div>
     </div>

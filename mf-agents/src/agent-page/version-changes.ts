@@ -36,8 +36,8 @@ const texts: readonly (readonly [label: string, write: (agent: Agent) => string]
     ({ knowledge }) =>
       knowledge.map(({ title, text }) => [title, text].filter(Boolean).join("\n")).join("\n\n"),
   ],
-  ["Hand over when", ({ handoff }) => handoff.when],
-  ["Hand over to", ({ handoff }) => handoff.to],
+  ["Hand off when", ({ handoff }) => handoff.when],
+  ["Hand off to", ({ handoff }) => handoff.to],
   ["Starter prompts", ({ starter_prompts: prompts }) => prompts.join("\n")],
   [
     "MCP servers",

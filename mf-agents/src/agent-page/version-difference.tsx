@@ -42,6 +42,6 @@ function FieldDifference({ change }: { change: FieldChange }) {
 /** What a version has otherwise than another one. */
 export function VersionDifference({ before, after }: { before: Agent; after: Agent }) {
   const changes = changesBetween(before, after);
-  if (changes.length === 0) return <p className={classes.quiet}>The two versions say the same.</p>;
+  if (changes.length === 0) return <p className={classes.quiet}>The versions are identical.</p>;
   return changes.map((change) => <FieldDifference key={change.label} change={change} />);
 }

@@ -108,7 +108,7 @@ describe("a reply", () => {
     const { person, chat } = open({ messages: [question(), failed] });
     await screen.findByText("The model is away.");
 
-    await person.click(screen.getByRole("button", { name: "Write this reply again" }));
+    await person.click(screen.getByRole("button", { name: "Regenerate reply" }));
     await waitFor(() => expect(screen.queryByText("The model is away.")).toBeNull());
     chat.store(answer({ id: "m-3" }));
     act(() => {
@@ -232,7 +232,7 @@ describe("a tool that changes something", () => {
   it("is nothing a viewer may answer", async () => {
     open({ messages: [question(), asking()] }, "viewer");
 
-    expect(await screen.findByText("Waits for an answer")).toBeTruthy();
+    expect(await screen.findByText("Waiting for an answer")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 });

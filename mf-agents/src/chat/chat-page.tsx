@@ -27,7 +27,7 @@ function NotThere({ place }: { place: ChatPlace }) {
     <StateView
       icon={IconMessageOff}
       title="This conversation does not exist"
-      text="It was deleted, or belongs to somebody else."
+      text="It was deleted, or it belongs to someone else."
       actions={
         <Button component={Link} to={place.to({})} variant="default">
           New chat

@@ -11,7 +11,7 @@ interface AgentMenuProps {
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true };
 
-/** What can be done with an agent beside editing it. */
+/** Actions for an agent beside editing it. */
 export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
   const [isAsking, asking] = useDisclosure(false);
   const setStatus = useAgentStatus();
@@ -40,7 +40,7 @@ export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
       </Menu>
       <ConfirmDialog
         title={`Delete ${agent.name}?`}
-        text="Nobody can talk to it any more. What was said with it can still be read."
+        text="No one can chat with it anymore. Its conversations can still be read."
         action="Delete"
         isOpened={isAsking}
         onClose={asking.close}

@@ -11,8 +11,8 @@ export const toolNotes: Readonly<Record<AgentTool, string>> = {
   search_tickets: "Finds tickets by words, status or category",
   read_ticket: "Reads a ticket with its public messages and files",
   find_similar_tickets: "Finds tickets with the same failure or similar words",
-  draft_ticket: "Writes the draft of a ticket, which a person checks",
+  draft_ticket: "Drafts a ticket for a person to review",
   update_ticket: "Changes status, priority, category, department, assignee or labels",
   read_file: "Reads what was found in a file",
-  list_members: "Reads who works here",
+  list_members: "Reads the member directory",
 };

@@ -134,7 +134,7 @@ describe("what is shown", () => {
     await person.clear(from);
     await person.type(from, "2026-12-01");
     await person.click(screen.getByRole("button", { name: "Apply" }));
-    expect(screen.getByText("Choose a date that is not before From")).toBeTruthy();
+    expect(screen.getByText("Choose a date on or after From")).toBeTruthy();
 
     await person.clear(from);
     await person.type(from, "2026-11-01");
@@ -204,11 +204,11 @@ describe("a report that cannot be shown", () => {
     const nothing = aReport({ figures: [aFigure({ value: 0, previous: 0 })], groups: [], charts: [] });
     const { person, address } = showModule(anInstallation({ [reports]: () => nothing }), "");
 
-    expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
+    expect(await screen.findByText("No data yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Create ticket" }).getAttribute("href")).toBe(
       "/dashboard/tickets/create",
     );
-    await person.click(screen.getByRole("button", { name: "Look at a year" }));
+    await person.click(screen.getByRole("button", { name: "Show the last year" }));
     expect(address()).toBe("/dashboard/analytics?days=365");
   });
 
@@ -216,7 +216,7 @@ describe("a report that cannot be shown", () => {
     const nothing = aReport({ figures: [aFigure({ value: 0, previous: null })] });
     showModule(anInstallation({ [reports]: () => nothing }, { role: "viewer" }));
 
-    expect(await screen.findByText("Nothing to count yet")).toBeTruthy();
+    expect(await screen.findByText("No data yet")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Create ticket" })).toBeNull();
   });
 });

@@ -38,12 +38,12 @@ export function NothingCounted({ report, onWiden }: { report: Report; onWiden():
   return (
     <StateView
       icon={IconChartBar}
-      title="Nothing to count yet"
-      text={`There is nothing for this report in ${rangeWords(report.from, report.to)}.`}
+      title="No data yet"
+      text={`There is no data for this report in ${rangeWords(report.from, report.to)}.`}
       actions={
         <>
           <Button variant="default" onClick={onWiden}>
-            Look at a year
+            Show the last year
           </Button>
           {can("tickets.write") ? (
             <Button

@@ -73,7 +73,7 @@ export function ReportView({ report, query, view, isBefore, error, onRetry, onWi
     <div className={classes.body} data-before={isBefore || undefined} aria-busy={isBefore}>
       <Scope report={report} />
       {error ? (
-        <Alert color="red" title="These numbers are not the newest">
+        <Alert color="red" title="These numbers may be out of date">
           {error.message}{" "}
           <Button size="xs" variant="default" onClick={onRetry}>
             Try again

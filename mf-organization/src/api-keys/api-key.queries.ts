@@ -37,7 +37,7 @@ export function useDeleteKey() {
   return useMutation({
     mutationFn: ({ id }: ApiKey) => call("DELETE /auth/api-keys/:keyId", { params: { keyId: id } }),
     onSuccess: (_, { name }) =>
-      notify({ kind: "success", title: "API key deleted", message: `${name} works no longer.` }),
+      notify({ kind: "success", title: "API key deleted", message: `${name} no longer works.` }),
     onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the API key", message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.apiKeys(organizationId) }),
   });

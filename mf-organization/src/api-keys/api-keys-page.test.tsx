@@ -53,7 +53,7 @@ describe("the API keys page", () => {
     await person.click(screen.getByRole("button", { name: "New key" }));
     await person.type(await screen.findByLabelText("Name"), "Nightly export");
     await person.click(screen.getByRole("checkbox", { name: "See members" }));
-    await person.click(screen.getByRole("button", { name: "Make the key" }));
+    await person.click(screen.getByRole("button", { name: "Create key" }));
     expect(await screen.findByText("tsk_the-whole-secret")).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Done" }));
 
@@ -84,9 +84,9 @@ describe("the API keys page", () => {
     await person.click(await screen.findByRole("button", { name: "New key" }));
     await person.click(await screen.findByRole("checkbox", { name: "Read tickets" }));
     await person.click(screen.getByRole("checkbox", { name: "Read files" }));
-    await person.click(screen.getByRole("button", { name: "Make the key" }));
+    await person.click(screen.getByRole("button", { name: "Create key" }));
 
-    expect(await screen.findByText("Give the key a name.")).toBeTruthy();
+    expect(await screen.findByText("Enter a name for the key.")).toBeTruthy();
     expect(screen.getByText("Choose at least one.")).toBeTruthy();
     expect(installation.asked("POST /auth/api-keys")).toEqual([]);
   });

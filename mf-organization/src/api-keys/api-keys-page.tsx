@@ -28,8 +28,7 @@ export function ApiKeysPage() {
       title="API keys"
       sentence={
         <>
-          For programs that work with your organization. A key may do what its role allows, within what was
-          chosen for it.{" "}
+          For programs that work with your organization. A key can do what its role and its scopes allow.{" "}
           <Anchor href="/api/docs" target="_blank" size="sm">
             API reference
           </Anchor>
@@ -56,7 +55,7 @@ export function ApiKeysPage() {
 
 function KeyList({ keys }: { keys: ApiKey[] }) {
   if (keys.length === 0) {
-    return <StateView icon={IconKey} title="No API keys yet" text="Make one for a script or a CI job." />;
+    return <StateView icon={IconKey} title="No API keys yet" text="Create one for a script or a CI job." />;
   }
   return (
     <ul className={classes.list} aria-label="API keys">
@@ -87,7 +86,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       </ActionIcon>
       <ConfirmDialog
         title={`Delete ${apiKey.name}?`}
-        text="Programs that use it stop working at once."
+        text="Programs that use it stop working immediately."
         action="Delete"
         isOpened={isAsking}
         onClose={asking.close}

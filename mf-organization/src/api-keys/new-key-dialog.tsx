@@ -31,7 +31,7 @@ function NewKeySteps({ role, mayMakeShared, onClose }: Omit<NewKeyDialogProps, "
     return (
       <ShownSecret
         title="Copy the key now"
-        text="It is shown this once. Whoever has it can do what it may."
+        text="It's shown only once. Anyone who has it can use it."
         secret={make.data.key}
         copyLabel="Copy the key"
         onClose={onClose}
@@ -77,7 +77,7 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
   );
   const [expiry, setExpiry] = useState("90");
   const [isAsked, setAsked] = useState(false);
-  const nameError = isAsked && name.trim() === "" ? "Give the key a name." : null;
+  const nameError = isAsked && name.trim() === "" ? "Enter a name for the key." : null;
   const scopeError = isAsked && scopes.length === 0 ? "Choose at least one." : null;
 
   function submit(event: FormEvent) {
@@ -124,7 +124,7 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
       ) : null}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={isMaking}>
-          Make the key
+          Create key
         </Button>
       </Group>
     </form>

@@ -148,7 +148,7 @@ describe("the audit log", () => {
     const installation = anInstallation(log([anEntry(1)]), { role: "user" });
     showModule(installation, path);
 
-    expect(await screen.findByText("You may not see this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(installation.asked("GET /audit-log")).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { actorOf, originOf, sentenceOf } from "./audit-words.ts";
 /** Who did what to the organization itself, and how its members' accounts were used. */
 export function AuditLogPage() {
   const { can } = useRemoteContext();
-  if (!can("audit.read")) return <NotAllowedState text="The audit log is for admins and owners." />;
+  if (!can("audit.read")) return <NotAllowedState text="Only admins and owners can see the audit log." />;
   return <AuditLog />;
 }
 

@@ -14,7 +14,7 @@ describe("the billing page", () => {
     expect(plan.getByText("Basic")).toBeTruthy();
     expect(await plan.findByText("$19 per month")).toBeTruthy();
     expect(plan.getByText("Next payment on December 14, 2026")).toBeTruthy();
-    expect(await screen.findByText("36 left. Counted again from December 14.")).toBeTruthy();
+    expect(await screen.findByText("36 left. Resets on December 14.")).toBeTruthy();
     const ticket = screen.getByRole("link", { name: /#1412 ?Checkout fails/ });
     expect(ticket.getAttribute("href")).toBe("/dashboard/tickets/t1");
   });
@@ -42,20 +42,20 @@ describe("the billing page", () => {
     showModule(anInstallation(answers, { role: "owner" }), path);
 
     expect(await screen.findByText("Changes to Free on December 14, 2026")).toBeTruthy();
-    expect(await screen.findByText("None left. Counted again from December 14.")).toBeTruthy();
+    expect(await screen.findByText("None left. Resets on December 14.")).toBeTruthy();
   });
 
   it("is closed to an admin, and asks for nothing then", async () => {
     const installation = anInstallation(billingAnswers(), { role: "admin" });
     showModule(installation, path);
 
-    expect(await screen.findByText("You may not see this page")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(installation.asked("GET /billing/subscription")).toEqual([]);
   });
 
   it("offers to try again when it could not be loaded", async () => {
     const installation = anInstallation(billingAnswers(), { role: "owner" });
-    installation.fail("GET /billing/subscription", new Error("The server could not be reached."));
+    installation.fail("GET /billing/subscription", new Error("Couldn't reach the server."));
     const { person } = showModule(installation, path);
 
     expect(await screen.findByText("Failed to load billing")).toBeTruthy();
@@ -83,10 +83,10 @@ describe("the test provider's page", () => {
     const installation = anInstallation(billingAnswers(), { role: "owner" });
     const { person } = showModule(installation, `${path}/checkout/s1`);
 
-    await person.click(await screen.findByRole("button", { name: "Let the card be declined" }));
+    await person.click(await screen.findByRole("button", { name: "Decline the card" }));
 
     expect((await screen.findByRole("alert")).textContent).toContain("The card was declined.");
-    expect(screen.getByRole("button", { name: "Back without a change" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Back without changes" })).toBeTruthy();
   });
 
   it("cancels at the end of the period", async () => {

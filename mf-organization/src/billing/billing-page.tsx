@@ -19,7 +19,7 @@ import { UsagePanel } from "./usage-panel.tsx";
 export function BillingPage() {
   const { can } = useRemoteContext();
   if (!can("organization.billing")) {
-    return <NotAllowedState text="Billing is the owners' to see. Ask one of them about the plan." />;
+    return <NotAllowedState text="Only owners can see billing. Ask an owner about the plan." />;
   }
   return <OwnersBilling />;
 }
@@ -35,7 +35,7 @@ function OwnersBilling() {
   return (
     <SettingsPage
       title="Billing"
-      sentence="Only owners see this page."
+      sentence="Only owners can see this page."
       action={
         subscription.data && subscription.data.plan !== "free" && subscription.data.provider !== "none" ? (
           <Button

@@ -33,7 +33,7 @@ export function CheckoutPage() {
 
   return (
     <div className={classes.page}>
-      <Loaded query={checkout} loading="Loading checkout..." failure="This checkout cannot be opened">
+      <Loaded query={checkout} loading="Loading checkout..." failure="Couldn't open this checkout">
         {(loaded) => <CheckoutPanel checkout={loaded} />}
       </Loaded>
     </div>
@@ -58,7 +58,7 @@ function CheckoutPanel({ checkout }: { checkout: Checkout }) {
           : "Manage the subscription"}
       </h1>
       <p className={classes.text}>
-        This page stands where a payment provider's would. It asks for no card, and no money is taken.
+        This page replaces a payment provider's. It doesn't ask for a card, and no money is taken.
       </p>
       {refusal ? (
         <p role="alert" className={classes.refusal}>
@@ -90,12 +90,12 @@ interface Choice {
   isMain?: true;
 }
 
-const back: Choice = { outcome: "back", label: "Back without a change" };
+const back: Choice = { outcome: "back", label: "Back without changes" };
 
 function paying(plan: PlanId | null): Choice[] {
   return [
     { outcome: "pay", label: plan ? `Pay for ${planName(plan)}` : "Pay", isMain: true },
-    { outcome: "decline", label: "Let the card be declined" },
+    { outcome: "decline", label: "Decline the card" },
     back,
   ];
 }

@@ -17,7 +17,7 @@ describe("usageFigure", () => {
     expect(usageFigure(usage({}))).toEqual({
       percent: 64,
       tone: "calm",
-      sentence: "36 left. Counted again from December 14.",
+      sentence: "36 left. Resets on December 14.",
     });
   });
 

@@ -14,7 +14,7 @@ const nearlyUsed = 80;
 export function usageFigure({ used, limit, remaining, resets_at: resetsAt }: Usage): UsageFigure | null {
   if (limit === null) return null;
   const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
-  const again = `Counted again from ${shortDayOf(resetsAt)}.`;
+  const again = `Resets on ${shortDayOf(resetsAt)}.`;
   if (remaining === 0) return { percent, tone: "over", sentence: `None left. ${again}` };
   const tone = percent >= nearlyUsed ? "warning" : "calm";
   return { percent, tone, sentence: `${remaining} left. ${again}` };

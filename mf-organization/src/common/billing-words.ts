@@ -19,4 +19,4 @@ export function shortDayOf(instant: string): string {
 
 /** Where nobody takes money. */
 export const noPaymentNote =
-  "Plans can't be changed here: this installation has no payment provider. Ask whoever runs it.";
+  "Plans can't be changed here because this installation has no payment provider. Ask the people who run it.";

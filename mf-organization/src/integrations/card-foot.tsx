@@ -59,14 +59,14 @@ function answerOf({ isPending, data, error }: CardFootProps["test"], { last_erro
   if (isPending) return { tone: "quiet", text: "Testing..." };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === problem ? "The test is answered the same." : data.answer;
+  const answer = data.answer === problem ? "The test gives the same result." : data.answer;
   return { tone: data.ok ? "good" : "bad", text: `${answer} (${data.milliseconds} ms)` };
 }
 
 function describeState({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
-  if (state === "paused") return "Nothing new is queued. What waits goes on waiting.";
+  if (state === "paused") return "New events aren't queued. Waiting deliveries stay queued.";
   if (state === "untested") return "Test it to see whether it works.";
   if (last) return `Last delivery ${formatRelative(last)}`;
-  return state === "failing" ? "Nothing has arrived yet" : "Nothing sent yet";
+  return state === "failing" ? "Nothing received yet" : "Nothing sent yet";
 }

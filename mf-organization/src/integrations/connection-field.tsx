@@ -70,7 +70,7 @@ function SecretField({
       <Input.Wrapper label={label} description={hint} labelElement="div">
         <div className={classes.kept}>
           <IconLock size={16} stroke={1.5} aria-hidden />
-          <span className={classes.keptWord}>Is set</span>
+          <span className={classes.keptWord}>Stored</span>
           <Button
             size="xs"
             variant="default"
@@ -86,7 +86,7 @@ function SecretField({
   return (
     <PasswordInput
       label={label}
-      description={isSet ? "Left empty, the one that is set stays." : hint}
+      description={isSet ? "Leave empty to keep the stored one." : hint}
       error={error}
       data-autofocus={isFirst || undefined}
       autoFocus={isReplacing}

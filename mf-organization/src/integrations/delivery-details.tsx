@@ -26,7 +26,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
       {error ? <p className={classes.error}>{error}</p> : null}
       <dl className={classes.facts}>
         <Fact label="Answer">{status ?? "None"}</Fact>
-        <Fact label="Tries">{triesOf(attempts, next)}</Fact>
+        <Fact label="Attempts">{triesOf(attempts, next)}</Fact>
         <Fact label="Queued">{at(delivery.created_at)}</Fact>
         <Fact label="Finished">{delivery.finished_at ? at(delivery.finished_at) : "Not yet"}</Fact>
       </dl>

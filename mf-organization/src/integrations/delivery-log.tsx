@@ -114,7 +114,7 @@ function DeliveryToolbar({ integrations, filter, onChange }: Omit<DeliveryLogPro
 function Deliveries({ deliveries, isNarrowed }: { deliveries: Delivery[]; isNarrowed: boolean }) {
   if (deliveries.length === 0) {
     return (
-      <p className={classes.empty}>{isNarrowed ? "No delivery matches." : "Nothing has been sent yet."}</p>
+      <p className={classes.empty}>{isNarrowed ? "No deliveries match." : "Nothing has been sent yet."}</p>
     );
   }
   return (

@@ -39,7 +39,7 @@ export function useRedeliver() {
   return useMutation({
     mutationFn: ({ id }: Delivery) =>
       call("POST /integrations/deliveries/:deliveryId/redeliver", { params: { deliveryId: id } }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to send it again", message }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to redeliver", message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.deliveries(organizationId) }),
   });
 }

@@ -66,11 +66,9 @@ function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowL
       <p>{error ?? "The last test or delivery failed."}</p>
       {onShowLog ? (
         <>
-          <p>
-            Correct the settings and test them, then send again what was given up. Nothing is lost until then.
-          </p>
+          <p>Correct the settings, test them, then redeliver what failed. Nothing is lost.</p>
           <Button size="xs" variant="default" onClick={onShowLog}>
-            Show what was given up
+            Show failed deliveries
           </Button>
         </>
       ) : (

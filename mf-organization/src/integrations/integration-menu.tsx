@@ -77,12 +77,12 @@ function partingWords({ name, platform }: Integration) {
   return platform === "webhook"
     ? {
         title: `Delete ${name}?`,
-        text: "Its address gets no more messages, and its signing secret is forgotten.",
+        text: "Its address gets no more messages, and its signing secret is deleted.",
         action: "Delete",
       }
     : {
         title: `Disconnect ${name}?`,
-        text: `The credentials are forgotten and no ticket is sent any more. What stands in ${name} stays, and tickets keep their links to it.`,
+        text: `The credentials are deleted, and no more tickets are sent. What is in ${name} stays, and tickets keep their links to it.`,
         action: "Disconnect",
       };
 }

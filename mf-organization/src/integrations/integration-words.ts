@@ -24,7 +24,7 @@ const deliveries: Record<Delivery["state"], Mark> = {
   waiting: { label: "Waiting", tone: "quiet" },
   delivered: { label: "Delivered", tone: "good" },
   retrying: { label: "Retrying", tone: "quiet" },
-  given_up: { label: "Given up", tone: "bad" },
+  given_up: { label: "Failed", tone: "bad" },
 };
 
 export function deliveryMark(state: Delivery["state"]): Mark {
@@ -46,7 +46,7 @@ export function eventLabel(event: WebhookEvent): string {
 
 /** What a delivery is about; a service may report more than this build knows. */
 export function deliveryLabel(event: string): string {
-  if (event === "ticket.pushed") return "Sent by hand";
+  if (event === "ticket.pushed") return "Sent manually";
   return Object.entries(events).find(([name]) => name === event)?.[1] ?? event;
 }
 

@@ -80,6 +80,6 @@ export function useRotateSecret() {
   return useIntegrationChange(
     ({ id }: Integration) =>
       call("POST /integrations/:integrationId/secret", { params: { integrationId: id } }),
-    "Failed to make a new secret",
+    "Failed to create a new secret",
   );
 }

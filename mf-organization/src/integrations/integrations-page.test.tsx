@@ -101,7 +101,7 @@ describe("a connection", () => {
     const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Settings of Jira" }));
-    expect(await screen.findByText("Is set")).toBeTruthy();
+    expect(await screen.findByText("Stored")).toBeTruthy();
     await person.click(screen.getByRole("switch", { name: "Send every ticket" }));
     await person.click(screen.getByRole("button", { name: "Save" }));
 
@@ -154,7 +154,7 @@ describe("a connection", () => {
     const { person, router } = showModule(installation, path);
     expect(await screen.findByText("Jira does not accept these credentials (401).")).toBeTruthy();
 
-    await person.click(screen.getByRole("button", { name: "Show what was given up" }));
+    await person.click(screen.getByRole("button", { name: "Show failed deliveries" }));
     await person.click(await screen.findByRole("button", { name: /Given up/u, expanded: false }));
     expect(screen.getByText(error)).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Redeliver" }));
@@ -224,12 +224,12 @@ describe("a webhook", () => {
     await screen.findByText(/No webhooks yet/u);
 
     await person.click(screen.getByRole("button", { name: "New webhook" }));
-    await person.click(await screen.findByRole("button", { name: "Make the webhook" }));
-    expect(await screen.findByText("Give the webhook a name.")).toBeTruthy();
+    await person.click(await screen.findByRole("button", { name: "Create webhook" }));
+    expect(await screen.findByText("Enter a name for the webhook.")).toBeTruthy();
     await person.type(screen.getByLabelText("Name"), "Data warehouse");
     await person.type(screen.getByLabelText("Address"), "https://hooks.example/tickets");
     await person.click(screen.getByRole("checkbox", { name: "Message written" }));
-    await person.click(screen.getByRole("button", { name: "Make the webhook" }));
+    await person.click(screen.getByRole("button", { name: "Create webhook" }));
     expect(await screen.findByText("whsec_shown-once")).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Done" }));
 
@@ -247,7 +247,7 @@ describe("a webhook", () => {
 
     await person.click(await screen.findByRole("button", { name: "More about Data warehouse" }));
     await person.click(await screen.findByRole("menuitem", { name: "New signing secret..." }));
-    await person.click(await screen.findByRole("button", { name: "Make a new secret" }));
+    await person.click(await screen.findByRole("button", { name: "Create secret" }));
 
     expect(await screen.findByText("whsec_another")).toBeTruthy();
   });

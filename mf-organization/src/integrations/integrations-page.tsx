@@ -22,7 +22,7 @@ export function IntegrationsPage() {
   return (
     <SettingsPage
       title="Integrations"
-      sentence={`Tickets travel through a queue: a failing service delays them, nothing is lost.${mayManage ? "" : " Only admins and owners connect and change them."}`}
+      sentence={`Tickets travel through a queue: a failing service delays them, nothing is lost.${mayManage ? "" : " Only admins and owners can connect and change them."}`}
     >
       <Loaded query={integrations} loading="Loading integrations..." failure="Failed to load integrations">
         {({ items }) => <Connections integrations={items} mayManage={mayManage} />}

@@ -25,15 +25,13 @@ function NewSecretSteps({ integration, onClose }: Omit<NewSecretDialogProps, "is
   if (rotate.data) return <SigningSecret secret={rotate.data.signing_secret} onClose={onClose} />;
   return (
     <>
-      <Text size="sm">
-        The old one goes on signing beside it for 24 hours, so that receivers can change over.
-      </Text>
+      <Text size="sm">The old secret stays valid for 24 hours, so that receivers can switch.</Text>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
         <Button loading={rotate.isPending} onClick={() => rotate.mutate(integration)}>
-          Make a new secret
+          Create secret
         </Button>
       </Group>
     </>
@@ -44,7 +42,7 @@ export function SigningSecret({ secret, onClose }: { secret: string; onClose(): 
   return (
     <ShownSecret
       title="Copy the signing secret now"
-      text="It is shown this once. With it a receiver checks that a message comes from this installation."
+      text="It's shown only once. Receivers use it to verify that a message comes from this installation."
       secret={secret}
       copyLabel="Copy the signing secret"
       onClose={onClose}

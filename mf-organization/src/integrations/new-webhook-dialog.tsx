@@ -78,7 +78,7 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
       ) : null}
       <Group justify="flex-end" mt="lg">
         <Button type="submit" loading={isMaking}>
-          Make the webhook
+          Create webhook
         </Button>
       </Group>
     </form>
@@ -87,8 +87,8 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
 
 function gapsOf({ name, url, events }: NewWebhook): FieldErrors {
   return {
-    ...(name ? {} : { name: "Give the webhook a name." }),
-    ...(URL.canParse(url) ? {} : { url: "Give the whole address, beginning with https://." }),
+    ...(name ? {} : { name: "Enter a name for the webhook." }),
+    ...(URL.canParse(url) ? {} : { url: "Enter the full address, starting with https://." }),
     ...(events.length > 0 ? {} : { events: "Choose at least one." }),
   };
 }

@@ -75,7 +75,7 @@ function ChangeAccount() {
   const { identity, notify } = useRemoteContext();
   const leave = useMutation({
     mutationFn: () => identity.signOut(),
-    onError: ({ message }) => notify({ kind: "error", title: "Could not sign out", message }),
+    onError: ({ message }) => notify({ kind: "error", title: "Couldn't sign out", message }),
   });
   return (
     <div className={classes.links}>

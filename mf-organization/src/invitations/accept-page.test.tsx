@@ -58,7 +58,7 @@ describe("an invitation's page", () => {
     const { person } = showModule(installation, path);
 
     expect(
-      await screen.findByText("It is for n…@demo.test. You are signed in with another address."),
+      await screen.findByText("It is for n…@demo.test. You're signed in with another address."),
     ).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Sign out and use another account" }));
 
@@ -67,8 +67,8 @@ describe("an invitation's page", () => {
 
   it.each([
     [{ state: "expired" as const }, "This invitation has expired"],
-    [{ state: "revoked" as const }, "This invitation was withdrawn"],
-    [{ state: "accepted" as const }, "This invitation was used already"],
+    [{ state: "revoked" as const }, "This invitation was revoked"],
+    [{ state: "accepted" as const }, "This invitation has already been used"],
   ])("shows %j", async (facts, title) => {
     showModule(invited(facts), path);
 
@@ -84,17 +84,17 @@ describe("an invitation's page", () => {
     );
     showModule(installation, path);
 
-    expect(await screen.findByText("There is no such invitation")).toBeTruthy();
+    expect(await screen.findByText("We couldn't find this invitation")).toBeTruthy();
   });
 
   it("says why it could not be accepted after all", async () => {
     const installation = invited();
-    installation.fail("POST /invitations/:token/accept", new Error("This invitation was used already."));
+    installation.fail("POST /invitations/:token/accept", new Error("This invitation has already been used."));
     const { person } = showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: "Accept invitation" }));
 
-    expect((await screen.findByRole("alert")).textContent).toBe("This invitation was used already.");
+    expect((await screen.findByRole("alert")).textContent).toBe("This invitation has already been used.");
     expect(installation.sessionActs).toEqual([]);
   });
 });

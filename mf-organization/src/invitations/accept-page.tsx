@@ -54,8 +54,8 @@ function NoInvitation({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <StateView
       icon={IconMailOff}
-      title="There is no such invitation"
-      text="The link may have been cut on its way. Copy it whole from the mail, or ask for a new one."
+      title="We couldn't find this invitation"
+      text="The link may be incomplete. Copy the whole link from the email, or ask for a new one."
       actions={
         <Button variant="default" component={Link} to="/sign-in">
           Sign in
@@ -81,7 +81,7 @@ function InvitationCard({ view, token }: { view: InvitationView; token: string }
       />
     );
   }
-  const host = view.invited_by_name ?? "Somebody";
+  const host = view.invited_by_name ?? "Someone";
   return (
     <section className={classes.card}>
       <h1 className={classes.title}>Join {view.organization_name}</h1>

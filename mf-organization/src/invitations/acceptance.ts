@@ -10,16 +10,16 @@ export type Acceptance =
 
 const over = {
   accepted: {
-    title: "This invitation was used already",
-    text: "If it was you, sign in: the organization is yours to switch to.",
+    title: "This invitation has already been used",
+    text: "If that was you, sign in and switch to the organization.",
   },
   revoked: {
-    title: "This invitation was withdrawn",
-    text: "Ask whoever invited you for a new one.",
+    title: "This invitation was revoked",
+    text: "Ask the person who invited you for a new one.",
   },
   expired: {
     title: "This invitation has expired",
-    text: "Invitations work for 7 days. Ask whoever invited you for a new one.",
+    text: "Invitations are valid for 7 days. Ask the person who invited you for a new one.",
   },
 };
 
@@ -30,5 +30,5 @@ export function acceptanceOf(view: InvitationView): Acceptance {
   if (view.state !== "pending") return { kind: "over", ...over[view.state] };
   if (view.is_for_caller === null) return { kind: "sign-in" };
   if (view.is_for_caller) return { kind: "accept" };
-  return { kind: "wrong-account", text: `It is for ${view.email}. You are signed in with another address.` };
+  return { kind: "wrong-account", text: `It's for ${view.email}. You're signed in with another address.` };
 }

@@ -54,7 +54,7 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
     <form onSubmit={send} noValidate>
       <Textarea
         label="Email"
-        description="Several addresses are parted by commas or lines."
+        description="Separate addresses with commas or line breaks."
         autosize
         minRows={1}
         maxRows={5}

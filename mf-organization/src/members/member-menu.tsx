@@ -63,12 +63,12 @@ function partingWords({ full_name: name }: Member, isOwn: boolean) {
   return isOwn
     ? {
         title: "Leave the organization?",
-        text: "You lose access at once. Your tickets and messages stay. Somebody has to invite you to come back.",
+        text: "You lose access immediately. Your tickets and messages stay. To come back, you need a new invitation.",
         action: "Leave",
       }
     : {
         title: `Remove ${name}?`,
-        text: `${name} loses access at once. Their tickets and messages stay, under their name.`,
+        text: `${name} loses access immediately. Their tickets and messages stay, under their name.`,
         action: "Remove",
       };
 }

@@ -75,11 +75,11 @@ describe("the members page", () => {
     const members = Promise.withResolvers<unknown>();
     showModule(anInstallation({ ...answers, "GET /members": () => members.promise }), path);
     expect(await screen.findByText("Loading members...")).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "Open invitations" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Pending invitations" })).toBeNull();
 
     members.resolve({ data: [tom], total: 1, page: 1, pages: 1 });
 
-    expect(await screen.findByRole("list", { name: "Open invitations" })).toBeTruthy();
+    expect(await screen.findByRole("list", { name: "Pending invitations" })).toBeTruthy();
     await readRow("Tom Becker");
   });
 

@@ -82,7 +82,7 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
 }
 
 function MemberList({ page, viewer }: { page: MemberPage; viewer: Viewer }) {
-  if (page.data.length === 0) return <p className={classes.empty}>No member matches.</p>;
+  if (page.data.length === 0) return <p className={classes.empty}>No members match.</p>;
   return (
     <ul className={classes.table} aria-label="Members">
       {page.data.map((member) => (

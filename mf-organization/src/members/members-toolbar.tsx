@@ -18,7 +18,7 @@ const roleChoices = [
 ];
 
 const activeChoices = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "All members" },
   { value: "active", label: "Active" },
   { value: "deactivated", label: "Deactivated" },
 ];

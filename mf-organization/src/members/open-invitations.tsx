@@ -18,9 +18,9 @@ export function OpenInvitations() {
         items.length === 0 ? null : (
           <>
             <h2 className={classes.heading}>
-              Open invitations <span className={classes.count}>{items.length}</span>
+              Pending invitations <span className={classes.count}>{items.length}</span>
             </h2>
-            <ul className={classes.table} aria-label="Open invitations">
+            <ul className={classes.table} aria-label="Pending invitations">
               {items.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} />
               ))}

@@ -34,7 +34,7 @@ export function useInvite() {
       await queryClient.invalidateQueries({ queryKey: queryKey.invitations(organizationId) });
       const sent = addresses.length - refusals.length;
       if (sent === 0) return;
-      const message = sent === 1 ? sentTo(addresses, refusals) : `${sent} people got a mail.`;
+      const message = sent === 1 ? sentTo(addresses, refusals) : `${sent} people got an email.`;
       notify({ kind: "success", title: sent === 1 ? "Invitation sent" : "Invitations sent", message });
     },
   });

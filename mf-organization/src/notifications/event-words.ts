@@ -14,7 +14,7 @@ const words: Record<NotificationEvent, Words> = {
   mentioned: { label: "Mentioned" },
   communication: { label: "New reply or note", hint: inScope },
   status_changed: { label: "Status changed", hint: inScope },
-  file_failed: { label: "File failed", hint: "one that I uploaded" },
+  file_failed: { label: "File failed", hint: "a file I uploaded" },
   due_soon: { label: "Due soon", hint: "in the last hour, on tickets in the chosen scope" },
   overdue: { label: "Overdue", hint: inScope },
   escalated: {
@@ -23,7 +23,7 @@ const words: Record<NotificationEvent, Words> = {
   },
   ai_quota_80: { label: "80 % of the AI tickets used", hint: forAdmins },
   ai_quota_100: { label: "All AI tickets used", hint: forAdmins },
-  invitation: { label: "Invitation accepted", hint: "one that I sent" },
+  invitation: { label: "Invitation accepted", hint: "an invitation I sent" },
   integration_failing: { label: "Integration failing", hint: forAdmins },
 };
 
@@ -34,7 +34,7 @@ export function eventWords(event: NotificationEvent): Words {
 
 const scopes: Record<NotificationScope, string> = {
   mine: "Tickets I report or am assigned to",
-  watched: "Those, and the ones I wrote on",
+  watched: "Those, and tickets I replied to",
   all: "Every ticket of the organization",
 };
 

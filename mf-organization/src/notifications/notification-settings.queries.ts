@@ -42,7 +42,7 @@ export function useSavePreferences() {
       queryClient.setQueryData(key, saved);
     },
     onError: ({ message }) =>
-      notify({ kind: "error", title: "Failed to save the change", message: `It was taken back. ${message}` }),
+      notify({ kind: "error", title: "Failed to save the change", message: `The change was undone. ${message}` }),
   });
 }
 

@@ -59,7 +59,7 @@ describe("the notification settings", () => {
         {
           kind: "error",
           title: "Failed to save the change",
-          message: "It was taken back. The server did not answer.",
+          message: "The change was undone. The server did not answer.",
         },
       ]),
     );

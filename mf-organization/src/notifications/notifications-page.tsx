@@ -11,7 +11,7 @@ export function NotificationsPage() {
   const { query, settings } = useNotificationSettings();
   const { mutate: save } = useSavePreferences();
   return (
-    <SettingsPage title="Notifications" sentence="Changes are saved as you make them.">
+    <SettingsPage title="Notifications" sentence="Changes are saved automatically.">
       <Loaded query={query} loading="Loading notification settings..." failure="Failed to load the settings">
         {(saved) => {
           const preferences = settings ?? saved;

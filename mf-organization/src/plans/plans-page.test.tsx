@@ -14,7 +14,7 @@ describe("the plans page", () => {
     );
     showModule(anInstallation(answers, { role: "owner" }), path);
 
-    const sentence = "You are on Free. 5 of 5 AI tickets are used; they are counted again from December 14.";
+    const sentence = "You are on Free. 5 of 5 AI tickets are used; they reset on December 14.";
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByText("Most Popular")).toBeTruthy();
     expect(screen.getByText("Multi-language transcription")).toBeTruthy();
@@ -39,7 +39,7 @@ describe("the plans page", () => {
   it("leaves the choice to owners", async () => {
     showModule(anInstallation(billingAnswers(), { role: "admin" }), path);
 
-    expect(await screen.findByText("Only owners choose the plan.")).toBeTruthy();
+    expect(await screen.findByText("Only owners can change the plan.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Upgrade/ })).toBeNull();
   });
 

@@ -51,7 +51,7 @@ function sentenceOf(subscription: Subscription | undefined, usage: Usage | undef
     return `${on} It changes to ${planName(subscription.next_plan)} on ${dayOf(subscription.period_end)}.`;
   }
   if (!usage || usage.limit === null) return on;
-  const again = `they are counted again from ${shortDayOf(usage.resets_at)}`;
+  const again = `they reset on ${shortDayOf(usage.resets_at)}`;
   return `${on} ${usage.used} of ${usage.limit} AI tickets are used; ${again}.`;
 }
 
@@ -79,7 +79,7 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
           />
         ))}
       </ul>
-      {isOwner ? null : <p className={classes.note}>Only owners choose the plan.</p>}
+      {isOwner ? null : <p className={classes.note}>Only owners can change the plan.</p>}
       {isOwner && !hasPayment ? <p className={classes.note}>{noPaymentNote}</p> : null}
     </>
   );

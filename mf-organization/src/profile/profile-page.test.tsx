@@ -24,6 +24,6 @@ describe("the profile", () => {
   it("asks to reload a tab whose application knows no profiles yet", async () => {
     showModule(anInstallation({}), "/dashboard/settings/profile");
 
-    expect(await screen.findByText("This tab is older than the page")).toBeTruthy();
+    expect(await screen.findByText("This tab is out of date")).toBeTruthy();
   });
 });

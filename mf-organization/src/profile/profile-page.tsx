@@ -19,7 +19,7 @@ function OlderApplication() {
     <Center mih={240}>
       <StateView
         icon={IconUserOff}
-        title="This tab is older than the page"
+        title="This tab is out of date"
         text="Reload it to see your profile."
         actions={<Button onClick={() => location.reload()}>Reload</Button>}
       />

@@ -31,14 +31,14 @@ const plan = {
 
 const kinds = [
   { value: "built_in", label: "Built-in analysis" },
-  { value: "openai_compatible", label: "Own model" },
+  { value: "openai_compatible", label: "Your own model" },
 ];
 
 export function AiSection({ settings }: SectionProps) {
   const state = useSection(settings, plan);
   const { draft, change, isReadOnly } = state;
   return (
-    <Section title="AI provider" text="What reads conversations and files, and drafts tickets." state={state}>
+    <Section title="AI provider" text="Reads conversations and files, and drafts tickets." state={state}>
       <SegmentedControl
         aria-label="AI provider"
         data={kinds}
@@ -69,7 +69,7 @@ function ModelFields({ settings, state }: ModelFieldsProps) {
     <>
       <TextInput
         label="Base URL"
-        description="Of any endpoint that speaks the OpenAI protocol."
+        description="Any endpoint with an OpenAI-compatible API."
         placeholder="https://models.example/v1"
         value={draft.baseUrl}
         error={errors["ai_provider.base_url"]}
@@ -86,8 +86,8 @@ function ModelFields({ settings, state }: ModelFieldsProps) {
         autoComplete="off"
         description={
           hasKey
-            ? "A key is stored. Type another one to replace it."
-            : "It is stored encrypted, and never shown again."
+            ? "A key is stored. Enter another one to replace it."
+            : "It's stored encrypted and never shown again."
         }
         placeholder={hasKey ? "••••••••••••" : ""}
         value={draft.key}

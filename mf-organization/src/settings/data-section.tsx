@@ -44,10 +44,7 @@ export function DataSection() {
   const isExporting = jobs.data?.items.some((job) => job.kind === "export" && isUnderWay(job)) ?? false;
 
   return (
-    <Section
-      title="Data"
-      text="Take everything with you, or have a person forgotten. Both are written into the audit log."
-    >
+    <Section title="Data" text="Export everything, or erase a person. Both are recorded in the audit log.">
       <Group gap={8}>
         <Button
           variant="default"

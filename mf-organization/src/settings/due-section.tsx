@@ -54,7 +54,7 @@ export function AssigneeSection({ settings }: SectionProps) {
   const { draft, change, errors } = state;
   const members = useQuery(assigneeChoicesQuery(useSession()));
   return (
-    <Section title="Default assignee" text="Who gets a new ticket that names nobody." state={state}>
+    <Section title="Default assignee" text="Gets new tickets without an assignee." state={state}>
       <Select
         label="Default assignee"
         searchable

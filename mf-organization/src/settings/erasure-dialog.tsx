@@ -43,8 +43,8 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" mb="sm">
-        Their name and address, what they wrote and the files they uploaded are taken out of this
-        organization. Tickets stay, without them. This cannot be undone.
+        Their name and address, what they wrote and the files they uploaded are removed from this
+        organization. Tickets stay, without them. This can't be undone.
       </Text>
       <TextInput
         type="email"

@@ -16,7 +16,7 @@ export function FilesSection({ settings }: SectionProps) {
   const { draft, change, errors } = state;
   const { storage_bytes: used, storage_limit_bytes: limit } = settings;
   return (
-    <Section title="Files" text="What may be attached, and how much room it takes." state={state}>
+    <Section title="Files" text="Which files can be attached, and how much storage they use." state={state}>
       <TagsInput
         label="Accepted file types"
         description="* for everything, or extensions (.pdf), media types (application/pdf) and their beginnings (image/*)."

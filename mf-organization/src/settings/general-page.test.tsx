@@ -231,7 +231,7 @@ describe("the general page", () => {
   it("lets a user read, and change nothing", async () => {
     showModule(anInstallation(settingsAnswers(), { role: "user" }), path);
 
-    expect(await screen.findByText("Only admins and owners change these settings.")).toBeTruthy();
+    expect(await screen.findByText("Only admins and owners can change these settings.")).toBeTruthy();
     const names = await section("Name");
     expect((names.getByRole("group") as HTMLFieldSetElement).disabled).toBe(true);
     expect(screen.queryByText("Export everything")).toBeNull();

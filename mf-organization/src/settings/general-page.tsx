@@ -25,7 +25,7 @@ export function GeneralPage() {
   return (
     <SettingsPage
       title="General"
-      sentence={can("organization.settings") ? null : "Only admins and owners change these settings."}
+      sentence={can("organization.settings") ? null : "Only admins and owners can change these settings."}
     >
       {widgets ? (
         <Box mb={24}>

@@ -27,7 +27,7 @@ export function NameSection({ settings }: SectionProps) {
       />
       <TextInput
         label="Slug"
-        description="Lower-case letters, digits and hyphens. It stands in tokens and exports: programs that read it must follow."
+        description="Lowercase letters, digits and hyphens. It's part of tokens and exports: update the programs that read it."
         maxLength={48}
         value={draft.slug}
         error={errors.slug}

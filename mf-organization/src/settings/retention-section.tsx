@@ -14,7 +14,7 @@ const usual = [90, 180, 365, 730, 1095, 1825, 3650];
 function choicesWith(days: number | null) {
   const all = [...new Set([...usual, ...(days === null ? [] : [days])])].sort((one, other) => one - other);
   return [
-    { value: forEver, label: "Keep for ever" },
+    { value: forEver, label: "Keep forever" },
     ...all.map((value) => ({ value: String(value), label: inWords(value) })),
   ];
 }
@@ -31,7 +31,7 @@ export function RetentionSection({ settings }: SectionProps) {
   return (
     <Section
       title="Retention"
-      text="When tickets that are resolved, closed or cancelled are deleted, with their files."
+      text="When resolved, closed and cancelled tickets are deleted, with their files."
       state={state}
     >
       <Select

@@ -15,11 +15,7 @@ export function TimeSection({ settings }: SectionProps) {
   const state = useSection(settings, plan);
   const { draft, change, errors } = state;
   return (
-    <Section
-      title="Time zone"
-      text="Days in reports, digests and due times are days of this zone."
-      state={state}
-    >
+    <Section title="Time zone" text="Used for days in reports, digests and due times." state={state}>
       <Select
         label="Time zone"
         searchable

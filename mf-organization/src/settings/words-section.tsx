@@ -17,7 +17,7 @@ export function DepartmentsSection({ settings }: SectionProps) {
   const state = useSection(settings, departmentsPlan);
   const { draft, change, errors, isReadOnly } = state;
   return (
-    <Section title="Departments" text="Offered first where a ticket's department is chosen." state={state}>
+    <Section title="Departments" text="Suggested when you choose a ticket's department." state={state}>
       <TagsInput
         label="Departments"
         placeholder={isReadOnly ? "" : "Add a department"}
@@ -40,7 +40,7 @@ export function CategoriesSection({ settings }: SectionProps) {
   const error = errorsBelow(errors, "categories");
 
   return (
-    <Section title="Categories" text="What tickets are about, with the finer words below each." state={state}>
+    <Section title="Categories" text="What tickets are about, with subcategories below each." state={state}>
       {categories.length > 0 ? (
         <ul className={classes.list}>
           {categories.map((category, index) => (

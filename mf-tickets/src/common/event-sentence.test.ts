@@ -66,7 +66,7 @@ describe("eventSentence", () => {
   it("names the installation for what it does by itself", () => {
     expect(actorName(anEvent({ kind: "escalated", actor: null }))).toBe("Tessera");
     expect(actorName(anEvent({ kind: "integrated", field: "Jira", actor: null }))).toBe("Tessera");
-    expect(actorName(anEvent({ actor: null }))).toBe("Somebody");
+    expect(actorName(anEvent({ actor: null }))).toBe("Someone");
   });
 
   it("names the other system for what happened there", () => {

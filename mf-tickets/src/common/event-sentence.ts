@@ -173,5 +173,5 @@ const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;
-  return byItself.includes(kind) ? "Tessera" : "Somebody";
+  return byItself.includes(kind) ? "Tessera" : "Someone";
 }

@@ -58,7 +58,7 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
       />
       <TagsInput
         label="Email addresses"
-        description="The first is the one we write to."
+        description="We write to the first one."
         maxTags={customerLimits.addresses}
         value={draft.emails}
         error={errorsBelow(errors, "addresses")}

@@ -14,7 +14,7 @@ function describeResult({ created, updated, unchanged }: CustomerImport): string
 function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
   if (errors.length === 0) return null;
   return (
-    <ul className={classes.errors} aria-label="Rows that were left out">
+    <ul className={classes.errors} aria-label="Skipped rows">
       {errors.map(({ row, field, message }) => (
         <li key={row}>
           Row {row}

@@ -24,11 +24,7 @@ function DeletedTickets() {
   );
   if (!data && error) {
     return (
-      <FailureState
-        title="Deleted tickets could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <FailureState title="Couldn't load deleted tickets" error={error} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <LoadingChip text="Loading deleted tickets..." />;
@@ -37,8 +33,8 @@ function DeletedTickets() {
     return (
       <StateView
         icon={IconTrashOff}
-        title="Nothing was deleted"
-        text="A deleted ticket waits here for 30 days."
+        title="No deleted tickets"
+        text="Deleted tickets stay here for 30 days."
         actions={back}
       />
     );
@@ -73,8 +69,8 @@ function Content() {
   return (
     <StateView
       icon={IconShieldLock}
-      title="You cannot restore tickets"
-      text="Admins and owners of your organization delete and restore them."
+      title="You can't restore tickets"
+      text="Only admins and owners of your organization can restore tickets."
       actions={back}
     />
   );
@@ -85,7 +81,9 @@ export function DeletedTicketsPage() {
   return (
     <div className={classes.page}>
       <Title order={1}>Deleted tickets</Title>
-      <p className={classes.sentence}>They can be restored for 30 days, and are gone after that.</p>
+      <p className={classes.sentence}>
+        You can restore them for 30 days. After that they are deleted permanently.
+      </p>
       <Content />
     </div>
   );

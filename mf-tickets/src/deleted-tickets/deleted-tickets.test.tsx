@@ -19,7 +19,7 @@ describe("the deleted tickets", () => {
 
     await person.click(screen.getByRole("button", { name: `Restore #${ticket.number}` }));
 
-    expect(await screen.findByText("Nothing was deleted")).toBeTruthy();
+    expect(await screen.findByText("No deleted tickets")).toBeTruthy();
     expect(installation.toasts[0]).toMatchObject({ kind: "success", title: `Restored #${ticket.number}` });
   });
 
@@ -39,7 +39,7 @@ describe("the deleted tickets", () => {
     const installation = anInstallation({ deleted: [aTicket()] });
     await showModule(installation, path);
 
-    expect(await screen.findByText("You cannot restore tickets")).toBeTruthy();
+    expect(await screen.findByText("You can't restore tickets")).toBeTruthy();
     expect(installation.asked("GET /tickets/deleted")).toHaveLength(0);
   });
 });

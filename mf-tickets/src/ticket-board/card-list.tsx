@@ -138,7 +138,7 @@ function ColumnEnd({ column, isFiltered, hasFailed, isBare }: ColumnEndProps) {
   return (
     <p className={classes.end}>
       {total === null ? `Showing ${tickets.length}` : `Showing ${tickets.length} of ${total}`}
-      {hasFailed ? ". More could not be loaded." : null}
+      {hasFailed ? ". Couldn't load more." : null}
     </p>
   );
 }

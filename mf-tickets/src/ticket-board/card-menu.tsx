@@ -93,12 +93,16 @@ function useCopyLink(ticket: Ticket): () => Promise<void> {
         message: `The link to #${ticket.number} is ready to paste.`,
       });
     } catch {
-      notify({ kind: "error", title: "Link not copied", message: "The browser does not allow it here." });
+      notify({
+        kind: "error",
+        title: "Couldn't copy the link",
+        message: "Your browser doesn't allow copying here.",
+      });
     }
   };
 }
 
-/** What can be done with a card without dragging it. */
+/** Actions for a card without dragging it. */
 export function CardMenu({ ticket }: CardMenuProps) {
   const { open, mayWrite } = useBoardFacts();
   const copyLink = useCopyLink(ticket);

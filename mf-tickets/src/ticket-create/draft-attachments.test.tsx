@@ -45,7 +45,7 @@ describe("files of a new ticket", () => {
     const { person, router } = open(installation);
     await person.type(title(), "Scanner");
     await upload(installation, "a.txt");
-    expect(screen.getByText("1 file is still uploading. It is added when it is done.")).toBeTruthy();
+    expect(screen.getByText("1 file is still uploading. It will be added when it's done.")).toBeTruthy();
 
     await person.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/tickets\//));

@@ -24,7 +24,7 @@ export function RequesterField({ draft, errors, onChange }: FieldsProps) {
       label="Requester"
       searchable
       onSearchChange={setText}
-      nothingFoundMessage="Nobody was found"
+      nothingFoundMessage="No one found"
       // What is offered was found by the server: an address finds its customer, too.
       filter={({ options }) => options}
       data={[

@@ -144,7 +144,7 @@ describe("a ticket that was refused", () => {
     await person.keyboard(`Scanner${submitKeys}`);
 
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "The ticket was not created. HTTP 503 Your draft is kept.",
+      "Couldn't create the ticket. HTTP 503 Your draft is kept.",
     );
     expect(screen.getByText("Request req-503")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe("Scanner");
@@ -170,7 +170,7 @@ describe("a viewer", () => {
   it("is given that creating is not theirs", () => {
     open(anInstallation({ role: "viewer" }));
 
-    expect(screen.getByRole("heading", { name: "You cannot create tickets" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "You can't create tickets" })).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ function MayNotCreate() {
   return (
     <StateView
       icon={IconShieldLock}
-      title="You cannot create tickets"
-      text="Your role may read tickets. Ask an admin of your organization if you need more."
+      title="You can't create tickets"
+      text="Your role can only read tickets. Ask an admin of your organization for access."
       actions={
         <Button variant="default" component={Link} to="/dashboard">
           Back to tickets

@@ -26,7 +26,7 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
   return (
     <div role="alert" className={classes.failure}>
       <p>
-        <b>The ticket was not created.</b> {error.message} Your draft is kept.
+        <b>Couldn't create the ticket.</b> {error.message} Your draft is saved.
       </p>
       {onWithoutAi ? (
         <Button variant="default" size="xs" onClick={onWithoutAi}>
@@ -40,7 +40,7 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
 
 /** What is still going on, or that nothing is lost. */
 function hintOf(count: number, isDraftKept: boolean): string {
-  if (count === 1) return "1 file is still uploading. It is added when it is done.";
+  if (count === 1) return "1 file is still uploading. It will be added when it's done.";
   if (count > 1) return `${count} files are still uploading. They are added when they are done.`;
   return isDraftKept ? "Draft saved in this tab." : "";
 }

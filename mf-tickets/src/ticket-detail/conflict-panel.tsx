@@ -41,7 +41,7 @@ function useOtherName(ticketId: string, field: EditedField): string {
   const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));
   const event = data?.pages.flatMap(({ items }) => items).find((candidate) => candidate.field === field);
-  if (!event?.actor) return "Somebody";
+  if (!event?.actor) return "Someone";
   return event.actor.id === identity.getState().user?.id ? "You" : personName(event.actor);
 }
 

@@ -44,7 +44,7 @@ export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdi
         ...(choice.unknown ? [{ value: newCustomer, shown: `Create customer “${choice.unknown}”` }] : []),
       ]}
       search={{ hint: "Search customers and members", text, onChange: setText }}
-      nothing="Nobody was found"
+      nothing="No one found"
       onChoose={(value) => {
         void choice
           .resolve(value)

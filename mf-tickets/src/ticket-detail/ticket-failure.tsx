@@ -8,7 +8,7 @@ import { mayRecover } from "../common/ticket.queries.ts";
 function reasonOf(error: Error): string {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 404 || status === 422
-    ? "It does not exist, or it belongs to another organization."
+    ? "It doesn't exist, or it belongs to another organization."
     : error.message;
 }
 

@@ -28,7 +28,7 @@ function SortNote() {
   return (
     <span className={classes.sort}>
       <span className={classes.sortText}>{sortText(sort)}</span>
-      <ActionIcon size={20} aria-label="Back to newest first" onClick={() => change({ sort: null })}>
+      <ActionIcon size={20} aria-label="Sort by newest first" onClick={() => change({ sort: null })}>
         <IconX size={14} stroke={1.5} />
       </ActionIcon>
     </span>

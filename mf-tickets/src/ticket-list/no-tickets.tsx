@@ -59,7 +59,7 @@ function NoneYet() {
     <StateView
       icon={IconInbox}
       title={title}
-      text={mayCreate ? "Create the first one." : "They appear here when somebody creates them."}
+      text={mayCreate ? "Create the first one." : "They appear here when someone creates them."}
       actions={
         mayCreate ? (
           <>

@@ -359,7 +359,7 @@ describe("sorting", () => {
     expect(await screen.findByText("All tickets sorted by Title, descending")).toBeTruthy();
     await waitFor(() => expect(lastQuery(installation)).toEqual({ page: 1, size: 20, sort: "-title" }));
     expect(router.state.location.search).toBe("?sort=-title");
-    await person.click(screen.getByRole("button", { name: "Back to newest first" }));
+    await person.click(screen.getByRole("button", { name: "Sort by newest first" }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 });

@@ -48,7 +48,7 @@ export function TicketList() {
   );
 }
 
-/** What can be done with the selected tickets; Escape gives them up. */
+/** Actions for the selected tickets; Escape gives them up. */
 function Selected() {
   const rowSelection = useRowSelectionContext();
   useEscape(rowSelection.clear);

@@ -117,7 +117,7 @@ export async function aConversation(
   files: string[] = [],
 ): Promise<string> {
   const [conversation] = await fixture.query<{ id: string }>(
-    "insert into agents.conversation (organization_id, user_id, title) values ($1, $2, 'Talk') returning id",
+    "insert into agents.conversation (organization_id, user_id, title) values ($1, $2, 'Chat') returning id",
     [organizationId, userId],
   );
   const id = conversation?.id ?? "";

@@ -228,7 +228,7 @@ describe("no answer", () => {
 
     expect(error).toMatchObject({
       status: 0,
-      message: "The server could not be reached. Check the connection and try again.",
+      message: "Couldn't reach the server. Check your connection and try again.",
     });
   });
 

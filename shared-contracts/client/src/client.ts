@@ -112,7 +112,7 @@ async function readText(response: Response, signal: AbortSignal | null | undefin
 /** Giving up is the caller's own doing and is reported as such; anything else is the connection's. */
 function unreached(signal: AbortSignal | null | undefined, cause: unknown): unknown {
   if (signal?.aborted) return signal.reason;
-  return new ApiError("The server could not be reached. Check the connection and try again.", {
+  return new ApiError("Couldn't reach the server. Check your connection and try again.", {
     status: 0,
     cause,
   });

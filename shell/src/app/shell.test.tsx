@@ -41,7 +41,7 @@ describe("the guard", () => {
   });
 
   it("offers to try again when the session could not be checked", async () => {
-    const { identity } = aFakeIdentity({}, { error: new Error("The server could not be reached.") });
+    const { identity } = aFakeIdentity({}, { error: new Error("Couldn't reach the server.") });
     const { person } = showShell("/dashboard", { identity });
 
     await person.click(await screen.findByRole("button", { name: "Retry" }));
@@ -84,7 +84,7 @@ describe("the guard", () => {
     const { person, router } = showShell("/dashboard", { identity });
 
     await person.click(await screen.findByRole("button", { name: "Create organization" }));
-    expect(screen.getByText("Give the organization a name.")).toBeTruthy();
+    expect(screen.getByText("Enter a name for the organization.")).toBeTruthy();
     await person.type(screen.getByLabelText("Organization name"), " Lumen Goods {Enter}");
 
     expect(identity.createOrganization).toHaveBeenCalledWith({ name: "Lumen Goods" });
@@ -101,7 +101,7 @@ describe("a module's open page", () => {
     open: ["/invitations/accept"],
     nav: [],
   });
-  const members = { path: "/dashboard/organization/members", element: <p>Everybody</p> };
+  const members = { path: "/dashboard/organization/members", element: <p>All members</p> };
   const shell = {
     entries: [anEntry(), organization],
     fetchRemote: async () => aRemote([members, invitation]),
@@ -156,13 +156,13 @@ describe("the frame", () => {
       }),
     ];
     const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/organization"], nav });
-    const members = [{ path: "/dashboard/organization/members", element: <p>Everybody</p> }];
+    const members = [{ path: "/dashboard/organization/members", element: <p>All members</p> }];
     showShell("/dashboard/organization/members", {
       entries: [anEntry(), organization],
       fetchRemote: async (name) => aRemote(name === "mf-organization" ? members : []),
     });
 
-    await screen.findByText("Everybody");
+    await screen.findByText("All members");
     const settings = screen.getByRole("navigation", { name: "Settings" });
     expect(
       within(settings)
@@ -182,7 +182,7 @@ describe("the frame", () => {
 
   it("offers in the user menu what is built, and says when signing out failed", async () => {
     const signOut = jest.fn(async () => {
-      throw new Error("The server could not be reached.");
+      throw new Error("Couldn't reach the server.");
     });
     const { person } = showShell("/dashboard", { identity: aMember({ signOut }) });
 
@@ -192,7 +192,7 @@ describe("the frame", () => {
     expect(opened.queryAllByRole("link")).toEqual([]);
     await person.click(opened.getByRole("button", { name: "Sign out" }));
 
-    expect(await screen.findByText("Could not sign out")).toBeTruthy();
+    expect(await screen.findByText("Couldn't sign out")).toBeTruthy();
   });
 
   it("leads from the user menu to the settings of the organization", async () => {
@@ -315,7 +315,9 @@ describe("going somewhere", () => {
       {
         path: "/dashboard",
         handle: { crumb: "Dashboard" },
-        children: [{ path: "organization/members", element: <p>Everybody</p>, handle: { crumb: "Members" } }],
+        children: [
+          { path: "organization/members", element: <p>All members</p>, handle: { crumb: "Members" } },
+        ],
       },
     ];
     const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/organization"], nav: [] });
@@ -323,7 +325,7 @@ describe("going somewhere", () => {
       entries: [anEntry(), organization],
       fetchRemote: async (name) => (name === "mf-organization" ? aRemote(members) : aRemote()),
     });
-    await screen.findByText("Everybody");
+    await screen.findByText("All members");
 
     await person.click(within(crumbs()).getByRole("link", { name: "Dashboard" }));
 

@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
       location.assign("/");
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: "Could not sign out", ...message });
+      notify({ kind: "error", title: "Couldn't sign out", ...message });
     }
   };
 }

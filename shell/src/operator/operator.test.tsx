@@ -127,10 +127,10 @@ describe("the operator's page", () => {
     await within(canary).findByText(
       /For 10 % of members and everybody in Lumen Goods and 1 other organization/,
     );
-    expect(cellsOf(canary, "Went wrong")).toEqual(["50 %10 of 20 loads", "50 %10 of 20 loads"]);
+    expect(cellsOf(canary, "Errors")).toEqual(["50 %10 of 20 loads", "50 %10 of 20 loads"]);
     expect(within(canary).getByText(/TypeError: no prices/)).toBeTruthy();
     const served = shown.getByRole("region", { name: "Current" });
-    expect(cellsOf(served, "Went wrong")).toEqual(["No loads", "0 %0 of 980 loads"]);
+    expect(cellsOf(served, "Errors")).toEqual(["No loads", "0 %0 of 980 loads"]);
     expect(cellsOf(served, "Slow, over 5\u00a0s")).toEqual(["No loads", "5 %49 loads"]);
     expect(served.textContent).toContain("by operator@desk.test");
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -167,7 +167,7 @@ describe("the operator's page", () => {
           ? refusal(503, "unavailable", "The registry rests.")
           : (quiet[key]?.(call) ?? json({}, 500)),
     });
-    await screen.findByText("The registry does not answer");
+    await screen.findByText("Couldn't reach the registry");
 
     isUnavailable = false;
     await person.click(screen.getByRole("button", { name: "Try again" }));
@@ -223,7 +223,7 @@ describe("a dialog", () => {
   it("gives the focus back to what opened it, a menu's button among them", async () => {
     const { person } = showModules(aQuietRegistry(), "/dashboard/modules/mf-tickets");
     const releases = within(await screen.findByRole("table", { name: "Releases" }));
-    const menu = releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" });
+    const menu = releases.getByRole("button", { name: "Actions for 1.0.0-aaaaaaa" });
     const back = screen.getByRole("button", { name: "Roll back Tickets" });
 
     for (const [opener, open] of [
@@ -260,7 +260,7 @@ describe("a canary", () => {
     const share = dialog.getByLabelText("Share of members, in percent");
     await person.clear(share);
     await person.click(dialog.getByRole("button", { name: "Start the canary" }));
-    expect(await dialog.findByText("Give a share, or name organizations.")).toBeTruthy();
+    expect(await dialog.findByText("Enter a share, or choose organizations.")).toBeTruthy();
     await person.type(share, "5");
     await person.type(dialog.getByRole("combobox", { name: "Organizations" }), "Lumen Goods{Enter}o9{Enter}");
     await person.click(dialog.getByRole("button", { name: "Start the canary" }));
@@ -292,7 +292,7 @@ describe("the page of a module", () => {
     );
 
     const releases = within(await screen.findByRole("table", { name: "Releases" }));
-    await person.click(releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" }));
+    await person.click(releases.getByRole("button", { name: "Actions for 1.0.0-aaaaaaa" }));
     await person.click(await screen.findByRole("menuitem", { name: "Promote" }));
     await person.click(await screen.findByRole("button", { name: "Promote" }));
 
@@ -328,7 +328,7 @@ describe("the page of a module", () => {
 
     const releases = within(await screen.findByRole("table", { name: "Releases" }));
     expect(releases.getByText("Failed")).toBeTruthy();
-    await person.click(releases.getByRole("button", { name: "What can be done with 1.0.0-aaaaaaa" }));
+    await person.click(releases.getByRole("button", { name: "Actions for 1.0.0-aaaaaaa" }));
     await person.click(await screen.findByRole("menuitem", { name: "Promote" }));
     expect(await screen.findByText(/because it failed: 3 did not load/)).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Promote anyway" }));
@@ -399,7 +399,7 @@ describe("the page of a module", () => {
     const trail = await screen.findByRole("list", { name: "Audit trail" });
     expect(trail.textContent).toContain("Took 2.0.0-bbbbbbb back: it failed");
     expect(trail.textContent).toContain("3 did not load");
-    expect(trail.textContent).toContain("The registry itself");
+    expect(trail.textContent).toContain("The registry");
   });
 
   it("makes a key that is shown once, and revokes one", async () => {
@@ -419,10 +419,10 @@ describe("the page of a module", () => {
 
     await person.click(await screen.findByRole("button", { name: "New key" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await person.click(dialog.getByRole("button", { name: "Make the key" }));
-    expect(await dialog.findByText("Give the key a name.")).toBeTruthy();
+    await person.click(dialog.getByRole("button", { name: "Create key" }));
+    expect(await dialog.findByText("Enter a name for the key.")).toBeTruthy();
     await person.type(dialog.getByLabelText("Name"), "Nightly build");
-    await person.click(dialog.getByRole("button", { name: "Make the key" }));
+    await person.click(dialog.getByRole("button", { name: "Create key" }));
     expect(await dialog.findByText("tmk_secret")).toBeTruthy();
     await person.click(dialog.getByRole("button", { name: "Done" }));
     await person.click(screen.getByRole("button", { name: "Revoke CI" }));

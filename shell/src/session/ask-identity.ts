@@ -1,7 +1,7 @@
 import type { ErrorReply } from "@tessera/wire/error";
 import { IdentityError } from "./identity-error.ts";
 
-const unreached = "The server could not be reached. Check the connection and try again.";
+const unreached = "Couldn't reach the server. Check your connection and try again.";
 
 /** One call to the embedded identity service: GET, or POST when there is something to send or do. */
 export async function askIdentity<Answer>(

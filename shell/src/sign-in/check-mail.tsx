@@ -13,10 +13,10 @@ interface CheckMailProps {
 export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
   return (
     <AuthCard
-      title="Check your mail"
+      title="Check your email"
       text={
         <>
-          We wrote to <strong>{email}</strong>. Open the link in the mail to verify the address and sign in.
+          We wrote to <strong>{email}</strong>. Open the link in it to verify the address and sign in.
         </>
       }
       footer={

@@ -8,7 +8,7 @@ export const isName: Check = (name) => (name.trim() ? undefined : "Enter your na
 /** Whether an address takes mail is found out by sending one. */
 export const isEmail: Check = (email) => {
   if (!email.trim()) return "Enter your email address.";
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "This is not an email address.";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter a valid email address.";
 };
 
 export const isPassword: Check = (password) => (password ? undefined : "Enter your password.");
@@ -17,7 +17,7 @@ export const isNewPassword: Check = (password) =>
   password.length < minPasswordLength ? `Use at least ${minPasswordLength} characters.` : undefined;
 
 export const isTotpCode: Check = (code) =>
-  /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Enter the six digits.";
+  /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Enter the 6-digit code.";
 
 /** Of the app, or a backup code. */
 export const isAnyCode: Check = (code) => (code.trim() ? undefined : "Enter a code.");

@@ -26,10 +26,10 @@ export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
   return (
     <AuthCard
       title="Forgot your password?"
-      text="Say which address you sign in with, and we send a link to choose a new one."
+      text="Enter your email address. We'll send you a link to choose a new password."
       footer={<BackToSignIn />}
     >
-      <AuthForm label="Send the link" submission={submission} onSubmit={onSubmit}>
+      <AuthForm label="Send link" submission={submission} onSubmit={onSubmit}>
         <TextInput
           name="email"
           type="email"
@@ -47,7 +47,7 @@ export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
 function ResetMailed({ email }: { email: string }) {
   return (
     <AuthCard
-      title="Check your mail"
+      title="Check your email"
       text={
         <>
           If <strong>{email}</strong> has an account, a link to choose a new password is on its way.

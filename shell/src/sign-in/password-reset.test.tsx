@@ -11,10 +11,10 @@ describe("forgotten password", () => {
 
     await person.click(screen.getByRole("link", { name: "Forgot password?" }));
     await person.type(await screen.findByLabelText("Email"), "ada@demo.test");
-    await person.click(screen.getByRole("button", { name: "Send the link" }));
+    await person.click(screen.getByRole("button", { name: "Send link" }));
 
     expect(identity.requestPasswordReset).toHaveBeenCalledWith("ada@demo.test");
-    expect(await screen.findByRole("heading", { name: "Check your mail" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Check your email" })).toBeTruthy();
   });
 
   it("takes a new password with the token of the link", async () => {
@@ -43,7 +43,7 @@ describe("forgotten password", () => {
     );
 
     expect((await screen.findByRole("alert")).textContent).toBe("The link is used or expired.");
-    expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Request another link" }).getAttribute("href")).toBe(
       "/sign-in/forgot-password",
     );
   });

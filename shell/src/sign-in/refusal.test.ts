@@ -13,7 +13,7 @@ describe("what a refusal says", () => {
     [90, "2 minutes"],
     [900, "15 minutes"],
   ])("names a wait of %d s as %s", (retryAfterSeconds, words) => {
-    expect(textFor(429, { retryAfterSeconds })).toBe(`Too many tries. Please wait ${words} and try again.`);
+    expect(textFor(429, { retryAfterSeconds })).toBe(`Too many attempts. Wait ${words} and try again.`);
   });
 
   it("asks to wait a moment when the wait is not known", () => {
@@ -25,7 +25,7 @@ describe("what a refusal says", () => {
   });
 
   it("says that nothing was changed when the installation did not answer", () => {
-    expect(textFor(0)).toBe("The server could not be reached. Nothing was changed. Please try again.");
+    expect(textFor(0)).toBe("Couldn't reach the server. Nothing was changed. Try again.");
   });
 
   it("hands on what identity says of bad input, and names the fields", () => {
@@ -41,8 +41,6 @@ describe("what a refusal says", () => {
   });
 
   it("hides what is not a refusal", () => {
-    expect(refusalText(refusalOf(new TypeError("x is undefined")))).toBe(
-      "Something went wrong. Please try again.",
-    );
+    expect(refusalText(refusalOf(new TypeError("x is undefined")))).toBe("Something went wrong. Try again.");
   });
 });

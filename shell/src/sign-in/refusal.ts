@@ -17,7 +17,7 @@ const fieldNames: Record<string, string> = {
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof IdentityError))
-    return { kind: "other", message: "Something went wrong. Please try again." };
+    return { kind: "other", message: "Something went wrong. Try again." };
   if (error.code === "EMAIL_NOT_VERIFIED") return { kind: "not_verified" };
   if (error.status === 401) return { kind: "wrong_credentials" };
   if (error.status === 429) return { kind: "rate_limited", seconds: error.retryAfterSeconds };
@@ -35,11 +35,11 @@ export function refusalText(refusal: Refusal): string {
     case "wrong_credentials":
       return "The email address or the password is wrong.";
     case "not_verified":
-      return "This address is not verified yet. Open the link in the mail we sent you.";
+      return "This address is not verified yet. Open the link in the email we sent you.";
     case "rate_limited":
-      return `Too many tries. Please wait ${waitText(refusal.seconds)} and try again.`;
+      return `Too many attempts. Wait ${waitText(refusal.seconds)} and try again.`;
     case "not_reached":
-      return "The server could not be reached. Nothing was changed. Please try again.";
+      return "Couldn't reach the server. Nothing was changed. Try again.";
     case "other":
       return refusal.message;
   }

@@ -25,10 +25,10 @@ export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
   return (
     <AuthCard
       title="Choose a new password"
-      text="You are signed out everywhere once it is changed."
+      text="After you change it, you're signed out everywhere."
       footer={
         <Anchor component={Link} to="/sign-in/forgot-password">
-          Ask for another link
+          Request another link
         </Anchor>
       }
     >

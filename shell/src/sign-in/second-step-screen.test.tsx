@@ -53,7 +53,7 @@ describe("the second step", () => {
 
     await person.type(screen.getByLabelText("Code"), "12345{Enter}");
 
-    expect(screen.getByText("Enter the six digits.")).toBeTruthy();
+    expect(screen.getByText("Enter the 6-digit code.")).toBeTruthy();
     expect(identity.confirmSecondStep).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ const words = {
     other: "Use a backup code",
   },
   backup: {
-    text: "Enter one of the backup codes you kept. Each works once.",
+    text: "Enter one of your backup codes. Each works once.",
     label: "Backup code",
     other: "Use the authenticator app",
   },

@@ -21,7 +21,7 @@ describe("signing up", () => {
 
     await fillIn(person);
 
-    expect(await screen.findByRole("heading", { name: "Check your mail" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Check your email" })).toBeTruthy();
     expect(screen.getByText("ada@demo.test")).toBeTruthy();
     expect(identity.signUp).toHaveBeenCalledWith({
       name: "Ada Lovelace",

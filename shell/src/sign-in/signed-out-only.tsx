@@ -38,7 +38,7 @@ function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <StateView
         icon={IconPlugConnectedX}
         tone="danger"
-        title="The session could not be loaded"
+        title="Couldn't load your session"
         text={error.message}
         actions={<Button onClick={onRetry}>Try Again</Button>}
       />

@@ -5,7 +5,7 @@ import type { Mail, Mailbox } from "./mailbox.ts";
 export async function serveMailbox(mailbox: Mailbox, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     answer(mailbox, new URL(request.url ?? "/", "http://mailbox"), response).catch(() => {
-      response.writeHead(500).end("The mailbox could not be read.");
+      response.writeHead(500).end("Couldn't read the mailbox.");
     });
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -46,7 +46,7 @@ function Recorded({ recording, onRemove }: { recording: Blob; onRemove(): void }
     <section aria-label="Voice recording">
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what was said */}
       <audio controls src={address} />
-      <p className="quiet">It is sent as you said it: nothing is removed from a recording.</p>
+      <p className="quiet">It's sent as you said it. Nothing is removed from a recording.</p>
       <div className="row">
         <button type="button" onClick={onRemove}>
           Delete voice recording

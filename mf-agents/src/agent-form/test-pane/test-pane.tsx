@@ -106,11 +106,11 @@ export function TestPane({ agentId, fields, onClose }: TestPaneProps) {
     <>
       <header className={classes.head}>
         <h2>Test</h2>
-        <span className={classes.quiet}>the unsaved version, no ticket is changed</span>
+        <span className={classes.quiet}>the unsaved version; no tickets are changed</span>
         <span className={classes.space} />
         {test.trials.length > 0 ? (
           <Tooltip label="Start again">
-            <ActionIcon size={28} aria-label="Begin the test again" onClick={test.clear}>
+            <ActionIcon size={28} aria-label="Restart the test" onClick={test.clear}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -123,7 +123,7 @@ export function TestPane({ agentId, fields, onClose }: TestPaneProps) {
       </header>
       <div className={classes.said} ref={box}>
         {test.trials.length === 0 ? (
-          <p className={classes.quiet}>Ask something a customer would write, and see how it answers.</p>
+          <p className={classes.quiet}>Ask what a customer would ask, and see how it answers.</p>
         ) : null}
         {test.trials.map((trial) => (
           <TrialView key={trial.id} trial={trial} />

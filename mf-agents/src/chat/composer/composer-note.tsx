@@ -23,12 +23,13 @@ export function closedReason({ agent }: Conversation): string | null {
 export function ClosedNote({ reason, newChat }: { reason: string; newChat: string }) {
   return (
     <ComposerNote>
-      {reason} You can read this conversation, and not go on with it.{" "}
-      <Link to={newChat}>Begin a new one</Link>.
+      {reason} You can read this conversation but not continue it. <Link to={newChat}>Start a new one</Link>.
     </ComposerNote>
   );
 }
 
 export function ViewerNote() {
-  return <ComposerNote>Your role allows reading. Ask an administrator if you want to chat.</ComposerNote>;
+  return (
+    <ComposerNote>Your role can only read conversations. Ask an admin if you want to chat.</ComposerNote>
+  );
 }

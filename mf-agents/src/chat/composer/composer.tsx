@@ -31,7 +31,7 @@ interface ComposerProps {
 function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {
   const over = text.length - chatLimits.message;
   if (over > 0) return { text: `${over.toLocaleString("en-US")} characters too many`, isDanger: true };
-  if (uploads > 0) return { text: "You can send once the files are uploaded.", isDanger: false };
+  if (uploads > 0) return { text: "You can send once the files have been uploaded.", isDanger: false };
   return { text: "Answers link to their source. Check them before you send.", isDanger: false };
 }
 

@@ -37,13 +37,13 @@ interface ConversationListProps {
 
 function Nothing({ search, isArchived }: { search: string; isArchived: boolean }) {
   if (search)
-    return <StateView icon={IconSearchOff} title="Nothing found" text={`No conversation has “${search}”.`} />;
+    return <StateView icon={IconSearchOff} title="Nothing found" text={`No conversations match “${search}”.`} />;
   if (isArchived) return <StateView icon={IconMessageOff} title="Nothing archived" />;
   return (
     <StateView
       icon={IconMessages}
       title="No conversations yet"
-      text="What you ask stays here, for you alone."
+      text="Your conversations appear here, for you only."
     />
   );
 }

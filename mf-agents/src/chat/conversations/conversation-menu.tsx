@@ -14,7 +14,7 @@ interface ConversationMenuProps {
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true };
 
-/** What can be done with a conversation. */
+/** Actions for a conversation. */
 export function ConversationMenu({ conversation, place, size }: ConversationMenuProps) {
   const { id, title, archived } = conversation;
   const [isRenaming, renaming] = useDisclosure(false);
@@ -42,7 +42,7 @@ export function ConversationMenu({ conversation, place, size }: ConversationMenu
             leftSection={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
             onClick={() => archive.mutate({ id, archived: !archived })}
           >
-            {archived ? "Move back" : "Archive"}
+            {archived ? "Unarchive" : "Archive"}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={removeIt}>

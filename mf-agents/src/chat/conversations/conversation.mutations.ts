@@ -57,7 +57,7 @@ export function useArchiveConversation() {
       }),
     onMutate: ({ id }) => list.show(id, () => null),
     onSuccess: (_answer, { archived }) =>
-      notify({ kind: "success", title: archived ? "Conversation archived" : "Conversation moved back" }),
+      notify({ kind: "success", title: archived ? "Conversation archived" : "Conversation unarchived" }),
     onError: ({ message }) => notify({ kind: "error", title: "Failed to move the conversation", message }),
     onSettled: (_answer, _error, { id }) => list.refresh(id),
   });

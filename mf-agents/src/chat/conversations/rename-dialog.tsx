@@ -25,7 +25,7 @@ export function RenameDialog({ conversation, onClose }: { conversation: Conversa
           data-autofocus
           maxLength={chatLimits.title}
           value={title}
-          error={isEmpty ? "Give it a title." : null}
+          error={isEmpty ? "Enter a title." : null}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <Group justify="flex-end" gap={8} mt="md">

@@ -72,7 +72,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         body: { approval_id, approved },
       })
       .then(ways.settle)
-      .catch(fail("The answer was not taken"));
+      .catch(fail("Couldn't send your answer"));
 
   return {
     run,
@@ -105,7 +105,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         ...(isBegun ? { known: { id: last.id, parts: partsBeforeRun(last.parts) } } : {}),
       });
     },
-    stop: () => void stop(ways, conversationId).catch(fail("The reply could not be stopped")),
+    stop: () => void stop(ways, conversationId).catch(fail("Couldn't stop the reply")),
   };
 }
 

@@ -21,14 +21,14 @@ import { useStart } from "./use-start.ts";
 
 /** What can be asked where no agent says something better. */
 const usualPrompts = [
-  "Make a ticket of what I attach.",
-  "Is there a ticket like this one already?",
-  "What does this log say went wrong?",
+  "Create a ticket from my attachment",
+  "Is there already a ticket like this one?",
+  "What went wrong in this log?",
 ];
 
 function Prompts({ prompts, onChoose }: { prompts: readonly string[]; onChoose(text: string): void }) {
   return (
-    <ul className={classes.prompts} aria-label="Ways to begin">
+    <ul className={classes.prompts} aria-label="Suggestions">
       {prompts.map((prompt) => (
         <li key={prompt}>
           <UnstyledButton className={classes.prompt} onClick={() => onChoose(prompt)}>
@@ -53,7 +53,7 @@ function Welcome({ agent, isBesideAgents }: { agent: Agent | null; isBesideAgent
     return (
       <>
         <Title order={2}>Choose an agent</Title>
-        <p>Or ask right away: the {noAgentName.toLowerCase()} answers.</p>
+        <p>Or ask now: the {noAgentName.toLowerCase()} answers.</p>
       </>
     );
   }
@@ -131,7 +131,7 @@ function NotSent({ error }: { error: ApiError }) {
   return (
     <div className={threadClasses.notice} role="alert">
       <span className={threadClasses.noticeText}>
-        Your message was not sent. {error.message}
+        Couldn't send your message. {error.message}
         {error.requestId ? <CopyRequestId requestId={error.requestId} /> : null}
       </span>
     </div>

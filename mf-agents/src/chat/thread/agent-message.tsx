@@ -25,7 +25,7 @@ interface AgentMessageProps {
 
 const endings: Partial<Record<Message["status"], string>> = {
   stopped: "You stopped this reply.",
-  interrupted: "This reply was interrupted. What was written is kept.",
+  interrupted: "This reply was interrupted. What was written so far is saved.",
   failed: "The reply failed.",
 };
 
@@ -54,7 +54,7 @@ export function AgentMessage(props: AgentMessageProps) {
             {text ? <CopyText text={text} /> : null}
             {onRetry ? (
               <Tooltip label="Try again">
-                <ActionIcon size={24} aria-label="Write this reply again" onClick={onRetry}>
+                <ActionIcon size={24} aria-label="Regenerate reply" onClick={onRetry}>
                   <IconRefresh size={14} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </Tooltip>

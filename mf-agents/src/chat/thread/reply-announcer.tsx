@@ -18,7 +18,7 @@ export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
   useEffect(() => {
     if (isOpen && !wasOpen.current) setAnnouncement(`${name} is writing`);
     if (!isOpen && wasOpen.current) {
-      const waits = openApprovals(parts).length > 0 ? " It waits for your answer." : "";
+      const waits = openApprovals(parts).length > 0 ? " It's waiting for your answer." : "";
       setAnnouncement(`${name}: ${textOf(parts)}${waits}`);
     }
     wasOpen.current = isOpen;

@@ -15,7 +15,7 @@ interface RunNoticeProps {
 function refusedWords(run: Extract<Run, { phase: "refused" }>): string {
   const { status } = run.error;
   if (status === 429) return "Too many requests: wait a moment and try again.";
-  if (run.cause.kind === "message") return `Your message was not sent. ${run.error.message}`;
+  if (run.cause.kind === "message") return `Couldn't send your message. ${run.error.message}`;
   return run.error.message;
 }
 
@@ -25,7 +25,9 @@ export function RunNotice({ run, onRetry, onReconnect, onDismiss }: RunNoticePro
     return (
       <div className={classes.notice} role="alert">
         <IconAlertCircle size={16} stroke={1.5} aria-hidden />
-        <span className={classes.noticeText}>The connection was lost. The reply may go on without it.</span>
+        <span className={classes.noticeText}>
+          The connection was lost. The reply may continue on the server.
+        </span>
         <Button size="xs" variant="default" onClick={onReconnect}>
           Reconnect
         </Button>

@@ -47,7 +47,7 @@ export function ThreadComposer({ conversation, thread, newChat }: ThreadComposer
       onFiles={(files) => changeEdit({ files })}
       head={
         <div className={classes.editing}>
-          Editing your last message: its reply is written again.
+          Editing your last message. The reply will be regenerated.
           <Button size="xs" variant="subtle" color="gray" onClick={cancelEdit}>
             Cancel
           </Button>

@@ -101,7 +101,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
     <>
       <div className={classes.body}>
         {isOutdated(draft, conversation) ? (
-          <p className={classes.quiet}>The conversation went on since this was drafted.</p>
+          <p className={classes.quiet}>The conversation has continued since this draft.</p>
         ) : null}
         <DraftForm
           fields={fields}
@@ -125,7 +125,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
         ) : null}
         {create.error && !isExceeded ? (
           <p role="alert" className={classes.failure}>
-            The ticket was not created. {create.error.message}
+            Couldn't create the ticket. {create.error.message}
           </p>
         ) : null}
         <Button fullWidth loading={create.isPending} disabled={fields.title.trim() === ""} onClick={submit}>

@@ -58,7 +58,7 @@ export function DraftStatements({ draft }: { draft: TicketDraft }) {
   const one = (statement: Statement | null) => (statement ? [statement] : []);
   return (
     <section>
-      <h3 className={classes.heading}>What it stands on</h3>
+      <h3 className={classes.heading}>Sources</h3>
       <dl className={classes.statements}>
         <Part title="Title" statements={[draft.title]} />
         <Part title="Summary" statements={draft.summary} />

@@ -8,7 +8,7 @@ import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";
 
 function wordsOf({ limit, remaining }: Usage): string {
-  if (limit === null || remaining === null) return "Your plan has AI tickets without limit.";
+  if (limit === null || remaining === null) return "Your plan includes unlimited AI tickets.";
   return `Uses 1 of your ${limit} AI tickets. ${remaining} ${remaining === 1 ? "is" : "are"} left this month.`;
 }
 
@@ -28,9 +28,9 @@ export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
   return (
     <div className={classes.exceeded} role={isExceeded ? "alert" : undefined}>
       <b>No AI tickets left this month.</b>{" "}
-      {reset ? `There are new ones on ${reset.text} ${reset.zone}. ` : null}
-      <Link to="/dashboard/organization/plans">See the plans</Link>
-      <span className={classes.quiet}>Tickets you write yourself are not counted.</span>
+      {reset ? `They reset on ${reset.text} ${reset.zone}. ` : null}
+      <Link to="/dashboard/organization/plans">See plans</Link>
+      <span className={classes.quiet}>Tickets you write yourself don't count.</span>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
           </Button>
         </div>
       ) : (
-        <span className={classes.waits}>Waits for an answer</span>
+        <span className={classes.waits}>Waiting for an answer</span>
       )}
     </section>
   );

@@ -99,7 +99,7 @@ export function ReplyParts({ parts, isOpen, onAnswer, onOpenDraft }: ReplyPartsP
       ))}
       {isSilent ? (
         <span className={classes.silent}>
-          <Loader size={14} aria-hidden /> Reading what you sent…
+          <Loader size={14} aria-hidden /> Reading your message…
         </span>
       ) : null}
       {isOpen ? null : <Sources parts={parts} />}

@@ -69,7 +69,7 @@ export function ToolLine({ part }: { part: ToolPart }) {
         <div className={classes.inside}>
           {part.input === undefined ? null : (
             <details className={classes.asked}>
-              <summary>What it was asked</summary>
+              <summary>Input</summary>
               <pre>{asText(part.input)}</pre>
             </details>
           )}

@@ -8,7 +8,7 @@ const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrow
 
 function ChangeLine({ figure }: { figure: Figure }) {
   const change = changeOf(figure);
-  if (!change) return <dd className={classes.change}>Nothing to compare with</dd>;
+  if (!change) return <dd className={classes.change}>No previous period</dd>;
   const { direction, amount, from, judgement } = change;
   const Arrow = arrows[direction];
   return (

@@ -55,7 +55,7 @@ export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>{`${label} by ${by}`}</Title>
-      {error ? <p className={panel.definition}>{`These could not be loaded: ${error.message}`}</p> : null}
+      {error ? <p className={panel.definition}>{`Couldn't load these: ${error.message}`}</p> : null}
       {data ? (
         <ul className={classes.bars}>
           {rows.map((row) => (

@@ -77,7 +77,7 @@ export function GroupTable({ by, figures, groups }: GroupTableProps) {
         {title}
       </Title>
       {groups.length === 0 ? (
-        <p className={panel.definition}>Nothing to part in this range.</p>
+        <p className={panel.definition}>No groups in this range.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={panel.scroll} tabIndex={0} aria-label={title}>

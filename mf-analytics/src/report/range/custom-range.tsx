@@ -12,7 +12,7 @@ export function rangeProblems(from: string, to: string): { from?: string; to?: s
   };
   if (problems.from || problems.to) return problems;
   const days = daysOf(from, to);
-  if (days < 1) return { to: "Choose a date that is not before From" };
+  if (days < 1) return { to: "Choose a date on or after From" };
   if (days > maxReportDays) return { to: `Choose at most ${maxReportDays.toLocaleString("en-US")} days` };
   return {};
 }

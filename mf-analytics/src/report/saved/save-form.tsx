@@ -20,7 +20,7 @@ export function SaveForm({ address }: { address: ReportAddress }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    setProblem(wanted ? null : "Give it a name");
+    setProblem(wanted ? null : "Enter a name");
     if (wanted) saving.mutate({ name: wanted, weekly, ...kept }, { onSuccess: () => setName("") });
   };
 

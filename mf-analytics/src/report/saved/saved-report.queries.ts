@@ -45,7 +45,7 @@ export function useSaveReport() {
     failure: "Failed to save the report",
     success: ({ name, weekly }) => ({
       title: `Saved "${name}"`,
-      ...(weekly ? { message: "You get it by email every Monday at 08:00." } : {}),
+      ...(weekly ? { message: "You'll get it by email every Monday at 08:00." } : {}),
     }),
   });
 }

@@ -29,7 +29,7 @@ describe("saved reports", () => {
     const { person } = await openMenu(installation);
 
     await person.click(screen.getByRole("button", { name: "Save" }));
-    expect(screen.getByText("Give it a name")).toBeTruthy();
+    expect(screen.getByText("Enter a name")).toBeTruthy();
     await person.type(screen.getByLabelText("Save this report"), "  Mondays ");
     await person.click(screen.getByRole("button", { name: "Save" }));
 

@@ -14,7 +14,7 @@ function SavedList({ onOpen }: { onOpen(): void }) {
   if (error && !data) {
     return (
       <p className={classes.note}>
-        {`Your saved reports could not be loaded: ${error.message}`}{" "}
+        {`Couldn't load your saved reports: ${error.message}`}{" "}
         <Button size="xs" variant="default" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -25,7 +25,7 @@ function SavedList({ onOpen }: { onOpen(): void }) {
   if (data.length === 0) {
     return (
       <p className={classes.note}>
-        Nothing saved yet. A saved report is one click away, or in your inbox on Mondays.
+        No saved reports yet. Open a saved report with one click, or get it by email on Mondays.
       </p>
     );
   }

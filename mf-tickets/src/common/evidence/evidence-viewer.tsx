@@ -35,8 +35,8 @@ export function EvidenceViewer({ files, cited, onClose }: EvidenceViewerProps) {
       classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
     >
       {data ? <OpenEvidence evidence={data} cited={cited} /> : null}
-      {data || error ? null : <Loader size={20} aria-label="Reading the evidence" />}
-      {error ? <p role="alert">The evidence could not be read. {error.message}</p> : null}
+      {data || error ? null : <Loader size={20} aria-label="Loading evidence" />}
+      {error ? <p role="alert">Couldn't read the evidence. {error.message}</p> : null}
     </Modal>
   );
 }

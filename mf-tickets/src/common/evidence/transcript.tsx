@@ -9,7 +9,7 @@ export function Transcript({ fileId }: { fileId: string }) {
     queryKey: ["organization", organizationId, "files", "transcript", fileId],
     queryFn: ({ signal }) => call("GET /files/:fileId/text", { params: { fileId }, query: {}, signal }),
   });
-  if (error) return <p role="alert">The transcript could not be read. {error.message}</p>;
+  if (error) return <p role="alert">Couldn't read the transcript. {error.message}</p>;
   if (!data) return null;
   return (
     <section className={classes.part} aria-label="Transcript">

@@ -11,7 +11,7 @@ const maxSimilar = 3;
 
 /** "Filled 4 fields", or why none. */
 function filledText(count: number): string {
-  if (count === 0) return "Nothing was left to fill.";
+  if (count === 0) return "There was nothing to fill.";
   return count === 1 ? "Filled 1 field." : `Filled ${count} fields.`;
 }
 

@@ -118,7 +118,7 @@ describe("filling with AI", () => {
 
   it("says why nothing was filled, and changes nothing", async () => {
     const installation = anInstallation();
-    installation.fail(draft, new ApiError("The server could not be reached.", { status: 0 }));
+    installation.fail(draft, new ApiError("Couldn't reach the server.", { status: 0 }));
     const { person } = open(installation);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Fill with AI" });
     expect(button.disabled).toBe(true);
@@ -127,7 +127,7 @@ describe("filling with AI", () => {
     await person.click(button);
 
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "Nothing was filled. The server could not be reached.",
+      "Nothing was filled. Couldn't reach the server.",
     );
     expect([title().value, category().value]).toEqual(["Broken", ""]);
   });

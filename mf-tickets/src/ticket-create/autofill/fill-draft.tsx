@@ -15,7 +15,7 @@ interface FillDraftProps {
 
 /** Why it cannot be done yet. */
 function obstacleOf(draft: TicketDraft, uploads: number): string | null {
-  if (uploads > 0) return "Wait until the files are uploaded";
+  if (uploads > 0) return "Wait until the files have been uploaded";
   return hasEvidence(draft) ? null : "Write a few words or add a file first";
 }
 

@@ -93,7 +93,7 @@ describe("the summary of a ticket", () => {
     installation.fail(summaryCall, null);
     await person.click((await help()).getByRole("button", { name: "Summarize" }));
 
-    await screen.findByText("There is too little to summarize.");
+    await screen.findByText("There isn't enough to summarize yet.");
   });
 });
 
@@ -155,7 +155,7 @@ describe("similar tickets", () => {
     const incident = { label: "HTTP 500", fingerprint: "http-1", count: 1, tickets: [] };
     await anOpenTicket({}, { ai: { incident } });
 
-    await (await help()).findByText("None so far.");
+    await (await help()).findByText("No similar tickets yet.");
     expect(screen.queryByText(/Same failure/u)).toBeNull();
   });
 });
@@ -203,7 +203,7 @@ describe("a suggested reply", () => {
     await person.click(screen.getByRole("button", { name: "Suggest a reply" }));
 
     await waitFor(() =>
-      expect(installation.toasts).toMatchObject([{ kind: "error", title: "No reply was suggested" }]),
+      expect(installation.toasts).toMatchObject([{ kind: "error", title: "Couldn't suggest a reply" }]),
     );
     expect((await box()).value).toBe("Hello");
   });

@@ -39,9 +39,9 @@ function Summary({ ticketId }: { ticketId: string }) {
     <>
       {data ? <Statements {...data} /> : null}
       {data?.statements.length === 0 ? (
-        <p className={classes.none}>There is too little to summarize.</p>
+        <p className={classes.none}>There isn't enough to summarize yet.</p>
       ) : null}
-      {error ? <Failure words="It was not summarized." error={error} /> : null}
+      {error ? <Failure words="Couldn't summarize the ticket." error={error} /> : null}
       <div className={classes.foot}>
         {data ? <AiAuthorLine author={data.author} /> : null}
         <Button variant="default" size="compact-sm" leftSection={sparkles} onClick={ask}>
@@ -58,7 +58,7 @@ function Similar({ ticketId }: { ticketId: string }) {
   if (error) {
     return (
       <>
-        <Failure words="Similar tickets could not be found." error={error} />
+        <Failure words="Couldn't look for similar tickets." error={error} />
         <div className={classes.foot}>
           <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
             Try again
@@ -67,7 +67,7 @@ function Similar({ ticketId }: { ticketId: string }) {
       </>
     );
   }
-  if (data.items.length === 0) return <p className={classes.none}>None so far.</p>;
+  if (data.items.length === 0) return <p className={classes.none}>No similar tickets yet.</p>;
   return <SimilarTickets items={data.items} />;
 }
 

@@ -11,7 +11,7 @@ export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket
   return (
     <ConfirmDialog
       title={`Delete #${ticket.number}?`}
-      text="It leaves the list and the board. For 30 days you can restore it from the deleted tickets."
+      text="It disappears from the list and the board. You can restore it from the deleted tickets for 30 days."
       action="Delete ticket"
       isOpened={isOpen}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
       onClose={onClose}
       title={`Link #${ticket.number}`}
       action="Link"
-      failure="The tickets were not linked."
+      failure="Couldn't link the tickets."
       error={link.error}
       isReady={other !== null}
       isBusy={link.isPending}

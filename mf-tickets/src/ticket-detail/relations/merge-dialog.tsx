@@ -27,7 +27,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       onClose={onClose}
       title={`Merge #${ticket.number} into…`}
       action="Merge"
-      failure="The ticket was not merged."
+      failure="Couldn't merge the ticket."
       error={merge.error}
       isReady={target !== null}
       isBusy={merge.isPending}
@@ -47,7 +47,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
         </li>
         <li>Its messages and history are also shown on {into}. Nothing is moved or deleted.</li>
         <li>Visibility doesn't change: nothing becomes visible to customers.</li>
-        <li>The merge can be undone at any time, also after later replies.</li>
+        <li>You can undo the merge at any time, even after later replies.</li>
       </ul>
     </RelationDialog>
   );

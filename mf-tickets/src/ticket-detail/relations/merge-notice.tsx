@@ -51,7 +51,7 @@ export function MovedConversation({ merged }: { merged: MergedInto }) {
   return (
     <section className={classes.dock} aria-label="Answer this ticket">
       <p className={classes.moved}>
-        This ticket was merged. {merged.is_deleted ? "It was to be answered on" : "Answer it on"}{" "}
+        This ticket was merged. {merged.is_deleted ? "This ticket was merged into" : "Answer it on"}{" "}
         <Target {...merged} />
         {merged.is_deleted ? ", which was deleted." : "."}
       </p>

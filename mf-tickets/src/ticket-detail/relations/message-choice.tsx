@@ -34,7 +34,7 @@ export function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProp
       onChange={onToggle}
       label={
         <>
-          <b>{author ? personName(author) : "Somebody"}</b>{" "}
+          <b>{author ? personName(author) : "Someone"}</b>{" "}
           {visibility === "internal" ? <IconLock size={12} stroke={1.5} aria-label="Internal note" /> : null}{" "}
           <span className={classes.moment}>{formatDateTime(createdAt, timezone).text}</span>
           <span className={classes.excerpt}>{excerpt(body ?? "")}</span>

@@ -57,7 +57,8 @@ export function RelatedGroup({ ticket }: { ticket: Ticket }) {
   useFocusAfterRemoval(list, "button", () => document.querySelector("[aria-label='Ticket actions']"));
   const remove = (link: NewLink) =>
     unlink.mutate(link, {
-      onError: (error) => notify({ kind: "error", title: "Link not removed", message: error.message }),
+      onError: (error) =>
+        notify({ kind: "error", title: "Couldn't remove the link", message: error.message }),
     });
   if (lines.length === 0) return null;
   return (

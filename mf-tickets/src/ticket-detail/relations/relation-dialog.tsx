@@ -11,7 +11,7 @@ export interface DialogProps {
 interface RelationDialogProps extends DialogProps {
   title: string;
   action: string;
-  /** What was not done, where it failed: "The ticket was not merged." */
+  /** What was not done, where it failed: "Couldn't merge the ticket." */
   failure: string;
   error: Error | null;
   isReady: boolean;

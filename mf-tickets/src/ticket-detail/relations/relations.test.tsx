@@ -65,7 +65,7 @@ describe("merging a ticket", () => {
     await person.click(dialog.getByRole("button", { name: "Merge" }));
 
     expect((await dialog.findByRole("alert")).textContent).toBe(
-      "The ticket was not merged. Ticket #12 is already merged into this one.",
+      "Couldn't merge the ticket. Ticket #12 is already merged into this one.",
     );
     expect(installation.toasts).toEqual([]);
   });

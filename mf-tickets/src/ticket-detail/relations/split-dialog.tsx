@@ -33,8 +33,7 @@ function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
   const messages = (log.data?.pages ?? []).flatMap(({ items }) => items).filter(({ body }) => body !== null);
 
   if (log.isPending) return <p className={classes.note}>Loading messages…</p>;
-  if (!log.data)
-    return <p className={classes.failure}>The messages could not be loaded. {log.error.message}</p>;
+  if (!log.data) return <p className={classes.failure}>Couldn't load the messages. {log.error.message}</p>;
   if (messages.length === 0) return <p className={classes.note}>This ticket has no messages.</p>;
   return (
     <fieldset className={classes.messages}>
@@ -84,7 +83,7 @@ export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       onClose={onClose}
       title={`Split #${ticket.number}`}
       action="Create ticket"
-      failure="The ticket was not split."
+      failure="Couldn't split the ticket."
       error={split.error}
       isReady={title.trim() !== ""}
       isBusy={split.isPending}

@@ -61,7 +61,7 @@ function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
   );
 }
 
-/** What can be done with a whole ticket. Each dialog starts again when it is opened. */
+/** Actions for a whole ticket. Each dialog starts again when it is opened. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
   const { can } = useRemoteContext();
   const isMerged = Boolean(useRelations(ticket.id)?.merged_into);

@@ -80,7 +80,7 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
       <Combobox.Target>
         <TextInput
           label={label}
-          placeholder="Number or words"
+          placeholder="Ticket number or words"
           data-autofocus
           autoComplete="off"
           value={text}

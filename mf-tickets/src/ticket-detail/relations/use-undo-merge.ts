@@ -12,9 +12,9 @@ export function useUndoMerge(ticket: Ticket) {
         notify({
           kind: "success",
           title: "Merge undone",
-          message: `#${ticket.number} is a ticket of its own again.`,
+          message: `#${ticket.number} is a separate ticket again.`,
         }),
-      onError: (error) => notify({ kind: "error", title: "Merge not undone", message: error.message }),
+      onError: (error) => notify({ kind: "error", title: "Couldn't undo the merge", message: error.message }),
     });
   return { undo, isBusy: unmerge.isPending };
 }

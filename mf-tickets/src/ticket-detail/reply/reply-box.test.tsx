@@ -6,7 +6,7 @@ import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
 const post = "POST /tickets/:ticketId/communications";
-const unavailable = new ApiError("The server could not be reached.", { status: 0 });
+const unavailable = new ApiError("Couldn't reach the server.", { status: 0 });
 const box = (name = "Reply") => screen.findByRole<HTMLTextAreaElement>("textbox", { name });
 
 beforeEach(() => localStorage.clear());
@@ -115,7 +115,7 @@ describe("a message that was not sent", () => {
     const shown = await anOpenTicket();
     shown.installation.fail(post, unavailable);
     await shown.person.type(await box(), "Are you there?{Control>}{Enter}{/Control}");
-    await screen.findByText("Not sent — The server could not be reached.");
+    await screen.findByText("Not sent — Couldn't reach the server.");
     return shown;
   }
 

@@ -15,7 +15,7 @@ export function SuggestButton({ ticketId }: { ticketId: string }) {
     mutationFn: () => call("POST /agents/ticket-help/:ticketId/reply", { params: { ticketId } }),
     onSuccess: (suggestion) =>
       takeSuggestion({ draft: keys.draft("public"), suggestion: keys.suggestion }, suggestion),
-    onError: (error) => notify({ kind: "error", title: "No reply was suggested", message: error.message }),
+    onError: (error) => notify({ kind: "error", title: "Couldn't suggest a reply", message: error.message }),
   });
   if (!can("agents.use")) return null;
   return (

@@ -15,11 +15,11 @@ export function DeleteMessage({ isOpen, isBusy, error, onDelete, onClose }: Dele
   return (
     <Modal opened={isOpen} onClose={onClose} title="Delete this message?" centered>
       <p className={classes.question}>
-        In its place everybody will read “This message was deleted”. It cannot be brought back.
+        Everyone will see “This message was deleted” instead. This can't be undone.
       </p>
       {error ? (
         <p role="alert" className={classes.failure}>
-          The message was not deleted. {error.message}
+          Couldn't delete the message. {error.message}
         </p>
       ) : null}
       <div className={classes.actions}>

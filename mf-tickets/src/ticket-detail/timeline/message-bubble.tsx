@@ -44,7 +44,7 @@ function Head({
   const { author, visibility, edited_at: editedAt } = message;
   return (
     <header className={classes.head}>
-      <b>{author ? personName(author) : "Somebody"}</b>
+      <b>{author ? personName(author) : "Someone"}</b>
       <MessageKind visibility={visibility} />
       <Origin event={event} />
       {editedAt ? <span className={classes.fact}>edited</span> : null}

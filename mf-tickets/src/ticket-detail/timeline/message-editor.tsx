@@ -49,7 +49,7 @@ export function MessageEditor({ text, error, openEdits, onSave, onCancel }: Mess
       </MessageField>
       {error ? (
         <p role="alert" className={classes.failure}>
-          The message was not changed. {error.message}
+          Couldn't save the message. {error.message}
         </p>
       ) : null}
     </div>

@@ -37,7 +37,7 @@ function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <div className={classes.missing}>
       <p>The activity timeline is not yet implemented.</p>
-      <p>The log could not be loaded: {error.message}</p>
+      <p>Couldn't load the activity: {error.message}</p>
       <Button size="xs" variant="default" onClick={onRetry}>
         Try again
       </Button>

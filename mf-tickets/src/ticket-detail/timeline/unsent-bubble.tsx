@@ -30,7 +30,7 @@ function NotSent({
   return (
     <div role="alert" className={classes.notSent}>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>Not sent — {reason ?? "it is kept here until it is."}</span>
+      <span>Not sent — {reason ?? "it stays here until it's sent."}</span>
       <span className={classes.ways}>
         <Button variant="subtle" size="compact-xs" onClick={onRetry}>
           Retry

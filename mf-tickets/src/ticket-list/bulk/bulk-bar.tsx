@@ -26,7 +26,7 @@ function AllMatching() {
   if (page.total > bulkLimits.query) {
     return (
       <p className={classes.offer}>
-        More than {ticketsText(bulkLimits.query)} match. Narrow them down to select all.
+        More than {ticketsText(bulkLimits.query)} match. Add filters to select all.
       </p>
     );
   }
@@ -81,7 +81,7 @@ function Actions({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** What can be done with the selected tickets, and what came of it. It floats above the footer. */
+/** Actions for the selected tickets, and what came of it. It floats above the footer. */
 export function BulkBar() {
   const { focusRows } = useRowSelectionContext();
   const selection = useSelection(useRowSelectionContext());

@@ -56,7 +56,7 @@ function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
     >
       {error.message || "Unknown error occurred"}
       {state === "lost"
-        ? " Some may be done already; Retry does the rest, and none twice."
+        ? " Some may have changed already. Retry changes only the rest."
         : " Nothing was changed."}
       {requestId ? <CopyRequestId requestId={requestId} /> : null}
     </Note>

@@ -61,7 +61,7 @@ describe("the words of a change of many", () => {
       skippedReason("not_found", { deleted: false }),
       skippedReason("invalid_input", { labels: { add: ["a"] } }),
     ]).toEqual([
-      "It was deleted meanwhile.",
+      "It was deleted in the meantime.",
       "It can no longer be restored.",
       "It would have more than 20 labels.",
     ]);

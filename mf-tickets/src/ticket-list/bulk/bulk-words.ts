@@ -77,9 +77,9 @@ export function skippedReason(
   { labels, deleted }: TicketBulkChange,
 ): string {
   if (code === "not_found") {
-    return deleted === false ? "It can no longer be restored." : "It was deleted meanwhile.";
+    return deleted === false ? "It can no longer be restored." : "It was deleted in the meantime.";
   }
   return labels
     ? `It would have more than ${ticketLimits.labels} labels.`
-    : "The change does not go with what it has now.";
+    : "The change doesn't fit its current values.";
 }

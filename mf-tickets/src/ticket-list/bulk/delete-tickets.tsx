@@ -48,8 +48,8 @@ function useNamed(selection: Selection, isAsked: boolean) {
 
 function whatFollows(isNamed: boolean): string {
   return isNamed
-    ? "They leave the list and the board. Restore, in the message that follows, brings them back."
-    : "They leave the list and the board. These are too many to be brought back together.";
+    ? "They disappear from the list and the board. You can restore them in the next message."
+    : "They disappear from the list and the board. There are too many to restore them together.";
 }
 
 interface ConfirmProps {

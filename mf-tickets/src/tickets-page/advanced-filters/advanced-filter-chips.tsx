@@ -24,7 +24,7 @@ function Chips() {
   const contacts = useContactNames(advancedFilters.requester_id, advancedFilters.company_id);
   const nameOf = (wanted: string) => {
     const person = people.find(({ id }) => id === wanted);
-    return person ? personName(person) : (contacts.get(wanted) ?? "Somebody");
+    return person ? personName(person) : (contacts.get(wanted) ?? "Someone");
   };
   const remove = ({ keys }: AdvancedFilterPart) =>
     change({ advancedFilters: without(advancedFilters, keys) });

@@ -21,7 +21,7 @@ const FileDetailPopup = lazy(async () => ({
 }));
 
 function Carriers({ tickets }: Pick<FoundFile, "tickets">) {
-  if (tickets.length === 0) return <span className={classes.none}>On no ticket</span>;
+  if (tickets.length === 0) return <span className={classes.none}>Not attached to a ticket</span>;
   return (
     <span className={classes.tickets}>
       {tickets.map(({ id, number, title, status }) => (

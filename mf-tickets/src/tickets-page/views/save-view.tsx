@@ -28,7 +28,7 @@ export function SaveView({ query, views }: SaveViewProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(wanted ? null : "Give it a name");
+    setProblem(wanted ? null : "Enter a name");
     if (!wanted || keeping.isPending) return;
     keeping.mutate({ id: namesake?.id, name: wanted, query, audience }, { onSuccess: () => setName("") });
   };
@@ -36,9 +36,9 @@ export function SaveView({ query, views }: SaveViewProps) {
   return (
     <form className={classes.form} onSubmit={save}>
       <TextInput
-        label="Save what is shown"
+        label="Save this view"
         placeholder="Name"
-        description="Its filters and its order, under a name."
+        description="Saves the current filters and sort order."
         maxLength={viewLimits.name}
         value={name}
         error={problem}
@@ -51,7 +51,7 @@ export function SaveView({ query, views }: SaveViewProps) {
         {can("views.share") ? (
           <Switch
             size="xs"
-            label="For everybody"
+            label="Share with everyone"
             checked={isShared}
             onChange={(event) => setShared(event.currentTarget.checked)}
           />

@@ -56,7 +56,7 @@ export function useShareView() {
     {
       failure: "Failed to change the view",
       success: ({ view, audience }) =>
-        audience === "shared" ? `Everybody sees "${view.name}" now` : `"${view.name}" is no longer shared`,
+        audience === "shared" ? `Everyone sees "${view.name}" now` : `"${view.name}" is no longer shared`,
     },
   );
 }

@@ -33,8 +33,8 @@ describe("the views", () => {
     const { person, views } = await openViews(installation, "/dashboard?status=open&page=2&sort=title");
 
     await person.click(views.getByRole("button", { name: "Save" }));
-    expect(await views.findByText("Give it a name")).toBeTruthy();
-    await person.type(views.getByRole("textbox", { name: "Save what is shown" }), "Open ones{Enter}");
+    expect(await views.findByText("Enter a name")).toBeTruthy();
+    await person.type(views.getByRole("textbox", { name: "Save this view" }), "Open ones{Enter}");
 
     expect(await views.findByRole("link", { name: "Open ones" })).toBeTruthy();
     expect(installation.asked("POST /views")[0]?.body).toEqual({
@@ -42,7 +42,7 @@ describe("the views", () => {
       query: { status: ["open"], sort: "title" },
       audience: "own",
     });
-    await person.type(views.getByRole("textbox", { name: "Save what is shown" }), "open ONES");
+    await person.type(views.getByRole("textbox", { name: "Save this view" }), "open ONES");
     await person.click(views.getByRole("button", { name: "Replace" }));
     await waitFor(() => expect(installation.asked("PUT /views/:viewId")).toHaveLength(1));
   });
@@ -54,13 +54,13 @@ describe("the views", () => {
     });
     const { person, views } = await openViews(installation);
 
-    await person.click(await views.findByRole("button", { name: 'Share "Urgent" with everybody' }));
+    await person.click(await views.findByRole("button", { name: 'Share "Urgent" with everyone' }));
     await views.findByRole("button", { name: 'Keep "Urgent" to yourself' });
     await person.click(views.getByRole("button", { name: 'Delete "Ours"' }));
 
     await waitFor(() => expect(views.queryByRole("link", { name: "Ours" })).toBeNull());
     expect(installation.toasts.map(({ title }) => title)).toEqual([
-      'Everybody sees "Urgent" now',
+      'Everyone sees "Urgent" now',
       'Deleted "Ours"',
     ]);
   });
@@ -83,13 +83,13 @@ describe("the views", () => {
     const installation = anInstallation();
     installation.fail("GET /views", new ApiError("HTTP 503", { status: 503 }));
     const { person, views } = await openViews(installation);
-    await views.findByText(/Kept views could not be loaded: HTTP 503/u);
+    await views.findByText(/Couldn't load saved views: HTTP 503/u);
     expect(views.getByRole("link", { name: "Overdue" })).toBeTruthy();
 
     installation.fail("GET /views", null);
     await person.click(views.getByRole("button", { name: "Try again" }));
 
-    await waitFor(() => expect(views.queryByText(/could not be loaded/u)).toBeNull());
+    await waitFor(() => expect(views.queryByText(/Couldn't load/u)).toBeNull());
   });
 });
 

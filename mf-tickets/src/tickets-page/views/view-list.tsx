@@ -62,7 +62,7 @@ export function ViewList({ shown, onOpen }: ListProps) {
       <StandardViews shown={shown} onOpen={onOpen} />
       {error && !data ? (
         <p className={classes.note}>
-          {`Kept views could not be loaded: ${error.message}`}{" "}
+          {`Couldn't load saved views: ${error.message}`}{" "}
           <Button size="xs" variant="default" onClick={() => void refetch()}>
             Try again
           </Button>

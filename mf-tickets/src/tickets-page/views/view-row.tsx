@@ -66,7 +66,7 @@ export function ViewRow({ view, isShown, onOpen }: ViewRowProps) {
       <ViewLink name={name} query={query} isShown={isShown} onOpen={onOpen} />
       {mayShare && isMine ? (
         <Act
-          label={isShared ? `Keep "${name}" to yourself` : `Share "${name}" with everybody`}
+          label={isShared ? `Keep "${name}" to yourself` : `Share "${name}" with everyone`}
           icon={isShared ? IconUsersMinus : IconUsers}
           isPending={sharing.isPending}
           onClick={() => sharing.mutate({ view, audience: isShared ? "own" : "shared" })}

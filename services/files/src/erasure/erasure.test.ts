@@ -152,7 +152,7 @@ describe("erasing a person", () => {
   it("is learnt from the feed of the organization service", async () => {
     await rowsOf(
       `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
-       values ($1, 'erasure', 'guest@example.com', 'somebody', 'Somebody')`,
+       values ($1, 'erasure', 'guest@example.com', 'somebody', 'Someone')`,
       left.organizationId,
     );
 

@@ -46,7 +46,7 @@ const detach = (ticketId: string) =>
 /** A message to an agent with a file. */
 async function aMessageWith({ id }: StoredFile): Promise<void> {
   const [row] = await fixture.admin.query<{ id: string }>(
-    "insert into agents.conversation (organization_id, user_id, title) values ($1, $2, 'Talk') returning id",
+    "insert into agents.conversation (organization_id, user_id, title) values ($1, $2, 'Chat') returning id",
     [actor.organizationId, actor.userId],
   );
   await fixture.admin.query(

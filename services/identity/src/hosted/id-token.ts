@@ -126,7 +126,7 @@ function subjectOf(claims: JWTPayload, trustsAddresses: boolean): SignedInSubjec
     claims.email_verified === true || (claims.email_verified === undefined && trustsAddresses);
   return {
     id: String(claims.sub),
-    name: toVisibleName(claims.name, claims.preferred_username, email?.split("@")[0]) ?? "Somebody",
+    name: toVisibleName(claims.name, claims.preferred_username, email?.split("@")[0]) ?? "Someone",
     email: isConfirmed ? email : null,
     confirmedAt: typeof claims.auth_time === "number" ? new Date(claims.auth_time * 1000) : null,
   };

@@ -15,8 +15,8 @@ export function stateOf(
 
 const wordsOf: Record<Exclude<InvitationState, "pending">, { reason: string; detail: string }> = {
   expired: { reason: "expired", detail: "This invitation has expired. Ask for a new one." },
-  accepted: { reason: "used", detail: "This invitation was used already." },
-  revoked: { reason: "revoked", detail: "This invitation was withdrawn. Ask for a new one." },
+  accepted: { reason: "used", detail: "This invitation has already been used." },
+  revoked: { reason: "revoked", detail: "This invitation was revoked. Ask for a new one." },
 };
 
 /** Throws unless the invitation waits for this address. */
@@ -40,9 +40,9 @@ export function refuseAccepting(
 /** Throws when an invitation can no longer be sent again or withdrawn. */
 export function refuseSettled(status: InvitationStatus | undefined, isWithdrawing: boolean): void {
   if (!status) throw notFound("invitation");
-  if (status === "accepted") throw conflict("This invitation was used already.");
+  if (status === "accepted") throw conflict("This invitation has already been used.");
   if (status === "revoked" && !isWithdrawing)
-    throw conflict("This invitation was withdrawn. Invite the person again.");
+    throw conflict("This invitation was revoked. Invite the person again.");
 }
 
 export function alreadyMember(email: string, isActive: boolean): Failure {

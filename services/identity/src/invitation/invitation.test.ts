@@ -197,7 +197,7 @@ describe("sending again and withdrawing", () => {
     expect([first.statusCode, second.statusCode, resent.statusCode]).toEqual([200, 200, 409]);
     expect(accepted.statusCode).toBe(409);
     expect(accepted.json()).toMatchObject({
-      detail: "This invitation was withdrawn. Ask for a new one.",
+      detail: "This invitation was revoked. Ask for a new one.",
       fields: { "params.token": "revoked" },
     });
   });
@@ -223,7 +223,10 @@ describe("sending again and withdrawing", () => {
     ];
 
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json().detail]).toEqual([409, "This invitation was used already."]);
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        409,
+        "This invitation has already been used.",
+      ]);
     }
   });
 });
@@ -361,7 +364,7 @@ describe("accepting", () => {
     for (const answer of answers) {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
-        detail: "This invitation was used already.",
+        detail: "This invitation has already been used.",
         fields: { "params.token": "used" },
       });
     }

@@ -39,7 +39,7 @@ describe("POST /companies/", () => {
 
   it("refuses domains at which anybody has an address, by name", async () => {
     const answer = await fixture.call(owner, "POST /companies/", {
-      body: { name: "Everybody", domains: ["acme.example", "Gmail.com"] },
+      body: { name: "All members", domains: ["acme.example", "Gmail.com"] },
     });
 
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.domains.1"]]);

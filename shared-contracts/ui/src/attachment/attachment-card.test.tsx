@@ -195,7 +195,7 @@ describe("a file's changes", () => {
       },
     });
     const { person } = showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
-    await screen.findByText("The file could not be loaded");
+    await screen.findByText("Couldn't load the file");
     expect(reads).toBe(4);
 
     isUnavailable = false;

@@ -94,7 +94,7 @@ function FaceContent({ facts, file, onPictureLost }: Pick<FaceProps, "facts" | "
   );
 }
 
-/** What can be done with it: nothing before it was read, while a ticket's file is processed, and after it was deleted. */
+/** Actions for it: nothing before it was read, while a ticket's file is processed, and after it was deleted. */
 function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: CardVariant): boolean {
   return !file || status === "deleted" || (isRunning(status) && variant === "ticket");
 }
@@ -199,7 +199,7 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
       <span className={classes.face}>
         <FileTile filename="" fileType="other" />
         <span className={classes.words}>
-          <span>The file could not be loaded</span>
+          <span>Couldn't load the file</span>
           <span className={classes.facts}>{message}</span>
         </span>
       </span>

@@ -174,7 +174,7 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
           <Facts file={file} api={api} />
         </>
       ) : (
-        <Modal.Title className={classes.name}>{error ? "The file could not be loaded" : "File"}</Modal.Title>
+        <Modal.Title className={classes.name}>{error ? "Couldn't load the file" : "File"}</Modal.Title>
       )}
       <p role="status" className={classes.refreshing} data-shown={isFetching}>
         {isFetching ? (

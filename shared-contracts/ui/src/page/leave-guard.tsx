@@ -17,7 +17,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
     >
-      <Text size="sm">What you changed on this page is not saved yet.</Text>
+      <Text size="sm">Your changes on this page aren't saved yet.</Text>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
           Stay

@@ -32,7 +32,7 @@ export function FailureState({ title, error, onRetry }: FailureProps) {
 
 /** The role does not allow to see this. */
 export function NotAllowedState({ text }: { text: string }) {
-  return <StateView icon={IconShieldLock} title="You may not see this page" text={text} />;
+  return <StateView icon={IconShieldLock} title="You don't have access to this page" text={text} />;
 }
 
 interface LoadedProps<Data> {

@@ -9,7 +9,7 @@ export function CopyRequestId({ requestId }: { requestId: string }) {
       <span className={classes.id}>Request {requestId}</span>
       <CopyButton value={requestId}>
         {({ copied, copy }) => (
-          <ActionIcon size={24} aria-label={copied ? "Copied" : "Copy request id"} onClick={copy}>
+          <ActionIcon size={24} aria-label={copied ? "Copied" : "Copy request ID"} onClick={copy}>
             {copied ? <IconCheck size={14} stroke={1.5} /> : <IconCopy size={14} stroke={1.5} />}
           </ActionIcon>
         )}

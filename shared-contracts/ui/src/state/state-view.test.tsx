@@ -15,7 +15,7 @@ describe("StateView", () => {
     const person = userEvent.setup();
     show(<StateView icon={IconTicketOff} tone="danger" title="Failed to load ticket" requestId="01JD3KD9" />);
 
-    await person.click(screen.getByRole("button", { name: "Copy request id" }));
+    await person.click(screen.getByRole("button", { name: "Copy request ID" }));
 
     expect(screen.getByRole("alert").textContent).toContain("Failed to load ticketRequest 01JD3KD9");
     expect(await navigator.clipboard.readText()).toBe("01JD3KD9");

@@ -26,7 +26,7 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
       await identity.createOrganization({ name });
       onCreated?.();
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : "The organization could not be created.");
+      setError(failure instanceof Error ? failure.message : "Couldn't create the organization.");
     } finally {
       setIsCreating(false);
     }

@@ -29,7 +29,7 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
         <>
           {lost !== null && <span role="status">You are not a member of {lost} any more. </span>}
           {hasOthers
-            ? "Go on in one you belong to, or make a new one."
+            ? "Switch to an organization you belong to, or create a new one."
             : "Tickets, members and settings belong to an organization. You will be its owner."}
         </>
       }

@@ -3,6 +3,6 @@ const longest = 80;
 
 /** What is wrong with an organization's name, in words; null when nothing is. */
 export function organizationNameError(name: string): string | null {
-  if (name === "") return "Give the organization a name.";
+  if (name === "") return "Enter a name for the organization.";
   return name.length > longest ? `Use at most ${longest} characters.` : null;
 }

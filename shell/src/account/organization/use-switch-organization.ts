@@ -13,7 +13,7 @@ export function useSwitchOrganization(): (id: string, name: string) => Promise<v
       await navigate(home);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: `Could not switch to ${name}`, ...message });
+      notify({ kind: "error", title: `Couldn't switch to ${name}`, ...message });
     }
   };
 }

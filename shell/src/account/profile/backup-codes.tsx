@@ -15,7 +15,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <Stack gap={16}>
       <Text size="sm">
-        Keep these codes somewhere safe. When you do not have your phone, each signs you in once. They are not
+        Keep these codes somewhere safe. Each one signs you in once if you don't have your phone. They aren't
         shown again.
       </Text>
       <ul className={classes.codes} aria-label="Backup codes">
@@ -36,7 +36,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </Button>
       </Group>
       <Button onClick={onDone} data-autofocus>
-        I have kept them
+        I've saved them
       </Button>
     </Stack>
   );

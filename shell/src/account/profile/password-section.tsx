@@ -48,7 +48,7 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
     },
   });
   const { errors, onSubmit } = useCheckedForm(checks, (passwords) => change.mutate(passwords));
-  const isCurrentWrong = fieldFailure(change.error, "currentPassword") && "This is not your password.";
+  const isCurrentWrong = fieldFailure(change.error, "currentPassword") && "That isn't your current password.";
 
   return (
     <form noValidate method="post" onSubmit={onSubmit}>

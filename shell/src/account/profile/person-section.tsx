@@ -37,8 +37,8 @@ export function PersonSection({ user }: { user: User }) {
       title="You"
       text={
         keeper === null
-          ? "How others see you, and the time zone you read times in."
-          : `Your name, email address and password are kept at ${keeper}. The time zone is the one you read times in.`
+          ? "How others see you, and the time zone for dates and times."
+          : `Your name, email address and password are managed in ${keeper}. The time zone applies to dates and times.`
       }
     >
       <form noValidate onSubmit={submit}>
@@ -52,7 +52,7 @@ export function PersonSection({ user }: { user: User }) {
             error={isNameMissing && "Enter your name."}
             onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
           />
-          <TextInput label="Email" value={user.email} readOnly description="It cannot be changed here." />
+          <TextInput label="Email" value={user.email} readOnly description="It can't be changed here." />
           <Select
             label="Time zone"
             placeholder="UTC"

@@ -25,7 +25,7 @@ export function SecondStepSection({ user }: { user: User }) {
   return (
     <ProfileSection
       title="Two-step sign-in"
-      text="Besides the password, a code of an authenticator app on your phone is asked for."
+      text="Signing in asks for your password and a code from an authenticator app on your phone."
     >
       {data ? (
         <SecondStepState isOn={data.two_factor} onAct={setAct} />

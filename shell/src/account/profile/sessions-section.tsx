@@ -14,7 +14,7 @@ export function SessionsSection() {
   const sessions = useSessions();
 
   return (
-    <ProfileSection title="Sessions" text="Where you are signed in. End those you do not know.">
+    <ProfileSection title="Sessions" text="Where you're signed in. Sign out any you don't recognize.">
       {sessions.data ? (
         <SessionList items={sessions.data.items} />
       ) : sessions.error ? (

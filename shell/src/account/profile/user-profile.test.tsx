@@ -158,7 +158,7 @@ describe("the password", () => {
 
     await fillIn(person);
 
-    expect(await screen.findByText("This is not your password.")).toBeTruthy();
+    expect(await screen.findByText("That isn't your current password.")).toBeTruthy();
   });
 });
 
@@ -187,7 +187,7 @@ describe("the second step", () => {
     ).toEqual(["a-1", "b-2"]);
     await person.keyboard("{Escape}");
     expect(screen.getByRole("list", { name: "Backup codes" })).toBeTruthy();
-    await person.click(await button("I have kept them"));
+    await person.click(await button("I've saved them"));
 
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(calls.find(({ key }) => key.endsWith("verify-totp"))?.body).toEqual({ code: "123456" });

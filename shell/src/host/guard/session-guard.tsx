@@ -42,7 +42,7 @@ function SessionUnknown({ text, onRetry }: { text: string; onRetry: () => void }
       <StateView
         icon={IconPlugConnectedX}
         tone="danger"
-        title="Your session could not be checked"
+        title="Couldn't check your session"
         text={text}
         actions={
           <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>

@@ -29,7 +29,7 @@ export function BellPopover(props: NotificationListProps) {
     <Center className={classes.waiting} tabIndex={-1} data-autofocus>
       {isMissing ? (
         <Button variant="default" onClick={load}>
-          The list did not load. Try again
+          Couldn't load the list. Try again
         </Button>
       ) : (
         <LoadingChip text="Loading notifications..." />

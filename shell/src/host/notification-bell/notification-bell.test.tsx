@@ -180,6 +180,6 @@ describe("the list of notifications", () => {
     if (asIs) mailbox.answers[listKey] = asIs;
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
-    expect(await screen.findByText("Nothing yet")).toBeTruthy();
+    expect(await screen.findByText("No notifications yet")).toBeTruthy();
   });
 });

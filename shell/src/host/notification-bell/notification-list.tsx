@@ -75,7 +75,11 @@ function NotificationPages({ reader, onOpen, onMark }: NotificationPagesProps) {
   if (items.length === 0) {
     return (
       <Center className={classes.instead}>
-        <StateView icon={IconBellOff} title="Nothing yet" text="What concerns you shows up here." />
+        <StateView
+          icon={IconBellOff}
+          title="No notifications yet"
+          text="Updates that concern you appear here."
+        />
       </Center>
     );
   }

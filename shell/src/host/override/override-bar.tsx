@@ -12,9 +12,9 @@ import { type BuildState, type BuildWatchContext, watchBuild } from "./watch-bui
 
 const notes: Record<BuildState, string> = {
   same: "",
-  newer: "A newer build is there: the page opens again once nothing is under way.",
-  unreachable: "Its server does not answer.",
-  over: "The time is over: the next page is the released one.",
+  newer: "A newer build is available. The page reloads once nothing is in progress.",
+  unreachable: "Its server isn't responding.",
+  over: "The override has expired. The next page uses the release.",
 };
 
 interface OverrideBarProps {

@@ -46,7 +46,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
   return (
     <AuthCard
       title={`Run ${module} from ${hostOf(origin)}?`}
-      text="In your pages, and in nobody else's, this module would come from a developer's machine in place of its release. Its code sees and may do whatever you may."
+      text="In your pages only, this module will come from a developer's machine instead of its release. Its code can see and do everything you can."
       footer={<SignedInAs />}
     >
       <dl className={classes.facts}>
@@ -57,7 +57,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
         <dt>Until</dt>
         <dd>{formatTime(until, user?.timezone)}</dd>
       </dl>
-      <p className={classes.advice}>Go on only if you made this link, or know and trust whoever did.</p>
+      <p className={classes.advice}>Continue only if you created this link, or trust the person who did.</p>
       <FailureNote error={accepting.error} />
       <Group gap={8} mt={24}>
         <Button loading={accepting.isPending || accepting.isSuccess} onClick={() => accepting.mutate()}>
@@ -73,7 +73,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
 
 function Refused({ error }: { error: Error }) {
   return (
-    <AuthCard title="This link does not work" text={error.message} footer={<SignedInAs />}>
+    <AuthCard title="This link isn't valid" text={error.message} footer={<SignedInAs />}>
       <Button mt={24} variant="default" component="a" href={home}>
         Go to Dashboard
       </Button>

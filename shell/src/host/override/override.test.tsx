@@ -60,7 +60,7 @@ describe("the bar of an override", () => {
     );
     const bar = screen.getByRole("complementary", { name: "Override" });
     expect(bar.textContent).toContain("mf-tickets runs from localhost:4101 for you, until 16:40 CET");
-    expect(screen.getByRole("status").textContent).toBe("Its server does not answer.");
+    expect(screen.getByRole("status").textContent).toBe("Its server isn't responding.");
 
     await userEvent.setup().click(screen.getByRole("button", { name: "Stop" }));
 

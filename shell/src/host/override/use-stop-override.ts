@@ -10,7 +10,7 @@ export function useStopOverride(): () => Promise<void> {
       location.reload();
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: "The override could not be stopped", ...message });
+      notify({ kind: "error", title: "Couldn't stop the override", ...message });
     }
   };
 }

@@ -10,7 +10,7 @@ export function refusalOf(
   isOnApple: boolean,
 ): string | null {
   const keys = spokenKeys(presses, isOnApple);
-  if (isReserved(presses)) return `${keys} belongs to the browser.`;
+  if (isReserved(presses)) return `${keys} is reserved by the browser.`;
   const other = conflictOf(presses, commandId, bindings);
   if (!other) return null;
   const isSame = other.presses.join() === presses.join();

@@ -62,7 +62,7 @@ function useLoading(setPalette: (Palette: () => PalettePart) => void) {
         close();
         notify({
           kind: "error",
-          title: "The command palette did not load",
+          title: "Couldn't load the command palette",
           message: "Everything else works as usual.",
           action: { label: "Try again", run: () => open("commands") },
         });

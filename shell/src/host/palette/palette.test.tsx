@@ -310,7 +310,7 @@ describe("what a module finds", () => {
 
     await shell.person.keyboard("theme");
 
-    expect(await screen.findByText("The search failed. Type on to try again.")).toBeTruthy();
+    expect(await screen.findByText("Search failed. Keep typing to try again.")).toBeTruthy();
     expect(labels().join()).toContain("Switch to dark theme");
     expect(labels().join()).not.toContain("Theme secrets");
   });

@@ -68,7 +68,7 @@ describe("what the palette lists", () => {
     expect(shown({ text: "dark mo", findings: [searching] })).toEqual(["Tickets: Dark mode"]);
     expect(shown({ text: "zz", findings: [searching] })).toEqual(["Tickets: Searching..."]);
     expect(shown({ text: "zz", findings: [aFinding({ state: "failed", commands: [] })] })).toEqual([
-      "Tickets: The search failed. Type on to try again.",
+      "Tickets: Search failed. Keep typing to try again.",
     ]);
     expect(shown({ text: "zz", findings: [aFinding({ commands: [] })] })).toEqual([]);
   });

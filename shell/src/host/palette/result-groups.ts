@@ -45,7 +45,7 @@ function grouped(commands: readonly Command[]): ResultGroup[] {
 /** What was found for an earlier text stays only as far as it fits this one too. */
 function foundGroup({ group, state, commands }: Finding, text: string): ResultGroup {
   if (state === "failed")
-    return { label: group, commands: [], note: "The search failed. Type on to try again." };
+    return { label: group, commands: [], note: "Search failed. Keep typing to try again." };
   if (state === "found") return { label: group, commands };
   const fitting = rankCommands(text, commands);
   const still = commands.filter((command) => fitting.includes(command));

@@ -37,7 +37,7 @@ export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
   const reset = () => {
     setRefusal(null);
     bind(command.id, undefined);
-    onSay(`${command.label} has its own keys again`);
+    onSay(`${command.label} has its default shortcut again`);
   };
 
   return (
@@ -109,7 +109,7 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
 }
 
 function keyWords(presses: Presses | null, isRecording: boolean, isOff: boolean): string {
-  if (isRecording) return "press new keys, Backspace for none, Escape to leave them";
+  if (isRecording) return "press new keys, Backspace to remove them, Escape to cancel";
   if (!presses) return "none";
   return `${spokenKeys(presses, isApple())}${isOff ? ", off" : ""}`;
 }

@@ -42,11 +42,11 @@ function ShortcutList({ commands, bindings }: Omit<ShortcutsDialogProps, "isOpen
         className={classes.switch}
         labelPosition="left"
         label="Single-key shortcuts"
-        description={`Keys without ${isApple() ? "⌘" : "Ctrl"}. They rest while you write.`}
+        description={`Keys without ${isApple() ? "⌘" : "Ctrl"}. They are off while you type.`}
         checked={areSingleKeysOn}
         onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
       />
-      <p className={classes.help}>Choose keys to press others. Backspace leaves a command without.</p>
+      <p className={classes.help}>Select a shortcut to change it. Press Backspace to remove it.</p>
       {groups.map(([label, members]) => (
         <section key={label} aria-label={label}>
           <h3 className={classes.heading}>{label}</h3>
@@ -59,7 +59,7 @@ function ShortcutList({ commands, bindings }: Omit<ShortcutsDialogProps, "isOpen
       ))}
       {Object.keys(keys).length > 0 && (
         <Button variant="default" className={classes.reset} onClick={reset}>
-          Reset all keys
+          Reset all shortcuts
         </Button>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -63,8 +63,8 @@ export function Answered<Data>({ question, skeleton, children }: AnsweredProps<D
     <StateView
       icon={IconPlugConnectedX}
       tone="danger"
-      title="The registry does not answer"
-      text={`${error.message} Pages go on with the releases they have; nothing was changed.`}
+      title="Couldn't reach the registry"
+      text={`${error.message} Pages keep the releases they have. Nothing was changed.`}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={retry}>
           Try again
@@ -84,7 +84,7 @@ function StaleNote({ since, onRetry }: { since: number; onRetry: () => void }) {
   return (
     <div className={classes.stale} role="status">
       <span>
-        The registry does not answer. What you see is from <Moment at={new Date(since).toISOString()} />.
+        Couldn't reach the registry. Showing data from <Moment at={new Date(since).toISOString()} />.
       </span>
       <Button size="xs" variant="default" onClick={onRetry}>
         Try again

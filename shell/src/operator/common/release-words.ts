@@ -15,7 +15,7 @@ export const standingLabels: Record<Standing, string> = {
   previous: "Previous",
   retired: "Retired",
   failed: "Failed",
-  shelf: "On the shelf",
+  shelf: "Published",
 };
 
 export function standingOf(

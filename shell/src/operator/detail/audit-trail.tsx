@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: ReleaseAuditEntry }) {
         <span className={classes.title}>{title}</span>
         {detail ? <span className={classes.quiet}>{detail}</span> : null}
       </div>
-      <span className={classes.who}>{entry.actor === "registry" ? "The registry itself" : entry.actor}</span>
+      <span className={classes.who}>{entry.actor === "registry" ? "The registry" : entry.actor}</span>
       <span className={classes.when}>
         <Moment at={entry.created_at} />
       </span>

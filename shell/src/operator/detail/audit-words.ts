@@ -13,10 +13,10 @@ const sentences: Record<string, (version: string) => string> = {
   auto_rollback: (version) => `Took ${version} back: it failed`,
   found_failing: (version) => `Found ${version} failing, with no healthy release to go back to`,
   uninstall: () => "Uninstalled the module",
-  make_key: () => "Made a key",
+  make_key: () => "Created a key",
   revoke_key: () => "Revoked a key",
-  offer_override: () => "Offered somebody an override",
-  accept_override: () => "Runs it from a developer's machine",
+  offer_override: () => "Offered an override",
+  accept_override: () => "Accepted an override",
   end_override: () => "Ended the override",
   refuse_override: () => "An override was refused",
 };

@@ -37,9 +37,9 @@ export function ModuleKeys({ name }: { name: string }) {
 
 function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: ModuleKey) => void }) {
   if (keys.length === 0)
-    return <StateView icon={IconKey} title="No keys yet" text="Make one for the pipeline of the team." />;
+    return <StateView icon={IconKey} title="No keys yet" text="Create one for your team's pipeline." />;
   return (
-    <ul className={classes.list} aria-label="Keys of teams">
+    <ul className={classes.list} aria-label="Team keys">
       {keys.map((key) => (
         <li key={key.id} className={classes.row}>
           <span className={classes.title}>{key.label}</span>
@@ -66,7 +66,7 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
   const { id, label } = moduleKey;
   const revoke = useMutation({
     mutationFn: () => call("DELETE /registry/keys/:keyId", { params: { keyId: id } }),
-    onSuccess: () => notify({ kind: "success", title: "Key revoked", message: `${label} works no longer.` }),
+    onSuccess: () => notify({ kind: "success", title: "Key revoked", message: `${label} no longer works.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
@@ -79,7 +79,7 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
         await revoke.mutateAsync();
       }}
     >
-      Pipelines that use it cannot publish any more, at once. This cannot be undone.
+      Pipelines that use it can't publish any longer. This can't be undone.
     </ReleaseActionDialog>
   );
 }

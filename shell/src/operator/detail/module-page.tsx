@@ -71,7 +71,7 @@ function ModuleTabs({
       <Tabs.List mb="md">
         <Tabs.Tab value="releases">Releases</Tabs.Tab>
         <Tabs.Tab value="audit">Audit trail</Tabs.Tab>
-        <Tabs.Tab value="keys">Keys of teams</Tabs.Tab>
+        <Tabs.Tab value="keys">Team keys</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="releases">
         <ReleaseTable module={module} onAsk={onAsk} />

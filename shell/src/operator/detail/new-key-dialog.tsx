@@ -27,7 +27,7 @@ export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
       {make.data ? (
         <ShownSecret
           title="Copy the key now."
-          text="It is shown this once. Whoever has it can publish this module."
+          text="It's shown only once. Anyone who has it can publish this module."
           secret={make.data.key}
           copyLabel="Copy the key"
           onClose={onClose}
@@ -58,17 +58,17 @@ function KeyForm({ error, isMaking, onMake }: KeyFormProps) {
       <TextInput
         label="Name"
         placeholder="CI of the team"
-        description="Stands in the audit trail for what is done with it."
+        description="Shown in the audit trail for every action with this key."
         maxLength={80}
         data-autofocus
         value={label}
-        error={isAsked && label.trim() === "" ? "Give the key a name." : null}
+        error={isAsked && label.trim() === "" ? "Enter a name for the key." : null}
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
       {error ? <Refusal error={error} /> : null}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={isMaking}>
-          Make the key
+          Create key
         </Button>
       </Group>
     </form>

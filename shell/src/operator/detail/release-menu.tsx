@@ -13,7 +13,7 @@ interface ReleaseMenuProps {
   onAsk(pendingAction: PendingAction): void;
 }
 
-/** What can be done with a release; nothing with one that is current or retired. */
+/** Actions for a release; nothing with one that is current or retired. */
 export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuProps) {
   const { version, failed_reason: failed } = release;
   if (standing === "current" || standing === "retired") return null;
@@ -21,7 +21,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={28} aria-label={`What can be done with ${shortVersion(version)}`}>
+        <ActionIcon size={28} aria-label={`Actions for ${shortVersion(version)}`}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
@@ -37,7 +37,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
             leftSection={<IconUsersGroup {...icon} />}
             onClick={() => onAsk(isCanary ? { kind: "end_canary" } : { kind: "canary", version })}
           >
-            {isCanary ? "Call the canary off" : "Start a canary"}
+            {isCanary ? "End canary" : "Start a canary"}
           </Menu.Item>
         )}
         {isCanary ? null : (

@@ -38,7 +38,7 @@ export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
                   Loads, 24 h
                 </th>
                 <th scope="col" data-figure>
-                  Went wrong
+                  Errors
                 </th>
                 <td />
               </tr>

@@ -37,7 +37,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
             health={release?.health}
             facts={
               <>
-                Made current {since ? <Moment at={since} /> : null}
+                Released {since ? <Moment at={since} /> : null}
                 {by ? ` by ${by}` : null}
                 {release?.failed_at ? `. Found failing: ${release.failed_reason}` : null}
               </>
@@ -61,7 +61,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
 function NoCanary({ module, onAsk }: ModuleLiveProps) {
   return (
     <div className={classes.offer}>
-      <span>No canary: everybody gets the current release.</span>
+      <span>No canary: everyone gets the current release.</span>
       <Button
         size="xs"
         variant="default"

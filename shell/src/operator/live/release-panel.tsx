@@ -36,7 +36,7 @@ export function ReleasePanel({ title, version, facts, health, acts }: ReleasePan
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Went wrong</th>
+            <th scope="row">Errors</th>
             <WrongCell rates={hour} />
             <WrongCell rates={day} />
           </tr>

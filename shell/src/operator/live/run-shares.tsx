@@ -13,7 +13,7 @@ export function RunShares({ module }: { module: ModuleState }) {
   const total = run.reduce((sum, { tries }) => sum + tries, 0);
   return (
     <div>
-      <h3 className={classes.title}>Who runs what, 24 hours</h3>
+      <h3 className={classes.title}>Releases in use, 24 hours</h3>
       {total === 0 ? (
         <p className={classes.nobody}>No page has reported yet.</p>
       ) : (

@@ -21,7 +21,7 @@ export function ModulesPage() {
   return (
     <OperatorPage
       title="Modules"
-      sentence="What this installation serves, how it does in people’s browsers, and who gets what."
+      sentence="The modules of this installation, their health, and who gets which release."
     >
       <Answered question={modules} skeleton={<PageSkeleton />}>
         {(states) => <ModuleList states={states} />}

@@ -18,14 +18,14 @@ export function SummaryTiles({ states }: { states: ModuleState[] }) {
         note={`${day.tries.toLocaleString("en-US")} in 24 hours`}
       />
       <Tile
-        label="Went wrong, last hour"
+        label="Errors, last hour"
         value={hour.wrongShare === null ? "–" : percentWords(hour.wrongShare)}
         note={`${share(day.wrongShare)} in 24 hours`}
       />
       <Tile
         label="Canaries"
         value={String(canaries)}
-        note={canaries === 0 ? "everybody has the same" : "running"}
+        note={canaries === 0 ? "everyone is on the same release" : "running"}
       />
     </dl>
   );

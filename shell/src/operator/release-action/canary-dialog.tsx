@@ -51,14 +51,14 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
     >
       <div className={classes.fields}>
         <p className={classes.text}>
-          Some get the release first. It is called off by itself when it fails more often than the current
-          one.
+          Some members get the release first. The canary ends automatically if it fails more often than the
+          current release.
         </p>
         <Select
           label="Release"
           data={choices}
           value={version ?? null}
-          placeholder="There is no other release to give out"
+          placeholder="No other release is available"
           disabled={choices.length === 0}
           error={shown.version}
           onChange={(chosen) => setDraft({ ...draft, version: chosen ?? undefined })}
@@ -72,7 +72,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
         />
         <TagsInput
           label="Organizations"
-          description="Everybody in them gets it. Choose one of yours, or type the id of another."
+          description="Everyone in them gets it. Choose one of yours, or enter the ID of another."
           data={[...labels.keys()]}
           value={draft.organizations}
           // Downwards it would lie over the button.

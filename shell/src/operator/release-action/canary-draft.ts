@@ -22,7 +22,7 @@ export function checkDraft({ version, percentage: typed, organizations }: Canary
   const errors = {
     ...(version ? {} : { version: "Choose a release." }),
     ...(isShare ? {} : { percentage: "A whole number from 0 to 100." }),
-    ...(isShare && !isForSomebody ? { percentage: "Give a share, or name organizations." } : {}),
+    ...(isShare && !isForSomebody ? { percentage: "Enter a share, or choose organizations." } : {}),
   };
   if (!version || Object.keys(errors).length > 0) return { errors, releaseAction: null };
   return { errors, releaseAction: { kind: "canary", version, percentage, organizations } };

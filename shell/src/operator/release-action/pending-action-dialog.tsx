@@ -54,13 +54,13 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
     >
       <p className={classes.text}>
         Every new page gets {shortVersion(version)}
-        {current ? ` instead of ${shortVersion(current)}` : ""} within two seconds. Open tabs follow when
-        nothing can be lost by it.
+        {current ? ` instead of ${shortVersion(current)}` : ""} within two seconds. Open tabs follow when no
+        unsaved work can be lost.
         {canary ? ` The canary ${shortVersion(canary.version)} ends, too.` : ""} You can undo this.
       </p>
       <Textarea
         label="Reason (optional)"
-        description="Stands in the audit trail."
+        description="Shown in the audit trail."
         maxLength={500}
         autosize
         minRows={2}
@@ -103,7 +103,7 @@ function wordsOf(
     case "retire":
       return {
         title: `Retire ${shortVersion(releaseAction.version)} of ${label}?`,
-        text: "It cannot become current any more, and this cannot be undone. Pages that run it keep their files.",
+        text: "It can't become current again, and this can't be undone. Pages that run it keep their files.",
         action: "Retire",
       };
     case "end_canary":

@@ -12,7 +12,7 @@ export function Refusal({ error }: { error: Error }) {
       color="red"
       mt="md"
       icon={<IconAlertTriangle size={16} stroke={1.5} />}
-      title={reasons.length > 0 ? "Refused: this would break something" : error.message}
+      title={reasons.length > 0 ? "This would break something" : error.message}
     >
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>

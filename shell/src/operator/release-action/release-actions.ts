@@ -94,17 +94,17 @@ export function doneWords(releaseAction: ReleaseAction, label: string): { title:
     case "canary":
       return {
         title: `The canary of ${label} has begun`,
-        message: `${shortVersion(releaseAction.version)} is called off by itself if it fails.`,
+        message: `${shortVersion(releaseAction.version)} ends automatically if it fails.`,
       };
     case "end_canary":
       return {
         title: `The canary of ${label} is called off`,
-        message: "Everybody gets the current release.",
+        message: "Everyone gets the current release.",
       };
     case "retire":
       return {
         title: `${shortVersion(releaseAction.version)} is retired`,
-        message: "It cannot become current any more.",
+        message: "It can't become current again.",
       };
     case "uninstall":
       return {

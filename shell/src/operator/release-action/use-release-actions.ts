@@ -23,7 +23,7 @@ export function useReleaseActions(): Do {
       });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      notify({ kind: "error", title: "Could not be undone", message });
+      notify({ kind: "error", title: "Couldn't undo", message });
     }
     await refetch();
   }

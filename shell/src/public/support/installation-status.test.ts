@@ -34,7 +34,7 @@ describe("installation status", () => {
 
     const { place, again } = await show();
 
-    expect(place.textContent).toBe("All systems answer");
+    expect(place.textContent).toBe("All systems operational");
     expect(place.dataset.tone).toBe("good");
     expect(again.hidden).toBe(false);
   });
@@ -44,7 +44,7 @@ describe("installation status", () => {
 
     const { place } = await show();
 
-    expect(place.textContent).toBe("Some parts are not answering");
+    expect(place.textContent).toBe("Some systems aren't responding");
     expect(place.dataset.tone).toBe("bad");
   });
 
@@ -53,7 +53,7 @@ describe("installation status", () => {
 
     const { place, again } = await show();
 
-    expect(place.textContent).toBe("The server could not be reached");
+    expect(place.textContent).toBe("Couldn't reach the server");
     expect(again.disabled).toBe(false);
   });
 });

@@ -10,15 +10,15 @@ async function askInstallation(timeout = 8000): Promise<InstallationStatus> {
 }
 
 const shown = {
-  all: { tone: "good", text: "All systems answer" },
-  some: { tone: "bad", text: "Some parts are not answering" },
-  none: { tone: "bad", text: "The server could not be reached" },
+  all: { tone: "good", text: "All systems operational" },
+  some: { tone: "bad", text: "Some systems aren't responding" },
+  none: { tone: "bad", text: "Couldn't reach the server" },
 };
 
 export async function showInstallationStatus(place: HTMLElement, again: HTMLButtonElement): Promise<void> {
   again.disabled = true;
   place.dataset.tone = "waiting";
-  place.textContent = "Asking…";
+  place.textContent = "Checking…";
 
   const { tone, text } = shown[await askInstallation()];
   place.dataset.tone = tone;

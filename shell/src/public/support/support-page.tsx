@@ -14,12 +14,12 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
     <SitePage
       assets={assets}
       title="Support"
-      description="Write to the people behind Tessera, and see whether every part of it answers."
+      description="Contact the people behind Tessera, and check its status."
       scripts={[statusScript]}
     >
       <div className={`${layout.measure} ${layout.pageHead}`}>
         <h1>Support</h1>
-        <p className={layout.lead}>Write to us, or see whether the service is up right now.</p>
+        <p className={layout.lead}>Contact us, or check whether the service is up.</p>
       </div>
       <div className={`${layout.measure} ${classes.cards}`}>
         <section className={classes.card} aria-labelledby="contact">
@@ -28,8 +28,8 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
             Contact
           </h2>
           <p className={classes.text}>
-            Say what you did, what you expected and what happened. If a message showed a request number, copy
-            it along: it leads us to the cause.
+            Describe what you did, what you expected and what happened. If a message showed a request ID,
+            include it: it leads us to the cause.
           </p>
           <a href={`mailto:${supportEmail}`} className={classes.link}>
             {supportEmail}
@@ -45,9 +45,11 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
               Check the status
             </a>
           </p>
-          <p className={classes.text}>Asked from your browser, of the same parts your team works with.</p>
+          <p className={classes.text}>
+            Checked from your browser, for the same systems your team works with.
+          </p>
           <button type="button" id="ask-again" className={classes.again} hidden>
-            Ask again
+            Check again
           </button>
         </section>
       </div>

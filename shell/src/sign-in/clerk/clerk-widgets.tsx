@@ -59,7 +59,7 @@ function ManageOrganization({ context: { identity, openClerk, notify } }: Pick<W
       await (await openClerk()).manageOrganization(organization.id);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: "Could not open the organization", ...message });
+      notify({ kind: "error", title: "Couldn't open the organization", ...message });
     }
   };
 

@@ -105,14 +105,12 @@ describe("signing in at Clerk", () => {
 
   it("says when Clerk cannot be reached", async () => {
     const away = async () => {
-      throw new IdentityError("Clerk could not be reached. Please try again.", { status: 502 });
+      throw new IdentityError("Couldn't reach Clerk. Try again.", { status: 502 });
     };
 
     await showSignIn(away, nobody);
 
-    expect((await screen.findByRole("alert")).textContent).toBe(
-      "Clerk could not be reached. Please try again.",
-    );
+    expect((await screen.findByRole("alert")).textContent).toBe("Couldn't reach Clerk. Try again.");
   });
 });
 

@@ -21,7 +21,7 @@ export async function openClerk(publishableKey: string, nonce: string): Promise<
 function loadClerk(publishableKey: string, nonce: string): Promise<Clerk> {
   const { promise, resolve, reject } = Promise.withResolvers<Clerk>();
   const root = createRoot(document.createElement("div"));
-  const failure = new IdentityError("Clerk could not be reached. Please try again.", { status: 502 });
+  const failure = new IdentityError("Couldn't reach Clerk. Try again.", { status: 502 });
   const timer = setTimeout(() => {
     root.unmount();
     reject(failure);

@@ -12,7 +12,7 @@ export function ArrivalFailure() {
       <StateView
         icon={IconLockExclamation}
         tone="danger"
-        title="Signing in did not work"
+        title="Couldn't sign you in"
         text={message}
         actions={
           <Button component={Link} to="/sign-in" replace>

@@ -67,7 +67,7 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
-    const failure = new IdentityError("The identity provider could not be reached. Please try again.", {
+    const failure = new IdentityError("Couldn't reach the identity provider. Try again.", {
       status: 502,
     });
     throw Object.assign(failure, { cause });

@@ -81,7 +81,7 @@ describe("signing in at an issuer", () => {
       return "https://id.example/auth";
     };
     const { goTo, person } = await openShell("/sign-in", { wayIn });
-    expect((await screen.findByRole("alert")).textContent).toContain("could not be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("Couldn't reach");
 
     isUnavailable = false;
     await person.click(screen.getByRole("button", { name: "Sign In" }));

@@ -59,6 +59,6 @@ export function sourceOfTicket({ id, number }: Ticket): Source {
 }
 
 export function sourceOfMessage({ id, author, visibility }: Communication): Source {
-  const who = author?.display_name ?? "Somebody";
+  const who = author?.display_name ?? "Someone";
   return messageSource({ id, label: visibility === "internal" ? `${who}, internal note` : who });
 }

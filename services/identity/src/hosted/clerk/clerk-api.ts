@@ -106,7 +106,7 @@ function subjectOf(user: UserAnswer): Subject {
   const fullName = [user.first_name, user.last_name].filter(Boolean).join(" ");
   return {
     id: user.id,
-    name: toVisibleName(fullName, user.username, primary?.email_address.split("@")[0]) ?? "Somebody",
+    name: toVisibleName(fullName, user.username, primary?.email_address.split("@")[0]) ?? "Someone",
     email: isConfirmed ? primary.email_address.toLowerCase() : null,
   };
 }

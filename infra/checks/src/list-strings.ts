@@ -1,0 +1,75 @@
+import { parse } from "@babel/parser";
+
+/** A text that people read, with the line it begins on. `{}` stands for a value. */
+export interface ShownString {
+  line: number;
+  text: string;
+}
+
+interface Node {
+  type: string;
+  loc?: { start: { line: number } };
+  [key: string]: unknown;
+}
+
+/** What is no text for people although it may look like one: class names, SQL, the messages of errors that only logs show. */
+const skippedProperties = new Set(["className", "src", "href", "to", "path", "type", "id", "key", "rel", "viewBox", "d"]);
+const skippedTags = /^(?:sql|css|html)\b/;
+const skippedCalls = /^(?:console|log|request\.log|app\.log|logger)\b|\.(?:raw|query|test|match)$/;
+
+/** The texts for people in a source of TypeScript: text between tags, and strings of several words or with a capital. */
+export function listStrings(source: string, isTsx: boolean): ShownString[] {
+  const program = parse(source, { sourceType: "module", plugins: isTsx ? ["typescript", "jsx"] : ["typescript"] });
+  const found: ShownString[] = [];
+  visit(program.program as unknown as Node, found);
+  return found;
+}
+
+function visit(node: Node, found: ShownString[]): void {
+  if (isSkipped(node)) return;
+  const text = textOf(node);
+  if (text !== null && isShown(node, text)) found.push({ line: node.loc?.start.line ?? 0, text });
+  for (const [key, value] of Object.entries(node)) {
+    if (key === "loc" || key === "leadingComments" || key === "trailingComments") continue;
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof (child as Node | null)?.type === "string") visit(child as Node, found);
+    }
+  }
+}
+
+function isSkipped(node: Node): boolean {
+  if (/^(?:Import|Export(?:All|Named)Declaration$|TS)/.test(node.type) && node.type !== "ExportNamedDeclaration") return !hasValue(node);
+  if (node.type === "TaggedTemplateExpression") return skippedTags.test(nameOf(node.tag));
+  if (node.type === "CallExpression") return skippedCalls.test(nameOf(node.callee));
+  if (node.type === "NewExpression") return nameOf(node.callee) === "Error";
+  if (node.type === "JSXAttribute") return skippedProperties.has(nameOf(node.name));
+  return false;
+}
+
+/** Types that hold values: `text as Kind`, `text satisfies Kind`. */
+function hasValue({ type }: Node): boolean {
+  return /^TS(?:As|Satisfies|NonNull)/.test(type);
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === "JSXText" || node.type === "StringLiteral") return squeeze(String(node.value));
+  if (node.type !== "TemplateLiteral") return null;
+  const quasis = node.quasis as { value: { cooked: string } }[];
+  return squeeze(quasis.map(({ value }) => value.cooked).join("{}"));
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function isShown({ type }: Node, text: string): boolean {
+  if (!/\p{L}{2}/u.test(text) || /^(?:select|insert|update|delete|with|create|drop|grant|alter) /i.test(text)) return false;
+  if (type === "JSXText") return true;
+  return /^\p{Lu}[\p{Ll}'’]+(?:[ .…!?:,]|$)/u.test(text) || /\p{L} \p{L}+ \p{L}/u.test(text);
+}
+
+function nameOf(node: unknown): string {
+  const { type, name, object, property } = node as Node;
+  if (type === "MemberExpression") return `${nameOf(object)}.${nameOf(property)}`;
+  return typeof name === "string" ? name : "";
+}
