@@ -58,7 +58,7 @@ export function billingAnswers(subscription = aSubscription(), usage = aUsage())
     "POST /billing/portal": () => ({ url: "/dashboard/organization/billing/checkout/p1" }),
     "GET /billing/test-checkout/:sessionId": ({ params }: Asked) => {
       if (params.sessionId === "over") {
-        throw new ApiError("This page is over. Start again from Billing.", { status: 409 });
+        throw new ApiError("This page has expired. Start again from Billing.", { status: 409 });
       }
       const kind = params.sessionId === "p1" ? "portal" : "checkout";
       return {

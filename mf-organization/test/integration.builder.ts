@@ -21,7 +21,7 @@ export function aJira(facts: Partial<Integration> = {}): Integration {
     platform: "jira",
     name: "Jira",
     category: "Issue tracker",
-    description: "Makes an issue of every ticket and keeps its fields and status in step.",
+    description: "Creates an issue for every ticket and keeps its fields and status in sync.",
     state: "not_connected",
     is_enabled: false,
     fields: [
@@ -62,7 +62,7 @@ export function aWebhook(facts: Partial<Integration> = {}): Integration {
     platform: "webhook",
     name: "Data warehouse",
     category: "Webhook",
-    description: "Sends signed messages about tickets to an address of yours.",
+    description: "Sends signed messages about tickets to your own address.",
     state: "working",
     is_enabled: true,
     fields: [

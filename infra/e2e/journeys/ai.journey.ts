@@ -171,7 +171,7 @@ test("a model that is unavailable is reported, and asked again", async ({ page }
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);
   await askAgent(page, "Is anybody there?");
-  await expect(page.getByText(/The model provider did not accept what it was asked/)).toBeVisible(analysed);
+  await expect(page.getByText(/The model provider did not accept the request/)).toBeVisible(analysed);
 
   model.turns.splice(0, model.turns.length, { words: ["Here", "again."] });
   await page.getByRole("button", { name: "Regenerate reply" }).click();

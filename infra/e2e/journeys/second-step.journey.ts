@@ -48,7 +48,7 @@ test("behind the password comes a code, and a wrong one lets nobody in", async (
 
   const wrong = totpOf(key).replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
   await giveCode(page, "Code", wrong);
-  await expect(page.getByText("This code is wrong.")).toBeVisible();
+  await expect(page.getByText("This code isn't right.")).toBeVisible();
   await giveCode(page, "Code", totpOf(key));
 
   await page.waitForURL("**/dashboard");

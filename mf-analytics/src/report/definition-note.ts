@@ -19,3 +19,9 @@ export function sharedNote({ figures, charts }: Pick<Report, "figures" | "charts
 export function ownDefinition(definition: string, note: string): string {
   return note && definition.endsWith(note) ? definition.slice(0, -note.length).trimEnd() : definition;
 }
+
+/** What is counted in one line, and the rest of it, which is shown on demand. */
+export function splitDefinition(definition: string): { short: string; rest: string } {
+  const [short = "", ...rest] = sentencesOf(definition);
+  return { short, rest: rest.join(" ") };
+}

@@ -102,6 +102,6 @@ describe("the test provider's page", () => {
   it("says when it is over", async () => {
     showModule(anInstallation(billingAnswers(), { role: "owner" }), `${path}/checkout/over`);
 
-    expect(await screen.findByText("This page is over. Start again from Billing.")).toBeTruthy();
+    expect(await screen.findByText("This page has expired. Start again from Billing.")).toBeTruthy();
   });
 });

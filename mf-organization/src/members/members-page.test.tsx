@@ -145,7 +145,7 @@ describe("the members page", () => {
   it("says why the last owner cannot leave", async () => {
     const me = aMember({ id: "user-1", display_name: "Tom Becker", role: "owner" });
     const installation = anInstallation(membership([me]), { role: "owner" });
-    const refusal = new Error("An organization keeps at least one owner.");
+    const refusal = new Error("An organization needs at least one owner.");
     installation.fail("DELETE /organizations/members/:memberId/", refusal);
     const { person } = showModule(installation, path);
 

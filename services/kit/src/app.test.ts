@@ -72,7 +72,7 @@ describe("refusals", () => {
     await expect(readRefusal({ url: "/bug" })).resolves.toEqual({
       status: 500,
       code: "unexpected",
-      detail: "Something went wrong on our side. Check whether your change arrived before you try again.",
+      detail: "Something went wrong on our side. Check whether your change was saved before you try again.",
     });
   });
 

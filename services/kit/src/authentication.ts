@@ -54,6 +54,6 @@ export function callerFor(
 }
 
 function withoutKey(visitor: Visitor): Visitor {
-  if (visitor.scopes) throw new Failure("not_allowed", "An API key cannot do this.");
+  if (visitor.scopes) throw new Failure("not_allowed", "An API key can't do this.");
   return visitor;
 }

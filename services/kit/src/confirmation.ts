@@ -10,7 +10,7 @@ export function requireConfirmation({
   scopes,
   confirmedUntil = 0,
 }: Pick<Visitor, "scopes" | "confirmedUntil">): void {
-  if (scopes) throw new Failure("not_allowed", "An API key cannot do this.");
+  if (scopes) throw new Failure("not_allowed", "An API key can't do this.");
   if (confirmedUntil * 1000 <= Date.now())
     throw new Failure("not_allowed", "Confirm it's you to continue.", { needs: "confirmation" });
 }

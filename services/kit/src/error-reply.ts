@@ -13,7 +13,7 @@ import { fieldsOf } from "./validation.ts";
 
 const hidden = new Failure(
   "unexpected",
-  "Something went wrong on our side. Check whether your change arrived before you try again.",
+  "Something went wrong on our side. Check whether your change was saved before you try again.",
 );
 
 const rootByContext: Record<string, string> = { querystring: "query" };
@@ -80,7 +80,7 @@ function frameworkFailure(error: unknown): Failure | null {
     return new Failure("unsupported_type", "The content type of the body is not accepted.");
   if (statusCode >= 502) return partUnavailable();
   // What a library says is for developers: never shown.
-  return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request cannot be read.") : null;
+  return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request can't be read.") : null;
 }
 
 /** An id that cannot be one names nothing that exists. */

@@ -12,7 +12,7 @@ import { createTenantDb } from "./tenant-db.ts";
 import { testRedisUrl } from "./testing/redis.ts";
 
 const nowhere = "127.0.0.1:1";
-const hidden = "Something went wrong on our side. Check whether your change arrived before you try again.";
+const hidden = "Something went wrong on our side. Check whether your change was saved before you try again.";
 const unavailable = "Part of the service isn't available. Try again in a moment.";
 const unstorable = "The text holds a character that cannot be stored.";
 

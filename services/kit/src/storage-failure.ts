@@ -15,14 +15,14 @@ export function storageFailure(error: unknown): unknown {
   };
   const words = [String(code), String(name)];
   if (words.some((word) => full.includes(word)) || $metadata?.httpStatusCode === 507) {
-    return new Failure("storage_full", "There is no room for the file at the moment. Try again later.");
+    return new Failure("storage_full", "There's no storage left for the file. Try again later.");
   }
   if (words.some((word) => missingCodes.includes(word))) return notFound("file's content");
   const isUnavailable =
     [...words, String(message)].some((word) => unavailableCodes.test(word)) ||
     ($metadata?.httpStatusCode ?? 0) >= 500;
   if (!isUnavailable) return error;
-  return Object.assign(unavailable("The file store does not answer. Try again in a moment."), {
+  return Object.assign(unavailable("Couldn't reach the file storage. Try again in a moment."), {
     cause: error,
   });
 }

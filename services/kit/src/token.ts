@@ -69,8 +69,8 @@ function keysOf({ jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGetKey {
 function refuse(error: unknown): never {
   const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenError && !isKeyError) throw notSignedIn("Your session is over. Sign in again.");
-  throw Object.assign(unavailable("Sign-in cannot be checked at the moment."), { cause: error });
+  if (isTokenError && !isKeyError) throw notSignedIn("Your session has expired. Sign in again.");
+  throw Object.assign(unavailable("Couldn't check your sign-in. Try again in a moment."), { cause: error });
 }
 
 function visitorOf(claims: JWTPayload): Visitor {

@@ -66,7 +66,7 @@ export class VerifiedTokens {
     const holder = { organizationId: organization?.id ?? null, userId, sessionId };
     if (!(await this.#isRevoked(holder, issuedAtSeconds))) return;
     this.#entries.delete(token);
-    throw notSignedIn("This session has ended, or your rights have changed. Sign in again.");
+    throw notSignedIn("This session has ended, or your permissions have changed. Sign in again.");
   }
 
   #forgetOldest(): void {

@@ -50,7 +50,7 @@ function openNotice({ config, log, onClose }: Given): (verdict: Verdict) => void
 
 async function originsIn(servicesFile: string): Promise<Record<string, string>> {
   const list = await readServiceList(servicesFile).catch(() => {
-    throw unavailable("The services file cannot be read, so nothing can be checked against services.");
+    throw unavailable("Couldn't read the services file, so the contracts of services can't be checked.");
   });
   return Object.fromEntries(Object.entries(list).map(([name, { url }]) => [name, url]));
 }

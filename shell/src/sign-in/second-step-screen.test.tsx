@@ -59,7 +59,7 @@ describe("the second step", () => {
 
   it("says when the code is wrong, and can be tried again", async () => {
     const confirmSecondStep = jest.fn(async () => {
-      throw new IdentityError("This code is wrong.", {
+      throw new IdentityError("This code isn't right.", {
         status: 422,
         fields: { "body.code": "is wrong" },
       });
@@ -68,19 +68,19 @@ describe("the second step", () => {
 
     await person.type(screen.getByLabelText("Code"), "123456{Enter}");
 
-    expect((await screen.findByRole("alert")).textContent).toBe("This code is wrong.");
+    expect((await screen.findByRole("alert")).textContent).toBe("This code isn't right.");
     expect(screen.getByLabelText("Code")).toBeTruthy();
   });
 
   it("asks for the password again when it took too long", async () => {
     const confirmSecondStep = jest.fn(async () => {
-      throw new IdentityError("Sign in again: it took too long.", { status: 401 });
+      throw new IdentityError("Signing in took too long. Sign in again.", { status: 401 });
     });
     const { person } = await afterThePassword({ confirmSecondStep });
 
     await person.type(screen.getByLabelText("Code"), "123456{Enter}");
 
-    expect((await screen.findByRole("alert")).textContent).toBe("Sign in again: it took too long.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Signing in took too long. Sign in again.");
     expect(screen.getByLabelText("Email")).toBeTruthy();
   });
 });

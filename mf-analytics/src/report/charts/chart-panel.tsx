@@ -1,6 +1,7 @@
 import { Title } from "@tessera/ui/mantine";
 import type { Chart, Report } from "@tessera/wire/analytics";
 import { useId } from "react";
+import { Definition } from "../definition.tsx";
 import panel from "../panel.module.css";
 import type { ChartView } from "../report-address.ts";
 import classes from "./chart-panel.module.css";
@@ -61,7 +62,9 @@ export function ChartPanel({ chart, interval, view }: ChartPanelProps) {
       ) : (
         <ChartPicture chart={chart} interval={interval} />
       )}
-      <p className={panel.definition}>{chart.definition}</p>
+      <div className={panel.definition}>
+        <Definition text={chart.definition} />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
 import type { Figure } from "@tessera/wire/analytics";
+import { Definition } from "../definition.tsx";
 import { FigureLink } from "../figure-link.tsx";
 import classes from "./figure-row.module.css";
 import { changeOf, spokenValue, valueParts } from "./figure-words.ts";
@@ -15,9 +16,9 @@ function ChangeLine({ figure }: { figure: Figure }) {
     <dd className={classes.change}>
       <span className={classes.difference} data-judgement={judgement}>
         <Arrow size={14} stroke={1.75} aria-hidden />
-        {direction === "same" ? "Same" : `${direction === "up" ? "Up" : "Down"} ${amount}`}
-      </span>{" "}
-      {direction === "same" ? "as before" : `from ${from}`}
+        {direction === "same" ? "No change" : `${direction === "up" ? "Up" : "Down"} ${amount}`}
+      </span>
+      {direction === "same" ? "" : ` from ${from}`}
     </dd>
   );
 }
@@ -41,8 +42,7 @@ function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
       </dd>
       {isCompared ? <ChangeLine figure={figure} /> : null}
       <dd className={classes.definition}>
-        {definition}
-        {isExact ? "" : " Within 2 %."}
+        <Definition text={isExact ? definition : `${definition} Within 2%.`} />
       </dd>
     </div>
   );

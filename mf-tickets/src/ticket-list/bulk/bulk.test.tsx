@@ -214,7 +214,7 @@ describe("changing many tickets", () => {
     const { person, installation } = await aList(someTickets(2));
     installation.fail(
       bulk,
-      new ApiError("These are more than 10,000 tickets. Narrow them down.", { status: 422 }),
+      new ApiError("These are more than 10,000 tickets. Add filters.", { status: 422 }),
     );
 
     await person.click(box("Ticket 1"));

@@ -171,7 +171,7 @@ async function record(
 
 function refuseWrong(change: AgentChange): void {
   const problems = problemsOfAgent(change);
-  if (Object.keys(problems).length > 0) throw invalidInput("This agent cannot be saved.", problems);
+  if (Object.keys(problems).length > 0) throw invalidInput("Couldn't save this agent.", problems);
 }
 
 export async function requireAgent(db: AgentsDb, id: string): Promise<AgentRow> {
@@ -188,7 +188,7 @@ async function requireLocked(
   const row = await lockAgent(trx, id);
   if (!row) throw notFound("agent", id);
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw preconditionFailed("Somebody else changed this agent.", toAgent(row));
+    throw preconditionFailed("Someone else changed this agent.", toAgent(row));
   }
   return row;
 }

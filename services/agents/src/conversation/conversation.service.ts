@@ -149,7 +149,7 @@ async function writeChange(
 async function requireTalking(trx: AgentsTransaction, id: string) {
   const agent = await findTalkingAgent(trx, id);
   if (!agent) {
-    throw invalidInput("There is no such agent.", {
+    throw invalidInput("We couldn't find this agent.", {
       "body.agent_id": "is not an agent of this organization",
     });
   }

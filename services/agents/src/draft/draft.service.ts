@@ -57,7 +57,7 @@ async function makeDraftOf(
     findAttached(db, conversationId),
   ]);
   if (messages.length === 0) {
-    throw invalidInput("There is nothing to draft from yet: say what happened, or attach a file.");
+    throw invalidInput("There's nothing to draft from yet. Say what happened, or attach a file.");
   }
   return makeDraft(context, caller, { messages, attachments, conversationId, ...how });
 }
@@ -70,7 +70,7 @@ export async function draftFromText(
   idempotency?: IdempotentRequest,
 ): Promise<TicketDraft> {
   if (text.trim() === "" && attachments.length === 0) {
-    throw invalidInput("There is nothing to draft from: write what happened, or attach a file.", {
+    throw invalidInput("There's nothing to draft from. Say what happened, or attach a file.", {
       "body.text": "must not be empty without attachments",
     });
   }
@@ -169,6 +169,6 @@ async function requireCurrent(
   conversationId: string | null,
 ): Promise<DraftRow> {
   const row = conversationId === null ? undefined : await findCurrentDraft(trx, actor, conversationId);
-  if (!row) throw conflict("This conversation is being drafted at the moment. Try again.");
+  if (!row) throw conflict("This conversation is already being drafted. Try again in a moment.");
   return row;
 }

@@ -104,8 +104,8 @@ describe("POST /agents/drafts", () => {
     expect(body.missing.slice(0, 4)).toEqual([
       '"late.har" is still being read. Draft again in a moment to include it.',
       '"broken.pdf" could not be read.',
-      '"evil.exe" is locked away for safety and was not read.',
-      "A file is no longer there: it was deleted.",
+      '"evil.exe" is quarantined and was not read.',
+      "A file no longer exists. It was deleted.",
     ]);
   });
 

@@ -62,8 +62,8 @@ async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promi
   } catch (error) {
     const code = getFailureCode(error);
     if (code === null) throw error;
-    if (code === "not_found") return { id: null, why: "A file is no longer there: it was deleted." };
-    return { id: wanted.id, why: "A file could not be read: files do not answer at the moment." };
+    if (code === "not_found") return { id: null, why: "A file no longer exists. It was deleted." };
+    return { id: wanted.id, why: "Couldn't read a file. Try again in a moment." };
   }
 }
 
@@ -91,7 +91,7 @@ function isUnfinished({ status }: FileAnalysis): boolean {
 function whyUnread(analysis: FileAnalysis): string | null {
   if (isUnfinished(analysis)) return "is still being read. Draft again in a moment to include it.";
   if (analysis.status === "failed") return "could not be read.";
-  if (analysis.status === "quarantined") return "is locked away for safety and was not read.";
+  if (analysis.status === "quarantined") return "is quarantined and was not read.";
   return analysis.status === "deleted" ? "was deleted." : null;
 }
 

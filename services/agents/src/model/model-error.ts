@@ -10,28 +10,28 @@ export class ModelError extends Error {
   }
 }
 
-export const brokeOff = "The model's answer broke off.";
+export const brokeOff = "The model's answer was cut off.";
 
 /** What an answer that is no success means. */
 export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): ModelError {
   if (status === 401 || status === 403) {
     return new ModelError(
-      "The model provider refuses our key. An administrator can change it in the settings.",
+      "The model provider doesn't accept our key. An admin can change it in the settings.",
     );
   }
   if (status === 404) {
     return new ModelError(
-      "The model provider does not have this model. An administrator can change it in the settings.",
+      "The model provider doesn't have this model. An admin can change it in the settings.",
     );
   }
   if (status === 429) {
     const when = retryAfterSeconds ? ` Try again in ${retryAfterSeconds} s.` : " Try again in a while.";
-    return new ModelError(`The model provider has no room for us at the moment.${when}`);
+    return new ModelError(`The model provider is busy right now.${when}`);
   }
-  if (status >= 500) return new ModelError("The model provider has a problem at the moment.", true);
+  if (status >= 500) return new ModelError("The model provider has a problem right now.", true);
   if (status === 413) return new ModelError("This conversation is too long for the model.");
   return new ModelError(
-    `The model provider did not accept what it was asked (${status}). The conversation may be too long for the model.`,
+    `The model provider did not accept the request (${status}). The conversation may be too long for the model.`,
   );
 }
 

@@ -34,7 +34,7 @@ type Offer = ChosenModel & { id: string; note: string };
 
 const builtIn: Offer = {
   id: builtInModel.id,
-  note: "Sorts, quotes and drafts from what is there. It is no language model, and needs neither a key nor a network.",
+  note: "Organizes, quotes and drafts from what's already here. It isn't a language model and needs no key or network.",
   model: createBuiltInModel(),
   author: builtInAuthor,
 };

@@ -8,7 +8,7 @@ const rejoining = `${apiBase}/chat/conversations/:conversationId/stream`;
 
 /** Refuses a person who follows too many replies at once, before anything is stored or asked for. */
 export function addReplyStreamLimit(app: FastifyInstance, maxPerCaller: number): void {
-  const refusal = "Too many replies are followed at once.";
+  const refusal = "Too many replies are open at once. Close some and try again.";
   const open = new OpenPlaces({ maxPerCaller, refusal, retryAfterSeconds });
   app.addHook("preHandler", async (request, reply) => {
     if (request.visitor && isReplyStream(request)) open.enter(request.visitor.userId, reply.raw);

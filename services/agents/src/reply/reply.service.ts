@@ -84,7 +84,7 @@ export async function retry(
   return begin(context, caller, idempotency, conversationId, async (trx) => {
     const messages = await lastMessages(trx, conversationId);
     const asked = messages.findLastIndex(({ role }) => role === "user");
-    if (asked < 0) throw conflict("Nothing was said yet that could be answered.");
+    if (asked < 0) throw conflict("There's nothing to answer yet.");
     await deleteMessages(
       trx,
       messages.slice(asked + 1).map(({ id }) => id),
@@ -196,7 +196,7 @@ async function requireFiles(trx: AgentsTransaction, { actor }: Caller, ids: stri
   const present = await findPresentFiles(trx, wanted);
   const missing = ids.findIndex((id) => !present.includes(id.toLowerCase()));
   if (missing < 0) return wanted;
-  throw invalidInput("A file is not there any more.", {
+  throw invalidInput("A file no longer exists.", {
     [`body.attachments.${missing}.file_id`]: "is not a file of this organization",
   });
 }

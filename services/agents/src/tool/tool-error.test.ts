@@ -23,7 +23,7 @@ describe("why a tool did nothing", () => {
   });
 
   it("stays what it is", () => {
-    const failure = new ToolError("Nothing was said that should change.");
+    const failure = new ToolError("Say what should change.");
 
     expect(toolFailureOf(failure)).toBe(failure);
   });

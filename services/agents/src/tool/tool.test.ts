@@ -126,7 +126,7 @@ describe("updating a ticket", () => {
   });
 
   it.each([
-    [{ ticket: "2" }, "Nothing was said that should change."],
+    [{ ticket: "2" }, "Say what should change."],
     [{ ticket: "2", status: "exploded" }, "status must be one of new, open"],
     [{ ticket: "2", title: "New title" }, "title is not known"],
     [{ ticket: "2; drop", status: "open" }, "ticket has a form that is not accepted"],

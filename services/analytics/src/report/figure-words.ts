@@ -2,52 +2,65 @@ import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constan
 import type { CountedFigure } from "./count.repository.ts";
 
 /** What holds for all figures. */
-export const always = "Deleted tickets are left out; groups are those the tickets are in now.";
+const always = "Deleted tickets are left out. Groups are those the tickets are in now.";
+
+interface FigureWords {
+  label: string;
+  /** What is counted, in one line. */
+  short: string;
+  /** The rest, in sentences; shown on demand. */
+  more?: string;
+}
 
 /** What figures are called, and what they mean. */
-export const figureWords: Record<TicketFigure, { label: string; definition: string }> = {
-  created: { label: "Created", definition: `Tickets that were created in this time. ${always}` },
+export const figureWords: Record<TicketFigure, FigureWords> = {
+  created: { label: "Created", short: "Created in this period" },
   resolved: {
     label: "Resolved",
-    definition: `Tickets that are resolved or closed, and moved there for the last time in this time. ${always}`,
+    short: "Resolved in this period",
+    more: "Counts tickets that are resolved or closed, by their last move there.",
   },
   backlog: {
     label: "Backlog",
-    definition: `Tickets that were not resolved, closed or cancelled at the end of the last day. ${always}`,
+    short: "Unresolved at the end of the period",
+    more: "Counts tickets that were not resolved, closed or cancelled at the end of the last day.",
   },
   overdue: {
     label: "Overdue",
-    definition: `Tickets of the backlog at the end of the last day whose due time, as it is now, had passed. ${always}`,
+    short: "Past due at the end of the period",
+    more: "Counts tickets of the backlog whose current due time had passed at the end of the last day.",
   },
   reopened: {
     label: "Reopened",
-    definition: `Tickets that came back in this time after they were resolved, closed or cancelled; each counts once. ${always}`,
+    short: "Reopened in this period",
+    more: "Counts tickets that came back after they were resolved, closed or cancelled, each once.",
   },
   responded: {
     label: "First responses",
-    definition: `Tickets that had their first public message by somebody other than who made them in this time. ${always}`,
+    short: "First answered in this period",
+    more: "Counts tickets by their first public message from someone other than their creator.",
   },
-  ai_created: {
-    label: "AI tickets",
-    definition: `Tickets that were created in this time with the help of AI. ${always}`,
-  },
-  draft_accepted: {
-    label: "Drafts accepted",
-    definition: `Tickets that were created in this time from a draft as it was. ${always}`,
-  },
-  draft_edited: {
-    label: "Drafts edited",
-    definition: `Tickets that were created in this time from a draft that was changed before. ${always}`,
-  },
+  ai_created: { label: "AI tickets", short: "Created with AI in this period" },
+  draft_accepted: { label: "Drafts accepted", short: "Created from an unchanged draft in this period" },
+  draft_edited: { label: "Drafts edited", short: "Created from an edited draft in this period" },
   file_processed: {
     label: "Files read",
-    definition: `Files of tickets that were read in this time; one that two tickets have counts for each. ${always}`,
+    short: "Read in this period",
+    more: "A file of two tickets counts for each.",
   },
   file_failed: {
     label: "Files not read",
-    definition: `Files of tickets that could not be read, or were refused as dangerous, in this time, and were not read later. ${always}`,
+    short: "Not read in this period",
+    more: "Counts files that could not be read or were refused as unsafe, and were not read later.",
   },
 };
+
+/** What is counted: one short sentence for all of the figures, then the rest. */
+export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): string {
+  const [first = "", ...others] = figures.map(({ short }) => short);
+  const short = [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ");
+  return [`${short}.`, ...figures.flatMap(({ more = [] }) => more), always].join(" ");
+}
 
 /** What a figure is called. */
 export function labelOf(figure: TicketFigure): string {

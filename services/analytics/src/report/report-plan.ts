@@ -1,7 +1,7 @@
 import type { ReportName, TicketFigure } from "@tessera/wire/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
-import { always, figureWords, unitOf } from "./figure-words.ts";
+import { defineFigures, figureWords, unitOf } from "./figure-words.ts";
 
 /** How tickets or files are counted, and how that is said. */
 interface CountPlan {
@@ -46,24 +46,27 @@ export interface ReportPlan {
 }
 
 function count(key: TicketFigure): CountPlan {
-  return { kind: "count", key, unit: unitOf(key), ...figureWords[key] };
+  const { label, ...words } = figureWords[key];
+  return { kind: "count", key, unit: unitOf(key), label, definition: defineFigures([words]) };
 }
 
 const timed = {
   responded: {
     key: "first_response",
     label: "First response",
-    definition: `From a ticket's creation to its first public message by somebody other than who made it, for those that had it in this time. ${always}`,
+    short: "From creation to the first public reply",
+    more: "Counts tickets with their first public message from someone other than their creator in this period.",
   },
   resolved: {
     key: "resolution",
     label: "Resolution",
-    definition: `From a ticket's creation to its last move into resolved or closed, for those that moved there in this time. ${always}`,
+    short: "From creation to resolution",
+    more: "Counts tickets with their last move into resolved or closed in this period.",
   },
 };
 
 function percentile(of: TimedFigure, which: PercentilePlan["percentile"]): PercentilePlan {
-  const { key, label, definition } = timed[of];
+  const { key, label, short, more } = timed[of];
   const [name, share] = which === "p50" ? ["median", "Half"] : ["90th percentile", "Nine of ten"];
   return {
     kind: "percentile",
@@ -72,20 +75,19 @@ function percentile(of: TimedFigure, which: PercentilePlan["percentile"]): Perce
     of,
     percentile: which,
     label: `${label}, ${name}`,
-    definition: `${share} took no longer than this. ${definition}`,
+    definition: defineFigures([{ short: `${share} took no longer`, more: `${short}. ${more}` }]),
   };
 }
 
 function distribution(of: TimedFigure): ChartPlan {
-  const { key, label, definition } = timed[of];
+  const { key, label, ...words } = timed[of];
+  const definition = defineFigures([words]);
   return { kind: "distribution", key: `${key}_hours`, label: `${label} by hours`, definition, of };
 }
 
 function chart(kind: "lines" | "bars", key: string, label: string, figures: TicketFigure[]): ChartPlan {
-  const definition = figures
-    .map((figure) => figureWords[figure].definition.replace(` ${always}`, ""))
-    .join(" ");
-  return { kind, key, label, definition: `${definition} ${always}`, figures };
+  const definition = defineFigures(figures.map((figure) => figureWords[figure]));
+  return { kind, key, label, definition, figures };
 }
 
 const firstGo: SharePlan = {
@@ -94,8 +96,8 @@ const firstGo: SharePlan = {
   unit: "percent",
   whole: "resolved",
   without: "resolved_again",
-  label: "Resolved at first go",
-  definition: `The share of the resolved tickets that had never been reopened. ${always}`,
+  label: "Resolved without reopening",
+  definition: defineFigures([{ short: "Share of resolved tickets that were never reopened" }]),
 };
 
 /** What each report shows. */

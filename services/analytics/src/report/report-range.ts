@@ -17,7 +17,7 @@ export function rangeOf({ from, to }: Pick<ReportQuery, "from" | "to">, today: s
   const end = to ?? today;
   const range = { from: from ?? addDays(end, 1 - usualDays), to: end };
   const wrong = (message: string) =>
-    invalidInput("These dates are no range of a report.", { "query.from": message });
+    invalidInput("Choose a valid range of dates.", { "query.from": message });
   if (range.from > range.to) throw wrong("must not be after the last date");
   if (range.from < earliest) throw wrong(`must not be before ${earliest}`);
   if (daysBetween(range.from, range.to) >= maxReportDays)

@@ -101,7 +101,7 @@ async function post({ mail }: ReportEmailContext, message: EmailMessage): Promis
     throw new Error("The mail server does not answer.");
   });
   await Promise.race([mail.send(message), tooLate]).catch(() => {
-    throw new Failure("unavailable", "The mail server takes no emails at the moment. Try again later.");
+    throw new Failure("unavailable", "Couldn't reach the mail server. Try again later.");
   });
 }
 

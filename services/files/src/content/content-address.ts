@@ -67,9 +67,9 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
     check(fileId, { organization, purpose, until, signature }) {
       const leading = { organizationId: organization, fileId, purpose };
       if (!secrets.some((key) => isSame(signature, sign(leading, until, key))))
-        throw new Failure("not_allowed", "This address is not valid. Open the file again.");
+        throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
       if (until * 1_000 <= now())
-        throw new Failure("not_allowed", "This address has ended. Open the file again.");
+        throw new Failure("not_allowed", "This link has expired. Open the file again.");
       return leading;
     },
     checkReceived({ organization, filename, sha256, until, signature }) {

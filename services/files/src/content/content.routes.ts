@@ -34,7 +34,7 @@ export function addContentRoutes(app: FastifyInstance, context: FilesContext): v
       async (request, reply) => {
         const leading = leadingOf(context, request, path);
         const isMeant = (purposesByPath[path] as readonly Purpose[]).includes(leading.purpose);
-        if (!isMeant) throw new Failure("not_allowed", "This address is not valid. Open the file again.");
+        if (!isMeant) throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
         return send(await findServable(context, leading), request, reply);
       },
     );

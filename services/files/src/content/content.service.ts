@@ -22,7 +22,7 @@ export async function findServable({ tenantDb, storage }: FilesContext, leading:
   const file = await findContent(tenantDb.for(leading.organizationId), leading.fileId);
   if (!file) throw notFound("file");
   if (file.status === "quarantined")
-    throw new Failure("not_allowed", "This file is quarantined: it is neither shown nor downloaded.");
+    throw new Failure("not_allowed", "This file is quarantined. It can't be viewed or downloaded.");
   const key = leading.purpose === "thumbnail" ? file.thumbnail_key : file.storage_key;
   if (!key) throw notFound("thumbnail");
   const about = {

@@ -79,8 +79,8 @@ export async function reprocessFile(
 }
 
 function refuse(status: FileProcessing["status"]): never {
-  if (status === "quarantined") throw conflict("This file is quarantined: it is not processed again.");
-  throw conflict("Only a file whose processing failed can be processed again.");
+  if (status === "quarantined") throw conflict("This file is quarantined. It can't be processed again.");
+  throw conflict("Only files that failed to process can be processed again.");
 }
 
 function found<Row>(row: Row | undefined): Row {

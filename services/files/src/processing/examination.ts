@@ -130,7 +130,7 @@ function explain(
   if (tries < maxAttempts) return { ...toBeTriedAgain, isResting: true };
   return {
     kind: "failed",
-    reason: "The file could not be processed because of an error of ours.",
+    reason: "Couldn't process the file because of an error on our side. Try again.",
     redacted: null,
   };
 }

@@ -43,9 +43,9 @@ const maxThumbnailBytes = 1024 * 1024;
 const maxRedactedBytes = 2 * fileLimits.bytes;
 
 const overstepped = {
-  time: "Reading the file took longer than a file may take.",
-  memory: "Reading the file needs more memory than a file may take.",
-  disk: "Reading the file needs more room than a file may take.",
+  time: "Processing the file took too long.",
+  memory: "Processing the file needs too much memory.",
+  disk: "Processing the file needs too much disk space.",
 };
 
 /** Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. */

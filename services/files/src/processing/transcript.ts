@@ -21,7 +21,7 @@ export async function withTranscript(
   if (!transcriber || extraction.method !== unheard) return extraction;
   const transcript = await transcriber.transcribe(recording, signal);
   if (transcript === null) return withDetail(extraction, "The transcription service gave no answer");
-  if (transcript === "") return withDetail(extraction, "No speech was found");
+  if (transcript === "") return withDetail(extraction, "No speech found");
   const counts: RedactionCounts = new Map();
   const text = redact(transcript, counts);
   const { language, summary } = analyseText(text.slice(0, summarisedCharacters), "transcript.txt");

@@ -175,7 +175,7 @@ describe("a full disk", () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       507,
       "storage_full",
-      "There is no room for the file at the moment. Try again later.",
+      "There's no storage left for the file. Try again later.",
     ]);
     await expectNothing();
     limited.left = Number.POSITIVE_INFINITY;

@@ -88,7 +88,7 @@ async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): P
   }
   if (id === null) {
     const existing = await findByContent(context.tenantDb.for(actor.organizationId), file.sha256);
-    if (!existing) throw unavailable("The same file was deleted at this moment. Try again.");
+    if (!existing) throw unavailable("The same file was just deleted. Try again.");
     return { isNew: false, file: await readFile(context, actor, existing) };
   }
   if (id === file.id)
@@ -131,7 +131,7 @@ function refuseOver(bytes: number, limit: number): void {
   if (bytes <= limit) return;
   throw new Failure(
     "quota_exceeded",
-    `Your organization's file storage is full: ${sizeOf(limit)} are in use. Delete files, or ask an administrator for more.`,
+    `Your organization's file storage is full: ${sizeOf(limit)} are in use. Delete files, or ask an admin for more.`,
   );
 }
 

@@ -8,7 +8,7 @@ const info = {
   description:
     "Send an API key or an access token as a bearer token. `x-access` names the permissions an operation takes.",
 };
-const error = { description: "Refused or failed", content: { "application/json": { schema: ErrorReply } } };
+const error = { description: "Denied or failed", content: { "application/json": { schema: ErrorReply } } };
 const bearer = { type: "http", scheme: "bearer" };
 
 /** The documents of several services as one OpenAPI 3.1 document. */

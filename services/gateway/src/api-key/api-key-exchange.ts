@@ -97,8 +97,8 @@ async function exchange(
   const answer = (await response?.json().catch(() => null)) as { token?: unknown } | null | undefined;
   if (response?.ok && typeof answer?.token === "string") return answer.token;
   if (response?.status === 429) throw rateLimited(Number(response.headers.get("retry-after")) || 60);
-  if (response && response.status < 500) throw notSignedIn("This API key is not valid.");
-  throw unavailable("API keys cannot be checked at the moment.");
+  if (response && response.status < 500) throw notSignedIn("This API key isn't valid.");
+  throw unavailable("Couldn't check the API key. Try again in a moment.");
 }
 
 function forgetOldest(entries: Map<string, Entry>): void {

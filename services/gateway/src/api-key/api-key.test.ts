@@ -106,7 +106,7 @@ describe("an API key", () => {
 
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: "not_signed_in", detail: "This API key is not valid." });
+      expect(answer.json()).toMatchObject({ code: "not_signed_in", detail: "This API key isn't valid." });
     }
     expect(installation.asked).toHaveLength(1);
     installation.clock.now += 5_000;

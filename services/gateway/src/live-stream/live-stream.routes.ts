@@ -67,7 +67,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
       return sendFrames(reply, frames);
     } catch {
       streams.forget(queue);
-      throw unavailable("Live updates are not available at the moment.");
+      throw unavailable("Live updates aren't available right now.");
     }
   });
 }

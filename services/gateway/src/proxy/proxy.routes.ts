@@ -32,7 +32,7 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
     undici: { connections: maxConnections, connect: { timeout: connectTimeoutMs } },
   });
   app.addHook("onRequest", async (request) => {
-    if (!isPlainPath(pathOf(request))) throw invalidInput("The address is not acceptable.");
+    if (!isPlainPath(pathOf(request))) throw invalidInput("The address isn't valid.");
   });
   for (const path of ["/api", "/api/*"]) {
     app.all(path, async (request, reply) => {

@@ -69,7 +69,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
         arriving.set(key, arrival);
         if (!(await arrival)) return null;
       }
-      throw unavailable("There is no room to keep the file at the moment.");
+      throw unavailable("There's no storage left for the file. Try again later.");
     },
   };
 }

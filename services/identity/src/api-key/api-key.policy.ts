@@ -21,5 +21,5 @@ export function refuseMaking(
   if (kind === "organization" && !managesOrganizationKeys(actor))
     throw notAllowed("make keys of the organization");
   if (!scopes.every((scope) => isPermitted(actor, scope)))
-    throw invalidInput("A key cannot do more than you may.", { "body.scopes": "goes beyond your role" });
+    throw invalidInput("A key can't do more than you can.", { "body.scopes": "goes beyond your role" });
 }

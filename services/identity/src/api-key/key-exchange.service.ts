@@ -86,5 +86,5 @@ async function claimsOfShared(
 }
 
 function invalidKey(): Failure {
-  return notSignedIn("This API key is not valid.");
+  return notSignedIn("This API key isn't valid.");
 }

@@ -9,21 +9,21 @@ import {
 } from "@tessera/kit/failure";
 
 const slugIsTaken = () =>
-  new Failure("conflict", "Another organization has this address already.", {
+  new Failure("conflict", "Another organization already has this address.", {
     fields: { "body.slug": "is taken" },
   });
 
 const linkIsInvalid = () => invalidInput("This link is no longer valid.", { "body.token": "is not valid" });
-const tooLate = () => notSignedIn("Sign in again: it took too long.");
-const codeIsWrong = () => invalidInput("This code is wrong.", { "body.code": "is wrong" });
-const secondStepIsOff = () => conflict("The second step is off.");
+const tooLate = () => notSignedIn("Signing in took too long. Sign in again.");
+const codeIsWrong = () => invalidInput("This code isn't right.", { "body.code": "is wrong" });
+const secondStepIsOff = () => conflict("Two-step sign-in is off.");
 /** How long the library locks an account after too many wrong codes. */
 const lockedSeconds = 900;
 
 const failureByCode: Record<string, () => Failure> = {
   INVALID_EMAIL_OR_PASSWORD: () => notSignedIn("The email address or the password is wrong."),
   EMAIL_NOT_VERIFIED: () =>
-    new Failure("not_allowed", "Confirm your email address first: we sent you a link.", {
+    new Failure("not_allowed", "Confirm your email address first. We sent you a link.", {
       fields: { "body.email": "is not confirmed yet" },
     }),
   ORGANIZATION_ALREADY_EXISTS: slugIsTaken,
@@ -36,7 +36,7 @@ const failureByCode: Record<string, () => Failure> = {
   SESSION_NOT_FRESH: tooLate,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => notSignedIn("Too many wrong codes. Sign in again."),
   ACCOUNT_TEMPORARILY_LOCKED: () => rateLimited(lockedSeconds),
-  TOTP_ALREADY_ENABLED: () => conflict("The second step is on already."),
+  TOTP_ALREADY_ENABLED: () => conflict("Two-step sign-in is already on."),
   TOTP_NOT_ENABLED: secondStepIsOff,
   TWO_FACTOR_NOT_ENABLED: secondStepIsOff,
   BACKUP_CODES_NOT_ENABLED: secondStepIsOff,
@@ -50,7 +50,7 @@ export function failureOfAnswer(status: number, body: unknown): Failure | Error 
   const known = failureByCode[code];
   if (known) return known();
   if (status === 401) return notSignedIn();
-  if (status === 403) return new Failure("not_allowed", "This call is not allowed from here.");
+  if (status === 403) return new Failure("not_allowed", "This request isn't allowed from here.");
   if (status === 404) return notFound("page");
   if (status < 500) return invalidInput("The input is not accepted. Check it and try again.");
   return new Error(`better-auth answered ${status} ${code}`);
@@ -63,12 +63,12 @@ const unsealed = "Failed to decrypt private key";
 export function failureOfError(error: unknown): unknown {
   const { code, constraint } = textsOf(error);
   if (error instanceof Error && error.message.startsWith(unsealed))
-    return unavailable("Tokens cannot be issued at the moment.");
+    return unavailable("Couldn't sign you in right now. Try again in a moment.");
   if (code !== "23505" && code !== "23514") return error;
   if (constraint === "organization_slug_key") return slugIsTaken();
   // Two sign-ups at once: the second try is answered like any other for a known address.
-  if (constraint === "user_email_key") return unavailable("Signing up did not work this time. Try again.");
-  if (constraint === "member_one_owner") return conflict("An organization keeps at least one owner.");
+  if (constraint === "user_email_key") return unavailable("Couldn't sign you up. Try again.");
+  if (constraint === "member_one_owner") return conflict("An organization needs at least one owner.");
   return conflict("This is not possible: something else has the same name, or a rule forbids it.");
 }
 

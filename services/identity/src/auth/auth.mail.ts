@@ -10,7 +10,7 @@ export function verificationEmail(to: string, link: string): EmailMessage {
     parts: [
       "welcome to Tessera. Please confirm that this address is yours by opening this link:",
       { link, label: "Confirm this address" },
-      "It works for 24 hours and signs you in. If you did not sign up, ignore this mail: nothing happens without the link.",
+      "The link is valid for 24 hours and signs you in. If you didn't sign up, ignore this email.",
     ],
   });
 }
@@ -20,9 +20,9 @@ export function knownAddressEmail(to: string, origin: string): EmailMessage {
     to,
     subject: "You already have an account",
     parts: [
-      "somebody, probably you, tried to sign up for Tessera with this address. You have an account already, sign in here:",
+      "someone, probably you, tried to sign up for Tessera with this address. You already have an account. Sign in here:",
       { link: `${origin}/sign-in`, label: "Sign in" },
-      "If it was not you, ignore this mail: nothing has changed.",
+      "If that wasn't you, ignore this email. Nothing has changed.",
     ],
   });
 }
@@ -34,7 +34,7 @@ export function passwordEmail(to: string, link: string): EmailMessage {
     parts: [
       "to choose a new password for Tessera, open this link:",
       { link, label: "Choose a new password" },
-      "It works for one hour, once. If you did not ask for it, ignore this mail: your password stays as it is.",
+      "The link is valid for one hour and works once. If you didn't ask for it, ignore this email. Your password stays the same.",
     ],
   });
 }
@@ -45,7 +45,7 @@ export function passwordChangedEmail(to: string, origin: string): EmailMessage {
     subject: "Your password was changed",
     parts: [
       "the password of your Tessera account was changed just now.",
-      "If that was not you, choose a new one at once:",
+      "If that wasn't you, choose a new one right now:",
       { link: `${origin}/sign-in/forgot-password`, label: "Choose a new password" },
     ],
   });
@@ -54,10 +54,10 @@ export function passwordChangedEmail(to: string, origin: string): EmailMessage {
 export function secondStepOffEmail(to: string, origin: string): EmailMessage {
   return writeEmail({
     to,
-    subject: "The second step of signing in is off",
+    subject: "Two-step sign-in is off",
     parts: [
-      "the second step of signing in to your Tessera account was switched off just now: your password alone is enough again.",
-      "If that was not you, choose a new password at once:",
+      "two-step sign-in was turned off for your Tessera account just now. Your password alone is enough to sign in.",
+      "If that wasn't you, choose a new password right now:",
       { link: `${origin}/sign-in/forgot-password`, label: "Choose a new password" },
     ],
   });

@@ -184,7 +184,7 @@ describe("what takes a confirmed session", () => {
 
     expect(answer.json()).toMatchObject({ code: "not_allowed", needs: "confirmation" });
     expect(deactivated.statusCode).toBe(200);
-    expect((await byKey({ role: "viewer" })).json().detail).toBe("An API key cannot do this.");
+    expect((await byKey({ role: "viewer" })).json().detail).toBe("An API key can't do this.");
     expect((await byKey({ is_active: true })).statusCode).toBe(200);
   });
 });

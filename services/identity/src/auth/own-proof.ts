@@ -49,10 +49,12 @@ export async function requireCode(
 ): Promise<void> {
   const code = String(given ?? "").replaceAll(/\s/g, "");
   if (code === "")
-    throw invalidInput("Enter a code of your authenticator app.", { "body.code": "is required" });
+    throw invalidInput("Enter a code from your authenticator app.", { "body.code": "is required" });
   const isOfApp = /^[0-9]{6}$/.test(code);
   if (isOfApp && (await isCodeUsed(counter, userId, code)))
-    throw invalidInput("This code was used already. Wait for the next one.", { "body.code": "was used" });
+    throw invalidInput("This code has already been used. Wait for the next one.", {
+      "body.code": "was used",
+    });
   await ask(isOfApp ? "POST /two-factor/verify-totp" : "POST /two-factor/verify-backup-code", request, {
     code,
   });

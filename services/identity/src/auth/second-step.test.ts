@@ -98,10 +98,10 @@ describe("switching the second step on", () => {
     });
     expect(wrongCode.json()).toMatchObject({
       code: "invalid_input",
-      detail: "This code is wrong.",
+      detail: "This code isn't right.",
       fields: { "body.code": "is wrong" },
     });
-    expect([twice.statusCode, twice.json().detail]).toEqual([409, "The second step is on already."]);
+    expect([twice.statusCode, twice.json().detail]).toEqual([409, "Two-step sign-in is already on."]);
   });
 
   it("keeps the secret and the codes encrypted", async () => {
@@ -144,7 +144,7 @@ describe("signing in with the second step", () => {
     const replayed = await aHalfSignedIn(user);
     const answer = await verify(replayed, code);
 
-    expect(answer.json()).toMatchObject({ code: "invalid_input", detail: "This code is wrong." });
+    expect(answer.json()).toMatchObject({ code: "invalid_input", detail: "This code isn't right." });
     expect(await readSession(replayed)).toBeNull();
   });
 
@@ -183,7 +183,10 @@ describe("signing in with the second step", () => {
 
     const answer = await verify(aBrowser(identity), totpOf(uri));
 
-    expect([answer.statusCode, answer.json().detail]).toEqual([401, "Sign in again: it took too long."]);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      401,
+      "Signing in took too long. Sign in again.",
+    ]);
   });
 
   it("spares a device that is trusted", async () => {

@@ -29,7 +29,7 @@ export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {
     return { content, digest: hash("sha256", content).slice(0, 32) };
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
-    const detail = isTooLarge ? "This picture has too many pixels." : "This picture cannot be read.";
+    const detail = isTooLarge ? "This picture has too many pixels." : "This picture can't be read.";
     throw invalidInput(detail, { "body.avatar": isTooLarge ? "is too large" : "cannot be read" });
   }
 }

@@ -14,7 +14,7 @@ export async function receiveAvatar(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
   if (part?.fieldname !== "avatar") throw noPicture();
   const content = await part.toBuffer().catch(explain);
-  if (part.file.truncated) throw new Failure("too_large", "An avatar has at most 2 MB.");
+  if (part.file.truncated) throw new Failure("too_large", "An avatar can have at most 2 MB.");
   if (content.length === 0) throw noPicture();
   return content;
 }

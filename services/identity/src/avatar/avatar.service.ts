@@ -42,7 +42,7 @@ export async function readAvatarState(
 
 /** Throws unless it is one's own. */
 export function refuseForeignAvatar(visitor: Visitor, userId: string): void {
-  if (visitor.userId !== userId) throw notAllowed("change somebody else's avatar");
+  if (visitor.userId !== userId) throw notAllowed("change someone else's avatar");
 }
 
 export async function changeAvatar(

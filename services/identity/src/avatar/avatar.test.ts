@@ -125,7 +125,7 @@ describe("uploading an avatar", () => {
     );
     const deep = await upload(browser, bomb);
 
-    expect([large.statusCode, large.json().detail]).toEqual([413, "An avatar has at most 2 MB."]);
+    expect([large.statusCode, large.json().detail]).toEqual([413, "An avatar can have at most 2 MB."]);
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect([deep.statusCode, deep.json().detail]).toEqual([422, "This picture has too many pixels."]);
   });

@@ -55,7 +55,7 @@ export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter
     }).catch(refuse);
     if (payload.azp !== undefined && payload.azp !== clientId) throw notForUs();
     const { count } = await counter.count(`id-token:${digestOf(token)}`, 2 * freshSeconds);
-    if (count > 1) throw notSignedIn("This sign-in was used already. Sign in again.");
+    if (count > 1) throw notSignedIn("This sign-in has already been used. Sign in again.");
     const isComplete = payload.email !== undefined || !accessToken || !userInfoUrl;
     const claims = isComplete ? payload : await withUserInfo(payload, userInfoUrl, accessToken);
     return subjectOf(claims, trustsAddresses);
@@ -73,7 +73,7 @@ function findIssuer(issuer: string): () => Promise<Issuer> {
   return () => {
     found ??= discover(issuer).catch((cause: unknown) => {
       found = null;
-      throw Object.assign(unavailable("The identity provider does not answer."), { cause });
+      throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause });
     });
     return found;
   };
@@ -93,7 +93,7 @@ async function discover(issuer: string): Promise<Issuer> {
 /** Many issuers keep their tokens about people short and say the rest when asked: of the same subject only. */
 async function withUserInfo(claims: JWTPayload, url: string, accessToken: string): Promise<JWTPayload> {
   const said = await readJson(url, { authorization: `Bearer ${accessToken}` }).catch((cause: unknown) => {
-    throw Object.assign(unavailable("The identity provider does not answer."), { cause });
+    throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause });
   });
   if (said.sub !== claims.sub) throw notForUs();
   return { ...said, ...claims };
@@ -109,11 +109,11 @@ function refuse(error: unknown): never {
   const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
   if (isTokenError && !isKeyError) throw notForUs();
-  throw Object.assign(unavailable("The identity provider does not answer."), { cause: error });
+  throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause: error });
 }
 
 function notForUs() {
-  return notSignedIn("The identity provider's answer does not count here. Sign in again.");
+  return notSignedIn("The identity provider's answer isn't valid. Sign in again.");
 }
 
 function digestOf(token: string): string {

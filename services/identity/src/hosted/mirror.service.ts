@@ -48,7 +48,7 @@ export async function mirrorPerson(context: MirrorContext, subjectId: string): P
 /** For signing in: throws `not_signed_in` where there is nobody. */
 export async function enterMirrored(context: MirrorContext, subjectId: string): Promise<KnownUser> {
   const user = await mirrorPerson(context, subjectId);
-  if (!user) throw notSignedIn("The identity provider does not know this account any more.");
+  if (!user) throw notSignedIn("The identity provider no longer knows this account.");
   return user;
 }
 

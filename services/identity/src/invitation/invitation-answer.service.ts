@@ -111,7 +111,7 @@ async function join(
 }
 
 function deactivated(): Failure {
-  return new Failure("not_allowed", "Your membership is deactivated. Ask an administrator to activate it.", {
+  return new Failure("not_allowed", "Your membership is deactivated. Ask an admin to activate it.", {
     fields: { "params.token": "deactivated" },
   });
 }

@@ -19,7 +19,7 @@ export function invitationEmail({ to, inviter, organization, role, link }: Invit
     parts: [
       `${who} invites you to join ${where} on Tessera, as ${nameOfRole[role]}.`,
       { link, label: "Accept the invitation" },
-      `The invitation works for ${invitationDays} days, once, and for this address only. If you did not expect it, ignore this mail: nothing happens without you.`,
+      `The invitation works for ${invitationDays} days, once, and for this address only. If you didn't expect it, ignore this email.`,
     ],
   });
 }

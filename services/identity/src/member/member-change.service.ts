@@ -98,7 +98,7 @@ async function inOrganization<T>(
 function actingOf(actor: Actor, members: LockedMember[]): ActingMember {
   if (isKeyActor(actor)) return actor;
   const now = members.find(({ userId, isActive }) => userId === actor.userId && isActive);
-  if (!now) throw notSignedIn("Your rights have changed. Sign in again.");
+  if (!now) throw notSignedIn("Your permissions have changed. Sign in again.");
   return { userId: actor.userId, role: now.role, ...(actor.scopes && { scopes: actor.scopes }) };
 }
 

@@ -106,7 +106,7 @@ describe("changing a role", () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
         code: "conflict",
-        detail: "An organization keeps at least one owner.",
+        detail: "An organization needs at least one owner.",
       });
     }
     expect(decodeJwt(await owner.browser.token()).org_role).toBe("owner");
@@ -188,7 +188,7 @@ describe("deactivating", () => {
 
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      "You cannot deactivate yourself. Leave the organization instead.",
+      "You can't deactivate yourself. Leave the organization instead.",
     ]);
   });
 });

@@ -19,7 +19,7 @@ export function isManaging(role: Role): boolean {
 
 /** Throws when someone may not make a member of this role, or another one of a member. */
 export function refuseGivingRole(actor: ActingMember, role: Role): void {
-  if (role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("make somebody an owner");
+  if (role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("make someone an owner");
 }
 
 /** Throws when someone may not change a member in this way. */
@@ -32,7 +32,7 @@ export function refuseChange(
   if (member.role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("change an owner");
   if (change.role) refuseGivingRole(actor, change.role);
   if (change.is_active === false && actor.userId === member.userId)
-    throw conflict("You cannot deactivate yourself. Leave the organization instead.");
+    throw conflict("You can't deactivate yourself. Leave the organization instead.");
 }
 
 /** Throws when someone may not remove a member. Everyone may leave, but not by a key. */

@@ -31,9 +31,9 @@ export async function readMe(
 export async function changeMe(context: UserContext, visitor: Visitor, change: UserChange): Promise<Me> {
   const { full_name, timezone } = change;
   const name = full_name?.trim();
-  if (name === "") throw invalidInput("A name is needed.", { "body.full_name": "must not be empty" });
+  if (name === "") throw invalidInput("Enter a name.", { "body.full_name": "must not be empty" });
   if (timezone && !isTimeZone(timezone)) {
-    throw invalidInput("This time zone is not known.", { "body.timezone": "must be an IANA time zone" });
+    throw invalidInput("Choose a known time zone.", { "body.timezone": "must be an IANA time zone" });
   }
   await updateUser(context.db, visitor.userId, {
     ...(name !== undefined && { name }),

@@ -84,7 +84,7 @@ export async function releaseAiTicket(
 ): Promise<AiTicketPlace> {
   return calling(context, actor, key, async ({ trx, place }) => {
     if (!place) throw notFound("AI ticket");
-    if (place.state === "counted") throw conflict("This AI ticket is counted already.");
+    if (place.state === "counted") throw conflict("This AI ticket has already been counted.");
     await releasePlace(trx, key);
   });
 }

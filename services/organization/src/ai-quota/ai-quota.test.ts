@@ -166,7 +166,7 @@ describe("settling a place", () => {
       body: { ticket_id: crypto.randomUUID() },
     });
 
-    expect([back.status, back.body.detail]).toEqual([409, "This AI ticket is counted already."]);
+    expect([back.status, back.body.detail]).toEqual([409, "This AI ticket has already been counted."]);
     expect([other.status, other.body.detail]).toEqual([409, "This place was counted for another ticket."]);
   });
 

@@ -156,7 +156,7 @@ describe("a page of the test provider", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await readAudit()).toHaveLength(1);
     const { status, body } = await fixture.call(owner, `GET /billing/test-checkout/${id}`);
-    expect([status, body.detail]).toEqual([409, "This page is over. Start again from Billing."]);
+    expect([status, body.detail]).toEqual([409, "This page has expired. Start again from Billing."]);
   });
 
   it("ends after half an hour", async () => {

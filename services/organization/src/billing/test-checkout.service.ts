@@ -65,7 +65,7 @@ function requireTestProvider({ isTest }: PaymentProvider): void {
 function requireOpen(session: CheckoutSessionRow | undefined, now: Date): CheckoutSessionRow {
   if (!session) throw notFound("checkout");
   if (session.outcome || timeOf(session.expires_at) <= now) {
-    throw conflict("This page is over. Start again from Billing.");
+    throw conflict("This page has expired. Start again from Billing.");
   }
   return session;
 }
@@ -73,5 +73,5 @@ function requireOpen(session: CheckoutSessionRow | undefined, now: Date): Checko
 function requireFitting({ kind }: CheckoutSessionRow, outcome: string): void {
   if (outcomes[kind].includes(outcome)) return;
   const message = `must be one of ${outcomes[kind].join(", ")}`;
-  throw invalidInput("This cannot be chosen here.", { "body.outcome": message });
+  throw invalidInput("This can't be chosen here.", { "body.outcome": message });
 }

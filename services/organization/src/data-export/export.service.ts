@@ -32,7 +32,7 @@ export async function makeExport(context: ExportContext, job: ClaimedJob): Promi
     await finish(context, job, { bytes, download_key: randomBytes(24).toString("base64url") });
   } catch (error) {
     if (job.tries < maxAttempts) await returnJob(context.jobDb, job);
-    else await finish(context, job, { error: "The export could not be made. Try again later." });
+    else await finish(context, job, { error: "Couldn't create the export. Try again later." });
     throw error;
   }
 }

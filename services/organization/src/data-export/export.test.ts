@@ -159,7 +159,7 @@ describe("an export", () => {
     expect(await exportJob.run(broken)).toBe(0);
     expect((await jobs())[0]).toMatchObject({
       state: "failed",
-      error: "The export could not be made. Try again later.",
+      error: "Couldn't create the export. Try again later.",
       download_url: null,
     });
   });

@@ -33,7 +33,7 @@ export async function readDeliveries(
 ): Promise<{ items: Delivery[]; next_cursor: string | null }> {
   if (cursor !== undefined && !uuid.test(cursor)) {
     const fields = { "query.cursor": "must be the next_cursor of an answer" };
-    throw invalidInput("The cursor is not one of ours.", fields);
+    throw invalidInput("The cursor isn't valid.", fields);
   }
   const rows = await listDeliveries(tenantDb.for(actor.organizationId), {
     integrationId: integration_id,
@@ -71,7 +71,7 @@ export async function redeliver(
     if (!found) throw notFound("delivery");
     requireEnabled(requireConnection(await findIntegration(trx, found.integration_id), found.integration_id));
     const renewed = await renewDelivery(trx, deliveryId, maxAttempts, context.now());
-    if (!renewed) throw conflict("This is being sent right now.");
+    if (!renewed) throw conflict("This is being sent now.");
     return renewed;
   });
 }

@@ -102,7 +102,7 @@ function reasonNotToSend(
   ticket: SentTicket | undefined,
   known: ExternalTicketRow | undefined,
 ): string | null {
-  if (!ticket || ticket.deleted_at) return "Nothing was sent: the ticket was deleted meanwhile.";
+  if (!ticket || ticket.deleted_at) return "Nothing was sent because the ticket was deleted in the meantime.";
   if (known?.gone_at && event !== "ticket.pushed") {
     return `Nothing was sent: ${known.external_ticket_id} takes no more changes. Send the ticket by hand to make a new one.`;
   }

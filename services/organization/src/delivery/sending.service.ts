@@ -23,7 +23,7 @@ export async function sendDelivery(context: IntegrationContext, due: DueDelivery
   const claimed = await db.transaction().execute((trx) => claim(trx, due, now()));
   if (!claimed) return;
   if (claimed.delivery.attempts > claimed.delivery.attempts_allowed) {
-    await end(context, claimed, new PlatformError("It broke off while it was sent.", { kind: "later" }));
+    await end(context, claimed, new PlatformError("Sending was interrupted.", { kind: "later" }));
   } else {
     await end(context, claimed, await sendOnce(context, claimed).catch(asFailure));
   }

@@ -113,7 +113,7 @@ describe("sending", () => {
     await sendDelivery({ ...fixture, credentials: otherKey }, due);
 
     expect(await organization.log()).toMatchObject([
-      { state: "given_up", error: "The credentials cannot be read any more: enter them again." },
+      { state: "given_up", error: "The credentials can no longer be read. Enter them again." },
     ]);
     expect(await organization.integration(id)).toMatchObject({ state: "failing" });
   });

@@ -172,7 +172,7 @@ describe("a webhook", () => {
     await organization.aTicket();
 
     expect(await organization.delivery("given_up")).toMatchObject({
-      error: "The receiver wants no more messages (410).",
+      error: "The receiver doesn't want any more messages (410).",
     });
     expect(await organization.integration(id)).toMatchObject({ state: "paused", is_enabled: false });
   });

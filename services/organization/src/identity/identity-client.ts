@@ -54,5 +54,5 @@ function failureOf(reply: unknown): Failure {
 }
 
 function serviceUnavailable(): Failure {
-  return unavailable("Accounts do not answer at the moment.", 2);
+  return unavailable("Couldn't reach accounts. Try again in a moment.", 2);
 }

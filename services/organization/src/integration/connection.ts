@@ -31,7 +31,7 @@ export function openSecrets(
       ]),
     );
   } catch {
-    throw new PlatformError("The credentials cannot be read any more: enter them again.", {
+    throw new PlatformError("The credentials can no longer be read. Enter them again.", {
       kind: "rejected",
     });
   }

@@ -159,7 +159,7 @@ export async function record(
 
 export function refuse(problems: Record<string, string>): void {
   if (Object.keys(problems).length === 0) return;
-  throw invalidInput("This connection cannot be saved.", problems);
+  throw invalidInput("Couldn't save this connection.", problems);
 }
 
 function requirePlan(id: string): PlatformPlan {

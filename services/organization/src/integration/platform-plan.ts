@@ -17,7 +17,7 @@ export interface PlatformPlan {
 }
 
 const sendsAll = switchField("sends_all", "Send every ticket", {
-  hint: "Off: only tickets sent by hand, and changes of those.",
+  hint: "When off, only tickets sent manually and their changes are sent.",
 });
 const id = { pattern: /^[\w-]{1,60}$/, message: "must be an id: letters, digits and hyphens" };
 const stage = (name: string, label: string, preset: string) => textField(name, label, { preset, form: id });
@@ -26,11 +26,11 @@ const jira: PlatformPlan = {
   platform: "jira",
   name: "Jira",
   category: "Issue tracker",
-  description: "Makes an issue of every ticket and keeps its fields and status in step.",
+  description: "Creates an issue for every ticket and keeps its fields and status in sync.",
   fields: [
     urlField("base_url", "Site address", { hint: "https://your-site.atlassian.net" }),
     textField("email", "Email of the account"),
-    secretField("api_token", "API token", { hint: "Made at id.atlassian.com, under Security." }),
+    secretField("api_token", "API token", { hint: "Create one at id.atlassian.com, under Security." }),
     textField("project_key", "Project key", {
       hint: "The letters before the number: SUP in SUP-12.",
       form: { pattern: /^[A-Za-z][A-Za-z0-9_]{0,254}$/, message: "must be a key: letters and digits" },
@@ -44,11 +44,13 @@ const zendesk: PlatformPlan = {
   platform: "zendesk",
   name: "Zendesk",
   category: "Support desk",
-  description: "Makes a Zendesk ticket of every ticket and keeps subject, priority and status in step.",
+  description: "Creates a Zendesk ticket for every ticket and keeps subject, priority and status in sync.",
   fields: [
     urlField("base_url", "Address", { hint: "https://your-name.zendesk.com" }),
     textField("email", "Email of the account"),
-    secretField("api_token", "API token", { hint: "Made in the Admin Center, under Apps and integrations." }),
+    secretField("api_token", "API token", {
+      hint: "Create one in the Admin Center, under Apps and integrations.",
+    }),
     sendsAll,
   ],
 };
@@ -57,12 +59,12 @@ const hubspot: PlatformPlan = {
   platform: "hubspot",
   name: "HubSpot",
   category: "CRM",
-  description: "Makes a HubSpot ticket of every ticket, in a pipeline and at the stages you name.",
+  description: "Creates a HubSpot ticket for every ticket, in the pipeline and stages you choose.",
   fields: [
-    secretField("access_token", "Access token", { hint: "Of a private app with the scope tickets." }),
-    textField("pipeline", "Pipeline", { preset: "0", form: id, hint: "Its id; 0 is the first one." }),
+    secretField("access_token", "Access token", { hint: "From a private app with the tickets scope." }),
+    textField("pipeline", "Pipeline", { preset: "0", form: id, hint: "Its ID. 0 is the first one." }),
     stage("stage_new", "Stage of new tickets", "1"),
-    stage("stage_open", "Stage of tickets in work", "3"),
+    stage("stage_open", "Stage of tickets in progress", "3"),
     stage("stage_waiting", "Stage of waiting tickets", "2"),
     stage("stage_closed", "Stage of closed tickets", "4"),
     urlField("base_url", "API address", { preset: "https://api.hubapi.com" }),
@@ -74,12 +76,12 @@ const intercom: PlatformPlan = {
   platform: "intercom",
   name: "Intercom",
   category: "Messaging",
-  description: "Makes an Intercom ticket of every ticket, for the person who reported it.",
+  description: "Creates an Intercom ticket for every ticket, for the person who reported it.",
   fields: [
-    secretField("access_token", "Access token", { hint: "Of an app in the Developer Hub." }),
+    secretField("access_token", "Access token", { hint: "From an app in the Developer Hub." }),
     textField("ticket_type_id", "Ticket type", {
       form: id,
-      hint: "Its id: a number, under Settings, Tickets.",
+      hint: "Its ID, a number. Find it under Settings, Tickets.",
     }),
     urlField("base_url", "API address", {
       preset: "https://api.intercom.io",
@@ -102,7 +104,7 @@ const webhook: PlatformPlan = {
   platform: "webhook",
   name: "Webhook",
   category: "Webhook",
-  description: "Sends signed messages about tickets to an address of yours.",
+  description: "Sends signed messages about tickets to your own address.",
   fields: [
     textField("name", "Name", {
       form: { pattern: /^[^\p{Cc}]{1,80}$/u, message: "must be at most 80 characters" },

@@ -26,7 +26,7 @@ export async function makeLogo(sent: Buffer): Promise<LogoPicture> {
       .toBuffer();
     return { content, digest: hash("sha256", content).slice(0, 32) };
   } catch {
-    throw invalidInput("The picture cannot be read.", { "body.logo": "cannot be read" });
+    throw invalidInput("This picture can't be read.", { "body.logo": "cannot be read" });
   }
 }
 
@@ -39,7 +39,7 @@ function isPicture(bytes: Buffer): boolean {
 function unsupported(bytes: Buffer): Failure {
   const isSvg = /<svg[\s>]/i.test(bytes.toString("utf8", 0, 4096));
   const reason = isSvg
-    ? "SVG is not accepted, because it can hold script."
-    : "This is not a picture we can show.";
+    ? "SVG isn't accepted because it can contain scripts."
+    : "This isn't a picture we can show.";
   return new Failure("unsupported_type", `${reason} Use PNG, JPEG or WebP.`);
 }

@@ -87,14 +87,14 @@ describe("a logo", () => {
 
     expect([status, body.detail]).toEqual([
       415,
-      "SVG is not accepted, because it can hold script. Use PNG, JPEG or WebP.",
+      "SVG isn't accepted because it can contain scripts. Use PNG, JPEG or WebP.",
     ]);
   });
 
   it.each([
-    ["text", "hello", 415, "This is not a picture we can show. Use PNG, JPEG or WebP."],
-    ["a gif", Buffer.from("GIF89a"), 415, "This is not a picture we can show. Use PNG, JPEG or WebP."],
-    ["a torn picture", Buffer.from("89504e470d0a1a0a0000", "hex"), 422, "The picture cannot be read."],
+    ["text", "hello", 415, "This isn't a picture we can show. Use PNG, JPEG or WebP."],
+    ["a gif", Buffer.from("GIF89a"), 415, "This isn't a picture we can show. Use PNG, JPEG or WebP."],
+    ["a torn picture", Buffer.from("89504e470d0a1a0a0000", "hex"), 422, "This picture can't be read."],
     ["nothing", "", 422, "The picture is missing."],
     ["1 MB and a byte", Buffer.alloc(1024 * 1024 + 1, 1), 413, "The logo must not exceed 1 MB."],
   ])("is a picture of at most 1 MB, not %s", async (_name, content, status, detail) => {

@@ -31,9 +31,7 @@ const sentences: Record<NotificationEvent, Sentence> = {
   },
   file_failed: ({ filename, file_status }, quote) => {
     const file = filename === null ? "A file" : `“${quote(filename)}”`;
-    return file_status === "quarantined"
-      ? `${file} was put into quarantine`
-      : `${file} could not be processed`;
+    return file_status === "quarantined" ? `${file} was quarantined` : `${file} could not be processed`;
   },
   due_soon: (row) => `${ticketOf(row)} is due soon`,
   escalated: (row) => `${ticketOf(row)} was escalated to level ${row.subject ?? "2"}`,

@@ -68,7 +68,7 @@ describe("renaming an organization", () => {
 
     expect([status, body.detail, headers["retry-after"]]).toEqual([
       503,
-      "Accounts do not answer at the moment.",
+      "Couldn't reach accounts. Try again in a moment.",
       "2",
     ]);
   });

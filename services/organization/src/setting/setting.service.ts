@@ -112,5 +112,5 @@ async function requireAssignee(trx: OrganizationTransaction, memberId: string | 
 
 function refuse(problems: Problems): void {
   const [first] = Object.values(problems);
-  if (first) throw invalidInput("These settings cannot be saved.", problems);
+  if (first) throw invalidInput("Couldn't save these settings.", problems);
 }

@@ -88,7 +88,7 @@ export async function startCanary(
   const { name, version, percentage, organizations } = canary;
   const overlaps = chooseOverlaps(publisher, { overlap });
   if (percentage === 0 && organizations.length === 0)
-    throw invalidInput("A canary is for somebody.", {
+    throw invalidInput("Enter a share, or choose organizations.", {
       "body.percentage": "give a percentage, or organizations",
     });
   await refuseBreaking(context, canary, overlaps);
@@ -97,8 +97,7 @@ export async function startCanary(
     await refuseFailed(trx, canary, { failed });
     await refuseOverlaps(trx, manifest, overlaps);
     const pointer = await findPointer(trx, stableChannel, name);
-    if (!pointer)
-      throw conflict(`${name} has no current release that everybody else could get: promote one first.`);
+    if (!pointer) throw conflict(`${name} has no current release for everyone else. Promote one first.`);
     if (pointer.version === version) throw conflict(`${version} is the current release of ${name} already.`);
     await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
@@ -161,7 +160,7 @@ export async function retire(
 
 /** Takes a module out of the installation. Its releases stay: pages that run them keep their files, and they can be promoted again. */
 export async function uninstall({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
-  if (name === shellName) throw conflict("The shell cannot be uninstalled: every page is made of it.");
+  if (name === shellName) throw conflict("The shell can't be uninstalled because every page uses it.");
   await changing(db, name, async (trx) => {
     const canary = await deleteCanary(trx, name);
     const isDeleted = await deletePointer(trx, stableChannel, name);

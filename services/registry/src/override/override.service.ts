@@ -140,7 +140,7 @@ function failureOf(reason: OverrideRefusal): Failure {
     case "expired":
       return new Failure("conflict", "This link has expired. Ask for a new one.");
     case "other_person":
-      return new Failure("not_allowed", "This link is for somebody else: sign in as the person it names.");
+      return new Failure("not_allowed", "This link is for someone else. Sign in as the person it names.");
     case "origin_refused":
       return new Failure("not_allowed", "This installation loads no modules from there.");
     case "unknown_module":

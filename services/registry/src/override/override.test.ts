@@ -156,7 +156,7 @@ describe("accepting an override", () => {
     const answer = await ask("PUT", "/override", { token: stranger.token, body: { ticket: body.ticket } });
 
     expect(answer).toMatchObject({ status: 403, cookie: undefined });
-    expect(answer.body.detail).toBe("This link is for somebody else: sign in as the person it names.");
+    expect(answer.body.detail).toBe("This link is for someone else. Sign in as the person it names.");
     expect(await readActions(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
     expect(
       (await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status,

@@ -54,7 +54,7 @@ export function mayOperate(publisher: Publisher): void {
 
 async function keyHolder({ db }: RegistryContext, key: string): Promise<Publisher> {
   const found = await findKeyByHash(db, hashOfKey(key));
-  if (!found) throw notSignedIn("This key is not known, or was revoked.");
+  if (!found) throw notSignedIn("This key doesn't exist, or it was revoked.");
   return { label: found.label, module: found.module };
 }
 

@@ -26,7 +26,7 @@ export function requireMayWrite(actor: Actor, visibility: Visibility): void {
 
 /** `now` is the moment by the clock that wrote `created_at`. */
 export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date): void {
-  if (message.author_id !== actor.userId) throw notAllowed("edit somebody else's message");
+  if (message.author_id !== actor.userId) throw notAllowed("edit someone else's message");
   requireMayWrite(actor, message.visibility);
   if (message.deleted_at !== null) throw conflict("This message was deleted.");
   if (now < editableUntil(message.created_at)) return;

@@ -84,7 +84,7 @@ export async function changeCompany(
     const company = await lockCompanyForUpdate(trx, companyId);
     if (!company) throw notFound("company");
     if (version !== undefined && version !== company.version) {
-      throw preconditionFailed("Somebody else has changed this company in the meantime.", toCompany(company));
+      throw preconditionFailed("Someone else changed this company in the meantime.", toCompany(company));
     }
     const changes = listContactChanges(company, said);
     if (changes.length === 0) return toCompany(company);

@@ -83,7 +83,7 @@ Flo,flo@acme.example,,,`;
       errors: [
         { row: 2, field: "name", message: "is required" },
         { row: 3, field: "email", message: expect.any(String) },
-        { row: 4, field: "time_zone", message: "There is no such time zone." },
+        { row: 4, field: "time_zone", message: "Choose a known time zone." },
         { row: 5, field: "blocked", message: "must be yes or no" },
         { row: 6, field: "language", message: expect.any(String) },
       ],

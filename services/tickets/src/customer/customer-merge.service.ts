@@ -19,7 +19,7 @@ export async function mergeCustomer(
   idempotency: IdempotentRequest,
 ): Promise<Customer> {
   if (sourceId === targetId) {
-    throw invalidInput("A customer cannot be merged into themselves.", {
+    throw invalidInput("A customer can't be merged into themselves.", {
       "body.into_customer_id": "is the customer who is merged",
     });
   }

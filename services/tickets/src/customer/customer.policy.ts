@@ -8,7 +8,7 @@ import type { Address, CustomerRow } from "./customer.repository.ts";
 export function requireSensibleCustomer({ timezone, custom_data }: CustomerChange): void {
   requireSmall(custom_data);
   if (!timezone || isTimeZone(timezone)) return;
-  throw invalidInput("There is no such time zone.", { "body.timezone": "is not the name of a time zone" });
+  throw invalidInput("Choose a known time zone.", { "body.timezone": "is not the name of a time zone" });
 }
 
 /** Addresses as they are stored; the same one twice is refused. */

@@ -97,10 +97,7 @@ export async function changeCustomer(
     if (!customer) throw notFound("customer");
     requireNotMerged(customer);
     if (version !== undefined && version !== customer.version) {
-      throw preconditionFailed(
-        "Somebody else has changed this customer in the meantime.",
-        toCustomer(customer),
-      );
+      throw preconditionFailed("Someone else changed this customer in the meantime.", toCustomer(customer));
     }
     return toCustomer(await applyCustomerChange(trx, actor, customer, change));
   });

@@ -14,7 +14,7 @@ export function cursorOf({ createdAt, id }: EventPlace): string {
 export function placeOf(cursor: string): EventPlace {
   const [, createdAt, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (createdAt && id && isRealTime(toInstant(createdAt))) return { createdAt, id };
-  throw invalidInput("The cursor is not one of ours.", {
+  throw invalidInput("The cursor isn't valid.", {
     "query.cursor": "must be the next_cursor of an answer",
   });
 }

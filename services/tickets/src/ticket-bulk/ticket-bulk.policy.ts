@@ -9,12 +9,12 @@ export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } 
     throw notAllowed(`${deleted ? "delete" : "restore"} tickets`);
   }
   if ((ids === undefined) === (query === undefined)) {
-    throw invalidInput("Say which tickets: either by their ids or by a query.", {
+    throw invalidInput("Choose tickets, either by their ids or by a query.", {
       "body.ids": "is needed where there is no query, and only there",
     });
   }
   if (deleted === false && query) {
-    throw invalidInput("Deleted tickets are in no list: restore them by their ids.", {
+    throw invalidInput("Deleted tickets aren't in any list. Restore them by their ids.", {
       "body.query": "finds no deleted tickets",
     });
   }
@@ -22,7 +22,7 @@ export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } 
 
 export function tooManyTickets() {
   const max = bulkLimits.query.toLocaleString("en");
-  return invalidInput(`These are more than ${max} tickets. Narrow them down.`, {
+  return invalidInput(`These are more than ${max} tickets. Add filters.`, {
     "body.query": `must find ${max} tickets at most`,
   });
 }

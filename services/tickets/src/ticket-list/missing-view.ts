@@ -11,6 +11,6 @@ export async function reportMissingView<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (Object(error).code !== undefinedTable) throw error;
-    throw unavailable("These tickets cannot be looked up at present. Try again in a moment.", 5);
+    throw unavailable("Couldn't look up these tickets. Try again in a moment.", 5);
   }
 }

@@ -13,5 +13,7 @@ export async function markRead(
   const db = tenantDb.for(actor.organizationId);
   if (await moveMark(db, actor, ticketId, eventId)) return;
   if (!(await isTicket(db, ticketId))) throw notFound("ticket");
-  throw invalidInput("That is no event of this ticket.", { "body.event_id": "is no event of this ticket" });
+  throw invalidInput("That event doesn't belong to this ticket.", {
+    "body.event_id": "is no event of this ticket",
+  });
 }

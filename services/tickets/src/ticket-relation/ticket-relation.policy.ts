@@ -4,7 +4,7 @@ import type { LockedTicket } from "./ticket-relation.repository.ts";
 /** Two different tickets; `field` is the input that names the second. */
 export function requireAnother(ticketId: string, otherId: string, field: string): void {
   if (ticketId !== otherId) return;
-  throw invalidInput("A ticket cannot be connected with itself.", { [field]: "is this ticket itself" });
+  throw invalidInput("A ticket can't be connected with itself.", { [field]: "is this ticket itself" });
 }
 
 /** The ticket of that id; missing, deleted and foreign ones are the same to the caller. */

@@ -4,7 +4,7 @@ import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants
 /** Only a ticket that waits has something it waits for. */
 export function requireReasonFits(status: TicketStatus, reason: PendingReason | null | undefined): void {
   if (!reason || status === "pending") return;
-  throw invalidInput("Only a pending ticket has a reason to wait.", {
+  throw invalidInput("Only a pending ticket can have a pending reason.", {
     "body.pending_reason": "is for tickets whose status is pending",
   });
 }

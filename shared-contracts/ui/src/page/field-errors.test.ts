@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { errorsBelow, fieldErrorsOf } from "./field-errors.ts";
 
-const refusal = new ApiError("These settings cannot be saved.", {
+const refusal = new ApiError("Couldn't save these settings.", {
   status: 422,
   fields: {
     "body.timezone": "is not a known time zone",

@@ -105,7 +105,7 @@ describe("one's picture", () => {
   });
 
   it("says why it could not be uploaded", async () => {
-    const detail = "An avatar has at most 2 MB.";
+    const detail = "An avatar can have at most 2 MB.";
     const { toasts, person } = await showProfile({
       "POST /api/v1/auth/me/avatar": () => refusal(413, "too_large", detail),
     });

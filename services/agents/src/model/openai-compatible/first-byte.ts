@@ -44,7 +44,7 @@ function restOf(
 async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new ModelError("The model fell silent in the middle of its answer.", true)),
+    () => late.reject(new ModelError("The model stopped responding while answering.", true)),
     ms,
   );
   try {

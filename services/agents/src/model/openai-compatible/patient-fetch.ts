@@ -111,6 +111,6 @@ function isFinal(error: unknown): boolean {
 
 function unreachable(error: unknown): ModelError {
   const { name, message } = error as Error;
-  const said = name === "OutgoingRequestError" ? message : "The model provider cannot be reached.";
+  const said = name === "OutgoingRequestError" ? message : "Couldn't reach the model provider.";
   return new ModelError(said, true);
 }

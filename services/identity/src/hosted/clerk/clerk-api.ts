@@ -97,7 +97,7 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
 }
 
 function unanswered(cause: unknown) {
-  return Object.assign(unavailable("The identity provider does not answer.", 5), { cause });
+  return Object.assign(unavailable("Couldn't reach the identity provider. Try again.", 5), { cause });
 }
 
 function subjectOf(user: UserAnswer): Subject {

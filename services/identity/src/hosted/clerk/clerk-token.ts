@@ -51,9 +51,9 @@ function refuse(error: unknown): never {
   const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
   if (isTokenError && !isKeyError) throw notForUs();
-  throw Object.assign(unavailable("The identity provider does not answer."), { cause: error });
+  throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause: error });
 }
 
 function notForUs() {
-  return notSignedIn("The identity provider's answer does not count here. Sign in again.");
+  return notSignedIn("The identity provider's answer isn't valid. Sign in again.");
 }

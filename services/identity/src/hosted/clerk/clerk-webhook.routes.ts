@@ -49,7 +49,7 @@ function verified(webhooks: Webhook[], { headers, body }: FastifyRequest): Clerk
       if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
     }
   }
-  throw new Failure("not_signed_in", "The signature does not count.");
+  throw new Failure("not_signed_in", "The signature isn't valid.");
 }
 
 async function follow(mirror: MirrorContext, { type, data }: ClerkEvent): Promise<void> {

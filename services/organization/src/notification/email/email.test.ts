@@ -313,7 +313,7 @@ describe("asking for an email", () => {
 
     expect(await ask()).toMatchObject({
       status: 503,
-      body: { detail: "The mail server does not take emails at the moment." },
+      body: { detail: "Couldn't reach the mail server. Try again in a moment." },
     });
   });
 });

@@ -22,11 +22,11 @@ export async function sendTestEmail(
     to: recipient.email,
     subject: `Emails arrive · ${organization}`,
     parts: [
-      `You asked for an email, to see whether those of ${organization} reach you. They do.`,
+      `You asked for a test email from ${organization}. It arrived, so your notifications will too.`,
       { link: settings, label: "Notification settings" },
     ],
   });
   await mail.send({ ...message, headers: { "list-unsubscribe": `<${settings}>` } }).catch(() => {
-    throw unavailable("The mail server does not take emails at the moment.", pauseSeconds);
+    throw unavailable("Couldn't reach the mail server. Try again in a moment.", pauseSeconds);
   });
 }

@@ -56,5 +56,5 @@ function requireSensible(actor: Actor, { events = [], quiet }: NotificationSetti
     else if (named.indexOf(event) < place) fields[`body.events.${place}.event`] = "is there twice";
   }
   if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = "must differ from the beginning";
-  if (Object.keys(fields).length > 0) throw invalidInput("These settings cannot be saved.", fields);
+  if (Object.keys(fields).length > 0) throw invalidInput("Couldn't save these settings.", fields);
 }
