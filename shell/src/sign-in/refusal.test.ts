@@ -17,7 +17,7 @@ describe("what a refusal says", () => {
   });
 
   it("asks to wait a moment when the wait is not known", () => {
-    expect(textFor(429)).toBe("Too many tries. Please wait a moment and try again.");
+    expect(textFor(429)).toBe("Too many attempts. Wait a moment and try again.");
   });
 
   it("does not report a wrong address from a wrong password", () => {

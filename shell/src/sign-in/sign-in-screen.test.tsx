@@ -71,7 +71,7 @@ describe("signing in", () => {
 
   it.each([
     [401, {}, "The email address or the password is wrong."],
-    [429, { retryAfterSeconds: 240 }, "Too many tries. Please wait 4 minutes and try again."],
+    [429, { retryAfterSeconds: 240 }, "Too many attempts. Wait 4 minutes and try again."],
     [0, {}, "Couldn't reach the server. Nothing was changed. Try again."],
   ])("explains a refusal with status %d in words, and keeps what was typed", async (status, facts, words) => {
     const { identity } = aFakeIdentity({ signIn: refusing(status, facts) });

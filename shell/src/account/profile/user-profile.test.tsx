@@ -78,7 +78,7 @@ describe("who one is at an identity provider", () => {
       "id.example",
     );
 
-    expect(screen.getByText(/are kept at id\.example/)).toBeTruthy();
+    expect(screen.getByText(/are managed in id\.example/)).toBeTruthy();
     expect(screen.getByLabelText("Name").hasAttribute("readonly")).toBe(true);
     expect(screen.queryByRole("region", { name: "Password" })).toBeNull();
     expect(screen.queryByRole("region", { name: "Two-step sign-in" })).toBeNull();

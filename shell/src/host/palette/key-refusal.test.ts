@@ -12,7 +12,7 @@ describe("refusing keys", () => {
   });
 
   it("names the browser in the platform's words", () => {
-    expect(refusalOf(["mod+t"], "create", bindings, true)).toBe("⌘+T belongs to the browser.");
+    expect(refusalOf(["mod+t"], "create", bindings, true)).toBe("⌘+T is reserved by the browser.");
   });
 
   it("is not needed for free keys and one's own", () => {

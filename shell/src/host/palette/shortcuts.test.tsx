@@ -203,7 +203,7 @@ describe("the list of shortcuts", () => {
 
     await shell.person.click(keysButton());
     await shell.person.keyboard("{Control>}t{/Control}");
-    expect(screen.getByRole("alert").textContent).toBe("Ctrl+T belongs to the browser.");
+    expect(screen.getByRole("alert").textContent).toBe("Ctrl+T is reserved by the browser.");
     expect(kept()).toBeNull();
   });
 
