@@ -29,7 +29,7 @@ export async function joinInstallation(
   settings: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
 ): Promise<JoinedService> {
   const { dataFolder } = settings;
-  const facts = await factsOf(installation, settings);
+  const facts = await readFacts(installation, settings);
   const file = servicesFile(facts);
   await leaveDeadServices(dataFolder, file);
   const before = await readServiceList(file);
@@ -56,7 +56,7 @@ export async function joinInstallation(
   };
 }
 
-async function factsOf(
+async function readFacts(
   installation: RunningInstallation,
   { dataFolder, allowPrivateAddresses }: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
 ): Promise<InstallationFacts> {

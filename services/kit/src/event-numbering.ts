@@ -6,14 +6,14 @@ export interface EventTable {
   name: string;
   /** Which rows are events, as a condition in SQL; all unless given. */
   only?: string;
-  /** Which of them nobody needs once they were told live, as a condition in SQL: they are deleted after a day. */
+  /** Which of them nobody needs once they were reported live, as a condition in SQL: they are deleted after a day. */
   liveOnly?: string;
   /**
-   * Which of them, as a condition in SQL, only say that somebody should look at the subject that the columns `subject` name: of each
+   * Which of them, as a condition in SQL, only say that someone should look at the subject that the columns `subject` name: of each
    * subject the last one is kept, the others are deleted after a day.
    */
   lookAgain?: { only: string; subject: string };
-  /** The column of type uuid that tells its rows apart, `id` unless given. */
+  /** The column of type uuid that distinguishes its rows, `id` unless given. */
   id?: string;
 }
 

@@ -14,7 +14,7 @@ export const presenceSeconds = 15;
 export const PresenceEntry = closed({ person: Person, state: oneOf(["viewing", "typing"]) });
 export type PresenceEntry = Static<typeof PresenceEntry>;
 
-/** Everybody on the page but the caller. */
+/** Everyone on the page but the caller. */
 export const Presence = closed({ items: Type.Array(PresenceEntry) });
 export type Presence = Static<typeof Presence>;
 
@@ -48,7 +48,7 @@ export const TicketLiveEvent = closed({
 });
 export type TicketLiveEvent = Static<typeof TicketLiveEvent>;
 
-/** Who is on a ticket's page now. Not kept: a stream that was away asks again. */
+/** Who is on a ticket's page now. Not kept: a stream that was unavailable asks again. */
 export const PresenceLiveEvent = closed({
   kind: oneOf(["presence"]),
   ticket_id: Id,
@@ -75,7 +75,7 @@ export type OrganizationLiveEvent = Static<typeof OrganizationLiveEvent>;
 export const AgentLiveEvent = closed({ kind: oneOf(["agent.changed"]), agent_id: Id });
 export type AgentLiveEvent = Static<typeof AgentLiveEvent>;
 
-/** One of somebody's conversations changed, or got a message. Told to nobody else. */
+/** One of someone's conversations changed, or got a message. Sent to nobody else. */
 export const ConversationLiveEvent = closed({
   kind: oneOf(["conversation.changed"]),
   for_user_id: Id,
@@ -83,7 +83,7 @@ export const ConversationLiveEvent = closed({
 });
 export type ConversationLiveEvent = Static<typeof ConversationLiveEvent>;
 
-/** Somebody's notifications changed. Told to nobody else. */
+/** Someone's notifications changed. Sent to nobody else. */
 export const NotificationLiveEvent = closed({
   kind: oneOf(["notification"]),
   for_user_id: Id,
@@ -91,7 +91,7 @@ export const NotificationLiveEvent = closed({
 });
 export type NotificationLiveEvent = Static<typeof NotificationLiveEvent>;
 
-/** What a stream says: a fact, or `reset` when it cannot tell what was missed and everything is to be asked again. */
+/** What a stream says: a fact, or `reset` when it cannot know what was missed and everything is to be asked again. */
 export type LiveEvent =
   | TicketLiveEvent
   | FileLiveEvent
@@ -104,7 +104,7 @@ export type LiveEvent =
 
 /** The Redis names both ends of the stream use. */
 export const liveKeys = {
-  /** The stream of an organization; its field `fact` is a LiveEvent as JSON. One with `for_user_id` is told to that user alone. */
+  /** The stream of an organization; its field `event` is a LiveEvent as JSON. One with `for_user_id` is reported to that user alone. */
   stream: (organizationId: string) => `live:{${organizationId}}`,
   /** Published after something was added: the message is the organization's id. */
   wake: "live:wake",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { hasWord, rareWords } from "./rare-words.ts";
 
-describe("the words that tell a ticket from others", () => {
+describe("the words that distinguish a ticket from others", () => {
   it.each([
     "Ask kim.customer@nordlicht-moebel.example about it.",
     "It happens on https://checkout.nordlicht-moebel.example/ since Monday.",

@@ -39,7 +39,7 @@ describe("combineAlike", () => {
     ]);
   });
 
-  it("keeps apart what happened otherwise, by somebody else or in another organization", () => {
+  it("keeps apart what happened otherwise, by someone else or in another organization", () => {
     const events = combine(
       aLiveEvent("one"),
       aLiveEvent("two", { fields: ["title"] }),

@@ -12,16 +12,14 @@ import classes from "./service-note.module.css";
 export function ServiceNote() {
   const { call } = useShell();
   const { data, error } = useQuery(checksQuery(call));
-  if (error)
-    return <Note tone="bad" title="The services’ contracts could not be checked" text={error.message} />;
+  if (error) return <Note tone="bad" title="Couldn't check the service contracts" text={error.message} />;
   if (!data) return <Skeleton height={40} radius="lg" mb="md" />;
   const { problems, unavailable } = data;
   const silent =
-    unavailable.length > 0 ? `${listWords(unavailable)} did not say what it answers.` : undefined;
+    unavailable.length > 0 ? `${listWords(unavailable)} did not publish its contract.` : undefined;
   if (problems.length === 0 && !silent)
-    return <Note tone="good" title="Every live module goes together with the running services." />;
-  if (problems.length === 0)
-    return <Note tone="bad" title="Not every service could be asked what it answers" text={silent} />;
+    return <Note tone="good" title="All modules are compatible with the running services." />;
+  if (problems.length === 0) return <Note tone="bad" title="Couldn't check every service" text={silent} />;
   return (
     <Note
       tone="bad"
