@@ -13,13 +13,28 @@ interface Node {
 }
 
 /** What is no text for people although it may look like one: class names, SQL, the messages of errors that only logs show. */
-const skippedProperties = new Set(["className", "src", "href", "to", "path", "type", "id", "key", "rel", "viewBox", "d"]);
+const skippedProperties = new Set([
+  "className",
+  "src",
+  "href",
+  "to",
+  "path",
+  "type",
+  "id",
+  "key",
+  "rel",
+  "viewBox",
+  "d",
+]);
 const skippedTags = /^(?:sql|css|html)\b/;
 const skippedCalls = /^(?:console|log|request\.log|app\.log|logger)\b|\.(?:raw|query|test|match)$/;
 
 /** The texts for people in a source of TypeScript: text between tags, and strings of several words or with a capital. */
 export function listStrings(source: string, isTsx: boolean): ShownString[] {
-  const program = parse(source, { sourceType: "module", plugins: isTsx ? ["typescript", "jsx"] : ["typescript"] });
+  const program = parse(source, {
+    sourceType: "module",
+    plugins: isTsx ? ["typescript", "jsx"] : ["typescript"],
+  });
   const found: ShownString[] = [];
   visit(program.program as unknown as Node, found);
   return found;
@@ -38,7 +53,11 @@ function visit(node: Node, found: ShownString[]): void {
 }
 
 function isSkipped(node: Node): boolean {
-  if (/^(?:Import|Export(?:All|Named)Declaration$|TS)/.test(node.type) && node.type !== "ExportNamedDeclaration") return !hasValue(node);
+  if (
+    /^(?:Import|Export(?:All|Named)Declaration$|TS)/.test(node.type) &&
+    node.type !== "ExportNamedDeclaration"
+  )
+    return !hasValue(node);
   if (node.type === "TaggedTemplateExpression") return skippedTags.test(nameOf(node.tag));
   if (node.type === "CallExpression") return skippedCalls.test(nameOf(node.callee));
   if (node.type === "NewExpression") return nameOf(node.callee) === "Error";
@@ -63,7 +82,8 @@ function squeeze(text: string): string {
 }
 
 function isShown({ type }: Node, text: string): boolean {
-  if (!/\p{L}{2}/u.test(text) || /^(?:select|insert|update|delete|with|create|drop|grant|alter) /i.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || /^(?:select|insert|update|delete|with|create|drop|grant|alter) /i.test(text))
+    return false;
   if (type === "JSXText") return true;
   return /^\p{Lu}[\p{Ll}'’]+(?:[ .…!?:,]|$)/u.test(text) || /\p{L} \p{L}+ \p{L}/u.test(text);
 }

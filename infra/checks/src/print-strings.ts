@@ -3,7 +3,14 @@ import { globSync } from "node:fs";
 import { listStrings } from "./list-strings.ts";
 import { readText, root } from "./repository.ts";
 
-const folders = ["shell/src", "mf-*/src", "mf-agents/extension/src", "shared-contracts/*/src", "services/*/src", "infra/local/src/demo"];
+const folders = [
+  "shell/src",
+  "mf-*/src",
+  "mf-agents/extension/src",
+  "shared-contracts/*/src",
+  "services/*/src",
+  "infra/local/src/demo",
+];
 const unshown = /\.(?:test|fake|builder)\.tsx?$|\/testing\/|\.d\.ts$/;
 const [wanted = ""] = process.argv.slice(2);
 

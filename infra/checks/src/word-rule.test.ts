@@ -8,11 +8,15 @@ const unread = /^(?:GLOSSARY\.md|package-lock\.json|infra\/checks\/src\/word-rul
 const texts = /\.(?:ts|tsx|mjs|cjs|css|html|json|md|sh|svg|txt|ya?ml|cfg|example)$/;
 
 function listFiles(): string[] {
-  const names = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-  });
+  const names = execFileSync(
+    "git",
+    ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"],
+    {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+    },
+  );
   return names.split("\0").filter((name) => texts.test(name) && !unread.test(name));
 }
 

@@ -15,13 +15,20 @@ const customers = "what customers write, in their own words";
 const speech = [
   [/^infra\/local\/src\/demo\//, customers],
   [/^services\/agents\/(?:bench|src\/model\/built-in|src\/draft\/analysis)\//, customers],
-  [/^services\/(?:files|agents|mail|tickets)\/(?:src|test|bench)\/.*(?:\.test|samples?|\.builder|\.fixture)/, customers],
+  [
+    /^services\/(?:files|agents|mail|tickets)\/(?:src|test|bench)\/.*(?:\.test|samples?|\.builder|\.fixture)/,
+    customers,
+  ],
   [/^shared-contracts\/text\//, "reads what people write"],
 ] as const;
 
 /** Words that GLOSSARY.md replaced. Names are read by their words too: `tellMember` has "tell". */
 export const wordRules: readonly WordRule[] = [
-  { words: ["told", "tell", "tells", "telling"], instead: "report, send, publish, receive", elsewhere: speech },
+  {
+    words: ["told", "tell", "tells", "telling"],
+    instead: "report, send, publish, receive",
+    elsewhere: speech,
+  },
   { words: ["hear", "hears", "heard"], instead: "receive, learn, handle", elsewhere: speech },
   { words: ["mend", "mends", "mended"], instead: "fix, update" },
   { words: ["wish", "wishes"], instead: "preferences, request, pending action", elsewhere: speech },
@@ -53,7 +60,9 @@ const wordPattern = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
 
 /** Where a file uses words that the glossary replaced, or names that break its rules. */
 export function findWordProblems({ path, text }: Source): string[] {
-  const ofFile = fileRules.filter(([pattern]) => pattern.test(path)).map(([, problem]) => `${path}: ${problem}`);
+  const ofFile = fileRules
+    .filter(([pattern]) => pattern.test(path))
+    .map(([, problem]) => `${path}: ${problem}`);
   const ofLines = `${path}\n${text}`.split("\n").flatMap((line, number) =>
     [...line.matchAll(wordPattern)].flatMap(([word]) => {
       const rule = ruleByWord.get(word.toLowerCase());

@@ -42,7 +42,11 @@ export function useSavePreferences() {
       queryClient.setQueryData(key, saved);
     },
     onError: ({ message }) =>
-      notify({ kind: "error", title: "Failed to save the change", message: `The change was undone. ${message}` }),
+      notify({
+        kind: "error",
+        title: "Failed to save the change",
+        message: `The change was undone. ${message}`,
+      }),
   });
 }
 

@@ -37,7 +37,9 @@ interface ConversationListProps {
 
 function Nothing({ search, isArchived }: { search: string; isArchived: boolean }) {
   if (search)
-    return <StateView icon={IconSearchOff} title="Nothing found" text={`No conversations match “${search}”.`} />;
+    return (
+      <StateView icon={IconSearchOff} title="Nothing found" text={`No conversations match “${search}”.`} />
+    );
   if (isArchived) return <StateView icon={IconMessageOff} title="Nothing archived" />;
   return (
     <StateView

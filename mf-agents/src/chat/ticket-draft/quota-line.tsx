@@ -27,8 +27,7 @@ export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
   const reset = usage ? formatDateTime(usage.resets_at, timezone) : null;
   return (
     <div className={classes.exceeded} role={isExceeded ? "alert" : undefined}>
-      <b>No AI tickets left this month.</b>{" "}
-      {reset ? `They reset on ${reset.text} ${reset.zone}. ` : null}
+      <b>No AI tickets left this month.</b> {reset ? `They reset on ${reset.text} ${reset.zone}. ` : null}
       <Link to="/dashboard/organization/plans">See plans</Link>
       <span className={classes.quiet}>Tickets you write yourself don't count.</span>
     </div>

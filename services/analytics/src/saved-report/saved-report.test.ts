@@ -44,7 +44,10 @@ describe("a saved report", () => {
     expect(saved).toMatchObject({ ...request, weekly: false, sent_at: null });
     expect(changed.body).toEqual({ ...saved, name: "My week", weekly: true });
     expect(await readList(member)).toEqual([changed.body]);
-    expect([(await fixture.call(member, `DELETE ${path}`)).status, await readList(member)]).toEqual([200, []]);
+    expect([(await fixture.call(member, `DELETE ${path}`)).status, await readList(member)]).toEqual([
+      200,
+      [],
+    ]);
   });
 
   it("is its member's alone", async () => {

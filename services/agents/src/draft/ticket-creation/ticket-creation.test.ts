@@ -162,7 +162,12 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
 });
 
 describe("POST /chat/conversations/:conversationId/create-ticket", () => {
-  const createTicketFrom = (id: string, body: object = {}, who = actor, headers: Record<string, string> = {}) =>
+  const createTicketFrom = (
+    id: string,
+    body: object = {},
+    who = actor,
+    headers: Record<string, string> = {},
+  ) =>
     fixture.call<{ ticket: TicketReference; conversation: Conversation }>(
       who,
       `POST /chat/conversations/${id}/create-ticket`,
@@ -225,7 +230,9 @@ describe("POST /chat/conversations/:conversationId/create-ticket", () => {
       await aConversation(fixture, actor, []),
     ];
 
-    expect((await createTicketFrom(talk, {}, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
+    expect(
+      (await createTicketFrom(talk, {}, somebody({ organizationId: actor.organizationId }))).status,
+    ).toBe(404);
     expect((await createTicketFrom(talk, {}, somebody())).status).toBe(404);
     expect((await createTicketFrom(silent)).status).toBe(422);
     expect(things().tickets).toEqual([]);
