@@ -1,38 +1,9 @@
-import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { createErasureTable, restrictErasePerson } from "@tessera/kit/erasure-table";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createErasure(db);
+  await createErasureTable(db, "agents");
   await createErasePerson(db);
-}
-
-// Who is to be forgotten. Once done, nothing of the person is left here either.
-async function createErasure(db: Kysely<unknown>): Promise<void> {
-  await sql`create table agents.erasure (
-    organization_id text not null,
-    erasure_id uuid not null,
-    email text,
-    user_id text,
-    finished_at timestamptz,
-    primary key (organization_id, erasure_id),
-    check ((email is null) = (finished_at is not null)),
-    check (finished_at is null or user_id is null)
-  )`.execute(db);
-  await sql`create index erasure_open on agents.erasure (organization_id, erasure_id)
-    where finished_at is null`.execute(db);
-  await restrictTable(db, "agents", "erasure", { owner: "select, insert, update" });
-  await sql`create policy job on agents.erasure to job_agents using (true) with check (${isOwn})`.execute(db);
-  await sql`grant select, insert on agents.erasure to job_agents`.execute(db);
-  await sql`create view agents.erasure_answer as
-    select organization_id, erasure_id, finished_at from agents.erasure where finished_at is not null`.execute(
-    db,
-  );
-  await publishView(
-    db,
-    "agents",
-    "erasure_answer",
-    "the erasures that agents have carried out, of the organization in app.organization_id.",
-  );
 }
 
 // Conversations are their member's alone, so they go, a number at a time. Agents are the organization's and stay; the log says
@@ -63,8 +34,7 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
       return true;
     end
   $$`.execute(db);
-  await sql`revoke all on function agents.erase_person(uuid, text, text) from public`.execute(db);
-  await sql`grant execute on function agents.erase_person(uuid, text, text) to job_agents`.execute(db);
+  await restrictErasePerson(db, "agents");
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

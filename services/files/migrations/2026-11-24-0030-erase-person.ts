@@ -1,41 +1,12 @@
-import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { createErasureTable, restrictErasePerson } from "@tessera/kit/erasure-table";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createErasure(db);
+  await createErasureTable(db, "files");
   await createDeleteFiles(db);
   await createKeepUses(db);
   await createEraseFiles(db);
   await createErasePerson(db);
-}
-
-// Who is to be forgotten. Once done, nothing of the person is left here either.
-async function createErasure(db: Kysely<unknown>): Promise<void> {
-  await sql`create table files.erasure (
-    organization_id text not null,
-    erasure_id uuid not null,
-    email text,
-    user_id text,
-    finished_at timestamptz,
-    primary key (organization_id, erasure_id),
-    check ((email is null) = (finished_at is not null)),
-    check (finished_at is null or user_id is null)
-  )`.execute(db);
-  await sql`create index erasure_open on files.erasure (organization_id, erasure_id)
-    where finished_at is null`.execute(db);
-  await restrictTable(db, "files", "erasure", { owner: "select, insert, update" });
-  await sql`create policy job on files.erasure to job_files using (true) with check (${isOwn})`.execute(db);
-  await sql`grant select, insert on files.erasure to job_files`.execute(db);
-  await sql`create view files.erasure_answer as
-    select organization_id, erasure_id, finished_at from files.erasure where finished_at is not null`.execute(
-    db,
-  );
-  await publishView(
-    db,
-    "files",
-    "erasure_answer",
-    "the erasures that files have carried out, of the organization in app.organization_id.",
-  );
 }
 
 // Deletes some files, whoever uses them, and answers how many lived. Objects are left to the sweep, rows to those who mention them.
@@ -158,8 +129,7 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
       return true;
     end
   $$`.execute(db);
-  await sql`revoke all on function files.erase_person(uuid, text, text) from public`.execute(db);
-  await sql`grant execute on function files.erase_person(uuid, text, text) to job_files`.execute(db);
+  await restrictErasePerson(db, "files");
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

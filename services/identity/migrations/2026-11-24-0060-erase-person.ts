@@ -1,25 +1,11 @@
-import { publishView, restrictTable } from "@tessera/kit/table-access";
+import { createDoneErasureTable, restrictErasePerson } from "@tessera/kit/erasure-table";
 import { type Kysely, sql } from "kysely";
 
 // Forgetting a person in one organization: what it invited, the place of a member who is no longer active, and names in its audit
 // log. The account is the person's own, and other organizations' as well.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table identity.erasure (
-    organization_id text not null,
-    erasure_id uuid not null,
-    finished_at timestamptz not null default now(),
-    primary key (organization_id, erasure_id)
-  )`.execute(db);
-  await restrictTable(db, "identity", "erasure", { owner: "select, insert" });
+  await createDoneErasureTable(db, "identity");
   await createErase(db);
-  await sql`create view identity.erasure_answer as
-    select organization_id, erasure_id, finished_at from identity.erasure`.execute(db);
-  await publishView(
-    db,
-    "identity",
-    "erasure_answer",
-    "the erasures that identity has carried out, of the organization in app.organization_id.",
-  );
 }
 
 // Runs as the owner, for the organization in the setting: the job itself may see none of this. Done twice it changes nothing.
@@ -43,8 +29,7 @@ async function createErase(db: Kysely<unknown>): Promise<void> {
       insert into identity.erasure (organization_id, erasure_id) values (organization, erasure) on conflict do nothing;
     end
   $$`.execute(db);
-  await sql`revoke all on function identity.erase_person(uuid, text, text) from public`.execute(db);
-  await sql`grant execute on function identity.erase_person(uuid, text, text) to job_identity`.execute(db);
+  await restrictErasePerson(db, "identity");
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,11 @@
-import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { createErasureTable, restrictErasePerson } from "@tessera/kit/erasure-table";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createErasure(db);
+  // How far that has come: `stage` is the part that is walked, `place` the last id looked at.
+  const progress = sql`file_ids uuid[] not null default '{}', stage smallint not null default 1,
+    place uuid not null default '00000000-0000-0000-0000-000000000000',`;
+  await createErasureTable(db, "tickets", progress);
   await createRedact(db);
   await createCustomersOf(db);
   await eraseFromTickets(db);
@@ -12,41 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await eraseFromCustomers(db);
   await createErasePerson(db);
   await eraseViews(db);
-}
-
-// Who is to be forgotten, and how far that has come: `stage` is the part that is walked, `place` the last id looked at. Once
-// done, nothing of the person is left here either.
-async function createErasure(db: Kysely<unknown>): Promise<void> {
-  await sql`create table tickets.erasure (
-    organization_id text not null,
-    erasure_id uuid not null,
-    email text,
-    user_id text,
-    file_ids uuid[] not null default '{}',
-    stage smallint not null default 1,
-    place uuid not null default '00000000-0000-0000-0000-000000000000',
-    finished_at timestamptz,
-    primary key (organization_id, erasure_id),
-    check ((email is null) = (finished_at is not null)),
-    check (finished_at is null or user_id is null)
-  )`.execute(db);
-  await sql`create index erasure_open on tickets.erasure (organization_id, erasure_id)
-    where finished_at is null`.execute(db);
-  await restrictTable(db, "tickets", "erasure", { owner: "select, insert, update" });
-  await sql`create policy job on tickets.erasure to job_tickets using (true) with check (${isOwn})`.execute(
-    db,
-  );
-  await sql`grant select, insert on tickets.erasure to job_tickets`.execute(db);
-  await sql`create view tickets.erasure_answer as
-    select organization_id, erasure_id, finished_at from tickets.erasure where finished_at is not null`.execute(
-    db,
-  );
-  await publishView(
-    db,
-    "tickets",
-    "erasure_answer",
-    "the erasures that tickets have carried out, of the organization in app.organization_id.",
-  );
 }
 
 // A text without the address, wherever it stands as a whole, and without mentions of the member. The name is left where people
@@ -295,8 +263,7 @@ async function createErasePerson(db: Kysely<unknown>): Promise<void> {
       return false;
     end
   $$`.execute(db);
-  await sql`revoke all on function tickets.erase_person(uuid, text, text) from public`.execute(db);
-  await sql`grant execute on function tickets.erase_person(uuid, text, text) to job_tickets`.execute(db);
+  await restrictErasePerson(db, "tickets");
 }
 
 // What a member kept for themselves goes with them; what they shared is the organization's. Runs as the owner, in the organization

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import { isOwn, publishView, restrictTable } from "./table-access.ts";
+
+// For migrations. Those that have run depend on these: what they do for given arguments must not change.
+
+/**
+ * The table `erasure` of a domain that forgets people step by step: who is to be forgotten; once done, nothing of the person is left
+ * here either. `columns` are the domain's own. The view `erasure_answer` says which are done.
+ */
+export async function createErasureTable(
+  db: Kysely<unknown>,
+  domain: string,
+  columns = sql``,
+): Promise<void> {
+  const [table, job] = [sql.id(domain, "erasure"), sql.id(`job_${domain}`)];
+  await sql`create table ${table} (
+    organization_id text not null,
+    erasure_id uuid not null,
+    email text,
+    user_id text,
+    ${columns}
+    finished_at timestamptz,
+    primary key (organization_id, erasure_id),
+    check ((email is null) = (finished_at is not null)),
+    check (finished_at is null or user_id is null)
+  )`.execute(db);
+  await sql`create index erasure_open on ${table} (organization_id, erasure_id) where finished_at is null`.execute(
+    db,
+  );
+  await restrictTable(db, domain, "erasure", { owner: "select, insert, update" });
+  await sql`create policy job on ${table} to ${job} using (true) with check (${isOwn})`.execute(db);
+  await sql`grant select, insert on ${table} to ${job}`.execute(db);
+  await publishErasures(db, domain);
+}
+
+/** The table `erasure` of a domain that forgets a person at once: which erasures are done. */
+export async function createDoneErasureTable(db: Kysely<unknown>, domain: string): Promise<void> {
+  await sql`create table ${sql.id(domain, "erasure")} (
+    organization_id text not null,
+    erasure_id uuid not null,
+    finished_at timestamptz not null default now(),
+    primary key (organization_id, erasure_id)
+  )`.execute(db);
+  await restrictTable(db, domain, "erasure", { owner: "select, insert" });
+  await publishErasures(db, domain);
+}
+
+async function publishErasures(db: Kysely<unknown>, domain: string): Promise<void> {
+  await sql`create view ${sql.id(domain, "erasure_answer")} as
+    select organization_id, erasure_id, finished_at from ${sql.id(domain, "erasure")} where finished_at is not null`.execute(
+    db,
+  );
+  const contract = `the erasures that ${domain} has carried out, of the organization in app.organization_id.`;
+  await publishView(db, domain, "erasure_answer", contract);
+}
+
+/** Lets jobs of a domain alone run its function `erase_person`, which runs as the owner: a job may see none of what it takes away. */
+export async function restrictErasePerson(db: Kysely<unknown>, domain: string): Promise<void> {
+  const erase = sql`${sql.id(domain, "erase_person")}(uuid, text, text)`;
+  await sql`revoke all on function ${erase} from public`.execute(db);
+  await sql`grant execute on function ${erase} to ${sql.id(`job_${domain}`)}`.execute(db);
+}
