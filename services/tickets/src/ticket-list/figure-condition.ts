@@ -8,13 +8,25 @@ import type { FigureFilter } from "./figure-filter.ts";
 type Condition = RawBuilder<unknown>;
 
 /** The condition on a ticket `t` to be behind a figure of a report, as `ticketFigures` of the wire says what they count. */
-export function figureCondition({ figure, days, group, hours }: FigureFilter): Condition {
-  const conditions = [
+export function figureCondition(filter: FigureFilter): Condition {
+  const either = eitherOf[filter.figure]?.(filter.days);
+  const parts = either ? [sql`(${sql.join(either, sql` or `)})`] : [];
+  return allOf([...conditionsFor(filter), ...parts]);
+}
+
+/** The same as conditions of which no ticket meets two, each found by an index of its own. */
+export function figureParts(filter: FigureFilter): Condition[] {
+  const either = eitherOf[filter.figure]?.(filter.days) ?? [sql`true`];
+  return either.map((part) => allOf([...conditionsFor(filter), part]));
+}
+
+function conditionsFor({ figure, days, group, hours }: FigureFilter): Condition[] {
+  return [
+    sql`true`,
     ...conditionsOf[figure](days),
     ...(group ? [isInGroup(group)] : []),
     ...(hours ? hoursWithin(figure, hours) : []),
   ];
-  return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
 const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> = {
@@ -26,15 +38,21 @@ const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> =
     sql`t.id in (select r.ticket_id from tickets.reopening as r where ${allOf(happened(sql`r.reopened_at`, days))})`,
     ...createdBefore(days),
   ],
-  backlog: wasOpen,
-  overdue: (days) => [
-    ...wasOpen(days),
-    sql`t.due_at < ${endOf(days)} and t.due_at <= now() and (t.stopped_at is null or t.stopped_at > t.due_at)`,
-  ],
+  backlog: existed,
+  overdue: existed,
   draft_accepted: (days) => cameFromDraft("draft_accepted", days),
   draft_edited: (days) => cameFromDraft("draft_edited", days),
   file_processed: (days) => hasFile("file_processed", days),
   file_failed: (days) => hasFile("file_failed", days),
+};
+
+/** Figures of tickets that are open still, or were finished after the last day. */
+const eitherOf: Partial<Record<TicketFigure, (days: CalendarRange) => Condition[]>> = {
+  backlog: (days) => [sql`t.status_rank < 5`, finishedAfter(days)],
+  overdue: (days) => [
+    sql`t.status_rank < 5 and t.open_due_at < ${endOf(days)} and t.open_due_at <= now()`,
+    sql`${finishedAfter(days)} and t.due_at < ${endOf(days)} and t.due_at <= now() and t.stopped_at > t.due_at`,
+  ],
 };
 
 function happened(moment: Condition, days: CalendarRange): Condition[] {
@@ -57,14 +75,18 @@ function endOf({ to }: CalendarRange): Condition {
   return startOf(to === null ? sql`${today} + 1` : sql`${to}::date + 1`);
 }
 
-/** Not resolved, closed or cancelled at the end of the last day, whatever became of it since. */
-function wasOpen(days: CalendarRange): Condition[] {
+/** Created by the end of the last day, and not finished then only to be reopened later. */
+function existed(days: CalendarRange): Condition[] {
   const end = endOf(days);
   return [
     sql`t.created_at < ${end}`,
-    sql`(t.status_rank < 5 or t.status_rank >= 5 and t.stopped_at >= ${end})`,
     sql`t.id not in (select r.ticket_id from tickets.reopening as r where r.reopened_at >= ${end} and r.finished_at < ${end})`,
   ];
+}
+
+/** Resolved, closed or cancelled by now, and after the end of the last day. */
+function finishedAfter(days: CalendarRange): Condition {
+  return sql`t.status_rank >= 5 and t.stopped_at >= ${endOf(days)}`;
 }
 
 function cameFromDraft(figure: TicketFigure, days: CalendarRange): Condition[] {
@@ -102,8 +124,8 @@ function isInGroup({ by, value }: NonNullable<FigureFilter["group"]>): Condition
 
 /** The hours of a bar, up to below its end; the first has no beginning, the last no end. */
 function hoursWithin(figure: TicketFigure, bucket: HourBucket): Condition[] {
-  const seconds =
-    figure === "resolved" ? sql`t.resolved_seconds` : sql`extract(epoch from t.responded_at - t.created_at)`;
+  const moment = sql.ref(figure === "resolved" ? "t.resolved_at" : "t.responded_at");
+  const seconds = sql`extract(epoch from ${moment} - t.created_at)`;
   const end = hourBuckets.indexOf(bucket);
   const [from, to] = [hourBuckets[end - 1], bucket].map((edge) => Number.parseInt(edge ?? "", 10) * 3600);
   return [

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
 import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
-import { figureCondition } from "./figure-condition.ts";
+import { figureCondition, figureParts } from "./figure-condition.ts";
 import { type FigureFilter, figureOf } from "./figure-filter.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
@@ -91,7 +91,18 @@ export const allPriorities = ticketPriorities.map((word) => toRank("priority", w
 
 /** The condition on a ticket `t` that is not deleted. Words alone are not for this: see {@link searchedWords}. */
 export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
-  return sql.join([...plainConditions(filter), ...advancedFilterConditions(filter)], sql` and `);
+  const figure = filter.figure ? [figureCondition(filter.figure)] : [];
+  return sql.join([...commonConditions(filter), ...figure], sql` and `);
+}
+
+/** The same as conditions of which no ticket meets two, each found by an index of its own where there is one. */
+export function partsOf(filter: TicketFilter): RawBuilder<unknown>[] {
+  const parts = filter.figure ? figureParts(filter.figure) : [sql`true`];
+  return parts.map((part) => sql.join([...commonConditions(filter), part], sql` and `));
+}
+
+function commonConditions(filter: TicketFilter): RawBuilder<unknown>[] {
+  return [...plainConditions(filter), ...advancedFilterConditions(filter)];
 }
 
 function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
@@ -110,14 +121,13 @@ function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
-  const { others, isOverdue, created, fingerprint, figure, search } = filter;
+  const { others, isOverdue, created, fingerprint, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);
   conditions.push(...requesterConditions(filter));
   if (isOverdue === true) conditions.push(sql`t.open_due_at <= now()`);
   if (isOverdue === false) conditions.push(sql`(t.open_due_at is null or t.open_due_at > now())`);
   if (created) conditions.push(within(sql`t.created_at`, created));
   if (fingerprint !== null) conditions.push(describesError(fingerprint));
-  if (figure) conditions.push(figureCondition(figure));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
 }

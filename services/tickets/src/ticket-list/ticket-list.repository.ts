@@ -2,13 +2,7 @@ import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
-import {
-  conditionOf,
-  isCounted,
-  isCountedToTheEnd,
-  searchByWords,
-  type TicketFilter,
-} from "./ticket-filter.ts";
+import { isCounted, isCountedToTheEnd, partsOf, searchByWords, type TicketFilter } from "./ticket-filter.ts";
 import { type Stretch, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
 
@@ -50,8 +44,8 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<number
 function countOf(filter: TicketFilter): RawBuilder<unknown> {
   if (!isCounted(filter)) {
     const max = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(maxCounted + 1)}`;
-    return sql`(select count(*) from (
-      select from tickets.ticket as t where ${conditionOf(filter)} ${max}) as counted)`;
+    const parts = partsOf(filter).map((part) => sql`select from tickets.ticket as t where ${part}`);
+    return sql`(select count(*) from (${sql.join(parts, sql` union all `)} ${max}) as counted)`;
   }
   const { statuses, priorities } = filter;
   return sql`(select coalesce(sum(c.n), 0) from tickets.ticket_count as c where true
