@@ -1,14 +1,14 @@
 import type pg from "pg";
 
 /**
- * Tells everybody of the last days what the installation would have recipient them: messages on their tickets, mentions, assignments.
+ * Notifies everybody of what the last days brought, as the installation would have: messages on their tickets, mentions, assignments.
  * What is older than two days they have read. By chance of the ticket's events alone, so the demo stays the same.
  */
 export async function writeNotifications(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     `insert into organization.notification (organization_id, user_id, occurrence, event, actor_id, ticket_id, ticket_number,
        communication_id, is_in_app, created_at, read_at)
-     select distinct on (recipient.user_id, event.id) $1, told.user_id, event.id::text, told.event, event.actor_id, ticket.id,
+     select distinct on (recipient.user_id, event.id) $1, recipient.user_id, event.id::text, recipient.event, event.actor_id, ticket.id,
        ticket.number, event.communication_id, true, event.created_at,
        case when event.created_at < now() - interval '2 days' then event.created_at + interval '1 hour' end
      from tickets.ticket_line as event
@@ -25,7 +25,7 @@ export async function writeNotifications(client: pg.Client, organizationId: stri
      where event.organization_id = $1 and event.kind in ('communicated', 'assigned')
        and event.created_at > now() - interval '14 days' and recipient.user_id is distinct from event.actor_id
        and ticket.deleted_at is null
-     order by recipient.user_id, event.id, told.rank`,
+     order by recipient.user_id, event.id, recipient.rank`,
     [organizationId],
   );
 }
