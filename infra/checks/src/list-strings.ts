@@ -26,6 +26,7 @@ const skippedProperties = new Set([
   "viewBox",
   "d",
 ]);
+const unvisited = new Set(["loc", "leadingComments", "trailingComments", "innerComments"]);
 const skippedTags = /^(?:sql|css|html)\b/;
 const skippedCalls = /^(?:console|log|request\.log|app\.log|logger)\b|\.(?:raw|query|test|match)$/;
 
@@ -44,12 +45,14 @@ function visit(node: Node, found: ShownString[]): void {
   if (isSkipped(node)) return;
   const text = textOf(node);
   if (text !== null && isShown(node, text)) found.push({ line: node.loc?.start.line ?? 0, text });
-  for (const [key, value] of Object.entries(node)) {
-    if (key === "loc" || key === "leadingComments" || key === "trailingComments") continue;
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof (child as Node | null)?.type === "string") visit(child as Node, found);
-    }
-  }
+  for (const child of childrenOf(node)) visit(child, found);
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.entries(node)
+    .filter(([key]) => !unvisited.has(key))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter((child): child is Node => typeof (child as Node | null)?.type === "string");
 }
 
 function isSkipped(node: Node): boolean {
