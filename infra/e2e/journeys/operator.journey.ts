@@ -43,7 +43,7 @@ test("an operator gives a release to some, to all, and goes back by one click", 
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Start the canary" }).click();
   const canary = page.getByRole("region", { name: "Canary" });
-  await expect(canary.getByText("For everybody in 1 organization")).toBeVisible();
+  await expect(canary.getByText("For everyone in 1 organization")).toBeVisible();
   expect((await stateOf(token)).canary).toMatchObject({ version, organizations: [id] });
 
   await canary.getByRole("button", { name: "Promote" }).click();

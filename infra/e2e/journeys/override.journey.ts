@@ -57,7 +57,7 @@ test("a developer's build runs for its one person under a bar, follows what is b
   expect(await markOf(colleague)).toBeNull();
   await expect(barOf(colleague)).toHaveCount(0);
   await colleague.goto(link);
-  await expect(colleague.getByText("This link is for somebody else")).toBeVisible();
+  await expect(colleague.getByText("This link is for someone else")).toBeVisible();
   await colleague.close();
 
   server.serve(await marking("second"));

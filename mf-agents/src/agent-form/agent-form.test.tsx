@@ -88,7 +88,7 @@ describe("editing an agent", () => {
 
     await person.click(screen.getByRole("button", { name: "Save as v8" }));
     const conflict = await screen.findByRole("alert");
-    expect(conflict.textContent).toContain("Somebody saved v8 meanwhile.");
+    expect(conflict.textContent).toContain("Someone saved v8 in the meantime.");
     expect(stored.find(agent.id).instructions).toBe("Theirs.");
     await person.click(within(conflict).getByRole("button", { name: "Save anyway" }));
 

@@ -25,7 +25,7 @@ export function SaveFailure({ error, onTakeTheirs, onOverwrite }: SaveFailurePro
   }
   return (
     <div className={classes.notice} data-kind="conflict" role="alert">
-      <span>Somebody saved v{theirs.version} in the meantime. Your edits are still here, but not saved.</span>
+      <span>Someone saved v{theirs.version} in the meantime. Your edits are still here, but not saved.</span>
       <Button size="xs" variant="default" onClick={() => onTakeTheirs(theirs)}>
         Load v{theirs.version}
       </Button>

@@ -13,7 +13,7 @@ describe("changesBetween", () => {
         pieces: [
           { kind: "same", text: "Support " },
           { kind: "removed", text: "triage" },
-          { kind: "added", text: "organization" },
+          { kind: "added", text: "desk" },
         ],
       },
     ]);

@@ -272,7 +272,7 @@ describe("a conversation that cannot go on", () => {
     open({ messages: [question(), answer()] }, "viewer");
 
     expect(await screen.findByText("Is it known?")).toBeTruthy();
-    expect((await screen.findByRole("note")).textContent).toContain("Your role allows reading.");
+    expect((await screen.findByRole("note")).textContent).toContain("Your role can only read conversations.");
     expect(screen.queryByRole("button", { name: "Create Ticket" })).toBeNull();
   });
 

@@ -59,7 +59,7 @@ describe("a report", () => {
 
     const link = await screen.findByRole("link", { name: /^Resolution, p50: 19.4 h/u });
     expect(link.textContent).toBe("19.4 h");
-    expect(screen.getByText(/Within 2 %/u)).toBeTruthy();
+    expect(screen.getByText(/Within 2%/u)).toBeTruthy();
     expect(screen.getByText("–")).toBeTruthy();
   });
 

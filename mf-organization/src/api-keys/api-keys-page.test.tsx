@@ -100,7 +100,7 @@ describe("the API keys page", () => {
 
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
     expect(installation.toasts).toEqual([
-      { kind: "success", title: "API key deleted", message: "CI works no longer." },
+      { kind: "success", title: "API key deleted", message: "CI no longer works." },
     ]);
   });
 });

@@ -155,7 +155,7 @@ describe("a connection", () => {
     expect(await screen.findByText("Jira does not accept these credentials (401).")).toBeTruthy();
 
     await person.click(screen.getByRole("button", { name: "Show failed deliveries" }));
-    await person.click(await screen.findByRole("button", { name: /Given up/u, expanded: false }));
+    await person.click(await screen.findByRole("button", { name: /Failed/u, expanded: false }));
     expect(screen.getByText(error)).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Redeliver" }));
 
@@ -211,7 +211,7 @@ describe("a connection", () => {
     showModule(installation, path);
 
     expect((await card("Jira")).getByText("Connected")).toBeTruthy();
-    expect(screen.getByText(/Only admins and owners connect and change them\./u)).toBeTruthy();
+    expect(screen.getByText(/Only admins and owners can connect and change them\./u)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
     expect(installation.asked("GET /integrations/deliveries")).toEqual([]);
   });

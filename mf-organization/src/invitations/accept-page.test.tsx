@@ -58,7 +58,7 @@ describe("an invitation's page", () => {
     const { person } = showModule(installation, path);
 
     expect(
-      await screen.findByText("It is for n…@demo.test. You're signed in with another address."),
+      await screen.findByText("It's for n…@demo.test. You're signed in with another address."),
     ).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Sign out and use another account" }));
 

@@ -214,7 +214,7 @@ describe("inviting", () => {
       { email: "b@x.test", role: "viewer" },
     ]);
     expect(installation.toasts).toEqual([
-      { kind: "success", title: "Invitations sent", message: "2 people got a mail." },
+      { kind: "success", title: "Invitations sent", message: "2 people got an email." },
     ]);
   });
 

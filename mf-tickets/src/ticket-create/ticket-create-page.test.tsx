@@ -144,7 +144,7 @@ describe("a ticket that was refused", () => {
     await person.keyboard(`Scanner${submitKeys}`);
 
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "Couldn't create the ticket. HTTP 503 Your draft is kept.",
+      "Couldn't create the ticket. HTTP 503 Your draft is saved.",
     );
     expect(screen.getByText("Request req-503")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe("Scanner");

@@ -125,7 +125,7 @@ describe("the operator's page", () => {
     const shown = within(await card());
     const canary = shown.getByRole("region", { name: "Canary" });
     await within(canary).findByText(
-      /For 10 % of members and everybody in Lumen Goods and 1 other organization/,
+      /For 10 % of members and everyone in Lumen Goods and 1 other organization/,
     );
     expect(cellsOf(canary, "Errors")).toEqual(["50 %10 of 20 loads", "50 %10 of 20 loads"]);
     expect(within(canary).getByText(/TypeError: no prices/)).toBeTruthy();
@@ -265,7 +265,7 @@ describe("a canary", () => {
     await person.type(dialog.getByRole("combobox", { name: "Organizations" }), "Lumen Goods{Enter}o9{Enter}");
     await person.click(dialog.getByRole("button", { name: "Start the canary" }));
 
-    expect(await screen.findByText("The canary of Tickets has begun")).toBeTruthy();
+    expect(await screen.findByText("Canary of Tickets started")).toBeTruthy();
     expect(calls.find(({ key }) => key.endsWith("/canary"))?.body).toEqual({
       version: "3.0.0-cccccccccc",
       percentage: 5,

@@ -88,7 +88,7 @@ describe("the summary of a ticket", () => {
 
     await person.click((await help()).getByRole("button", { name: "Summarize" }));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "It was not summarized. The model does not answer.",
+      "Couldn't summarize the ticket. The model does not answer.",
     );
     installation.fail(summaryCall, null);
     await person.click((await help()).getByRole("button", { name: "Summarize" }));

@@ -104,7 +104,7 @@ describe("one's own message", () => {
     await person.click(await screen.findByRole("button", { name: "Edit message" }));
     await person.type(screen.getByRole("textbox", { name: "Edit message" }), "e{Control>}{Enter}{/Control}");
 
-    const alert = await screen.findByText(/The message was not changed/);
+    const alert = await screen.findByText(/Couldn't save the message/);
     expect(alert.textContent).toBe("Couldn't save the message. A message can be edited for 15 minutes.");
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Edit message" }).value).toBe("Before");
   });

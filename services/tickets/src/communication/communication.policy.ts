@@ -36,6 +36,6 @@ export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date)
 /** Authors delete what they may write; the right to delete tickets reaches every message. */
 export function requireMayDelete(actor: Actor, { author_id, visibility }: WrittenMessage): void {
   if (isPermitted(actor, "tickets.delete")) return;
-  if (author_id !== actor.userId) throw notAllowed("delete somebody else's message");
+  if (author_id !== actor.userId) throw notAllowed("delete someone else's message");
   requireMayWrite(actor, visibility);
 }

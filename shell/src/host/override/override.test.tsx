@@ -34,10 +34,10 @@ describe("a developer's link", () => {
   });
 
   it("says why it does not work", async () => {
-    answerHttp({ [offer]: () => refusal(403, "not_allowed", "This link is for somebody else.") });
+    answerHttp({ [offer]: () => refusal(403, "not_allowed", "This link is for someone else.") });
     showShell("/override?ticket=sealed", { identity: aMember({ getToken: async () => "a-token" }) });
 
-    expect(await screen.findByText("This link is for somebody else.")).toBeTruthy();
+    expect(await screen.findByText("This link is for someone else.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Run it for me" })).toBeNull();
   });
 });

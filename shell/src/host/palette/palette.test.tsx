@@ -231,7 +231,7 @@ describe("choosing", () => {
 
     await shell.person.keyboard("break{Enter}");
 
-    expect(await screen.findByText("“Break” did not work")).toBeTruthy();
+    expect(await screen.findByText("Couldn't run “Break”")).toBeTruthy();
   });
 
   it("says that nothing matches", async () => {

@@ -14,7 +14,7 @@ export function useRunCommand(): (command: Command) => void {
       else if (to) go(to);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: `“${label}” did not work`, ...message });
+      notify({ kind: "error", title: `Couldn't run “${label}”`, ...message });
     }
   };
 }

@@ -45,7 +45,7 @@ export function audienceWords(
   const places = [...known, ...(unknown > 0 ? [others] : [])];
   const parts = [
     ...(percentage > 0 ? [`${percentage} % of members`] : []),
-    ...(places.length > 0 ? [`everybody in ${listWords(places)}`] : []),
+    ...(places.length > 0 ? [`everyone in ${listWords(places)}`] : []),
   ];
   return parts.join(" and ");
 }

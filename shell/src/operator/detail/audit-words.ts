@@ -7,7 +7,7 @@ const sentences: Record<string, (version: string) => string> = {
   publish: (version) => `Published ${version}`,
   promote: (version) => `Made ${version} current`,
   canary: (version) => `Started a canary of ${version}`,
-  end_canary: (version) => `Called the canary ${version} off`,
+  end_canary: (version) => `Ended the canary ${version}`,
   rollback: (version) => `Rolled back to ${version}`,
   retire: (version) => `Retired ${version}`,
   auto_rollback: (version) => `Took ${version} back: it failed`,

@@ -93,7 +93,7 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
             Promote
           </Button>
           <Button size="xs" variant="default" onClick={() => onAsk({ kind: "end_canary" })}>
-            Call off
+            End canary
           </Button>
         </>
       }

@@ -108,9 +108,9 @@ function wordsOf(
       };
     case "end_canary":
       return {
-        title: `Call the canary of ${label} off?`,
+        title: `End the canary of ${label}?`,
         text: `Whoever got ${shortVersion(canary?.version ?? "")} gets ${shortVersion(current ?? "")} with their next page. You can undo this.`,
-        action: "Call off",
+        action: "End canary",
       };
     case "uninstall":
       return {

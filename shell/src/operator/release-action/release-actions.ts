@@ -93,12 +93,12 @@ export function doneWords(releaseAction: ReleaseAction, label: string): { title:
       };
     case "canary":
       return {
-        title: `The canary of ${label} has begun`,
+        title: `Canary of ${label} started`,
         message: `${shortVersion(releaseAction.version)} ends automatically if it fails.`,
       };
     case "end_canary":
       return {
-        title: `The canary of ${label} is called off`,
+        title: `Canary of ${label} ended`,
         message: "Everyone gets the current release.",
       };
     case "retire":
