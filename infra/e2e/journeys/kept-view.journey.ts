@@ -47,7 +47,7 @@ test("finds the list where it was after a ticket, and refreshes it behind", asyn
   expect(await loads()).toBe(0);
 });
 
-test("begins the list anew at another address", async ({ page }) => {
+test("begins the list again at another address", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await page.goto(listPath);
   await expect(page.getByText(/Showing 100 of/)).toBeVisible();

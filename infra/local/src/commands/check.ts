@@ -15,12 +15,21 @@ const checks: Record<string, () => Promise<Tally>> = {
   skew: () => runJourneys(["version-skew"], true),
 };
 
-// `npm run check -- alone`: what takes long, one by one. `npm run check -- security`: the attacks of `infra/security`.
+const programs: Record<string, string> = {
+  /** The attacks on a running installation, with `--seeded` their faults. */
+  security: "infra/security/src/security.ts",
+  /** Every text that people read, with its file and line; of one folder where it is named. */
+  strings: "infra/checks/src/print-strings.ts",
+};
+
+// `npm run check -- alone`: what takes long, one by one.
 await runCommand(async () => {
   const [name = "", ...flags] = process.argv.slice(2);
-  if (name === "security") process.exit(await runProgram("infra/security/src/security.ts", flags));
+  const program = programs[name];
+  if (program) process.exit(await runProgram(program, flags));
   const check = checks[name];
-  if (!check) throw new CommandError(`Which check? There are: ${Object.keys(checks).join(", ")}, security.`);
+  if (!check)
+    throw new CommandError(`Which check? There are: ${Object.keys({ ...checks, ...programs }).join(", ")}.`);
   const { passed, failed } = await check();
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);

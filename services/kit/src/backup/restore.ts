@@ -15,7 +15,7 @@ export interface RestoreOptions {
   /** Where the folders of the backup go, by name. */
   folders: Record<string, string>;
   from: string;
-  /** Whether rows of organizations that are there are thrown away; without it they are refused. */
+  /** Whether rows of organizations that are there are discarded; without it they are refused. */
   replace?: boolean | undefined;
   log?: ((line: string) => void) | undefined;
 }

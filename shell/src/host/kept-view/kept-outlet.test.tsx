@@ -77,7 +77,7 @@ describe("a page that asks to be kept", () => {
     expect(screen.getByText("Filter ?status=new")).toBeTruthy();
   });
 
-  it("begins anew at another address", async () => {
+  it("begins again at another address", async () => {
     const { go } = await showList();
 
     await go("/dashboard/tickets/12");
@@ -101,7 +101,7 @@ describe("a page that asks to be kept", () => {
     }
   });
 
-  it("is gone when somebody else, or another organization, is there", async () => {
+  it("is gone when someone else, or another organization, is there", async () => {
     const { go, become } = await showList();
 
     await go("/dashboard/tickets/12");
@@ -114,7 +114,7 @@ describe("a page that asks to be kept", () => {
 });
 
 describe("a page that does not ask", () => {
-  it("is made anew each time", async () => {
+  it("is made again each time", async () => {
     const { go, person } = await showList("/dashboard");
     await go("/dashboard/notes");
     await person.type(screen.getByLabelText("Notes"), "a word");

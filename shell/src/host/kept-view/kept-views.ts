@@ -9,7 +9,7 @@ export interface Page<Location = unknown> {
 }
 
 export interface KeptView<Location = unknown> extends Page<Location> {
-  /** Another one is a view that begins anew. */
+  /** Another one is a view that begins again. */
   id: string;
   /** Whose it is: a person in an organization. */
   account: string;
@@ -37,7 +37,7 @@ export function isOutdated(views: readonly KeptView[], { account, page }: Shown)
   );
 }
 
-/** The views once `page` is shown. One that was left comes back at the address it had, and begins anew at another. */
+/** The views once `page` is shown. One that was left comes back at the address it had, and begins again at another. */
 export function showPage<Location>(
   views: readonly KeptView<Location>[],
   { account, page }: Shown<Location>,
