@@ -54,7 +54,7 @@ async function publishErasures(db: Kysely<unknown>, domain: string): Promise<voi
   await publishView(db, domain, "erasure_answer", contract);
 }
 
-/** Lets jobs of a domain alone run its function `erase_person`, which runs as the owner: a job may see none of what it takes away. */
+/** Lets jobs of a domain alone run its function `erase_person`, which runs as the owner: a job may see none of what it removes. */
 export async function restrictErasePerson(db: Kysely<unknown>, domain: string): Promise<void> {
   const erase = sql`${sql.id(domain, "erase_person")}(uuid, text, text)`;
   await sql`revoke all on function ${erase} from public`.execute(db);
