@@ -7,24 +7,28 @@ export interface Attachment {
   fileId: string;
 }
 
-// Parts of the one statement that writes tickets; `t` names the CTE that writes them. Each belongs with a change of
-// `file_count`, which counts a ticket's own files and those of its messages.
+// Whole statements for a `with`: each reads the tickets of the query named `tickets`, which has written them and changed their
+// `file_count` accordingly. That counts a ticket's own files and those of its messages.
 
 /** Files in their order, behind those a ticket has. */
-export function addAttachments(
+export function insertAttachments(
   { userId }: Actor,
-  t: RawBuilder<unknown>,
+  tickets: string,
   attachments: Attachment[],
 ): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_attachment (organization_id, ticket_id, file_id, position, added_by)
-    select t.organization_id, t.id, file.id, file.place + (
-      select coalesce(max(a.position), 0) from tickets.ticket_attachment as a where a.ticket_id = t.id), ${userId}
-    from ${t} as t join ${filesOf(attachments)} on file.ticket_id is null or file.ticket_id = t.id`;
+    select ticket.organization_id, ticket.id, file.id, file.place + (
+        select coalesce(max(former.position), 0) from tickets.ticket_attachment as former
+        where former.ticket_id = ticket.id
+      ), ${userId}
+    from ${sql.table(tickets)} as ticket
+    join ${filesOf(attachments)} on file.ticket_id is null or file.ticket_id = ticket.id`;
 }
 
-export function removeAttachments(t: RawBuilder<unknown>, attachments: Attachment[]): RawBuilder<unknown> {
-  return sql`delete from tickets.ticket_attachment as a using ${t} as t, ${filesOf(attachments)}
-    where a.ticket_id = t.id and file.ticket_id = t.id and a.file_id = file.id`;
+export function deleteAttachments(tickets: string, attachments: Attachment[]): RawBuilder<unknown> {
+  return sql`delete from tickets.ticket_attachment as attachment
+    using ${sql.table(tickets)} as ticket, ${filesOf(attachments)}
+    where attachment.ticket_id = ticket.id and file.ticket_id = ticket.id and attachment.file_id = file.id`;
 }
 
 function filesOf(attachments: Attachment[]): RawBuilder<unknown> {

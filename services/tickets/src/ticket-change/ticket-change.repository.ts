@@ -7,12 +7,12 @@ import type { Assignee } from "../ticket/ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { clockChange } from "../ticket/ticket-clock.ts";
 import { columnTypeOf } from "../ticket/ticket-column.ts";
-import { addEventsOf, addWords, type EventLine, searchText } from "../ticket/ticket-record.ts";
+import { type EventLine, insertEvents, insertWords, searchTextOf } from "../ticket/ticket-record.ts";
 import { type AttachmentDifference, attachmentsAfter } from "../ticket-attachment/attachment-difference.ts";
 import {
   type Attachment,
-  addAttachments,
-  removeAttachments,
+  deleteAttachments,
+  insertAttachments,
 } from "../ticket-attachment/attachment-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
 import type { TicketPatch } from "./ticket-difference.ts";
@@ -55,22 +55,33 @@ export async function updateTickets(
   actor: Actor,
   updates: TicketUpdate[],
 ): Promise<TicketRow[]> {
-  const changed = sql`changed`;
   const fields = [...new Set(updates.flatMap(({ patch }) => Object.keys(patch) as Field[]))].sort();
   const isRequested = updates.some(({ requester }) => requester);
+  const isFoundOtherwise = isRequested || touches(fields, searched);
+  const isCopied = isFoundOtherwise || touches(fields, copiedToSearch);
   const lines = updates.flatMap(({ ticket, lines }) =>
     lines.map((line) => ({ ...line, ticketId: ticket.id })),
   );
+  const words = touches(fields, worded)
+    ? wordsOf(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch })))
+    : [];
   const { rows } = await sql<TicketRow>`
     with value as (${valuesOf(updates, fields)}),
       changed as (
-        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields))}${isRequested ? requesterAssignments : sql``} from value
-        where t.id = value.ticket_id returning t.*
+        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields, isRequested))}
+        from value where t.id = value.ticket_id returning t.*
       ),
-      event as (${addEventsOf(actor, changed, lines)})
-      ${touches(fields, worded) ? sql`, word as (${addWords(changed, wordsOf(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch }))))})` : sql``}
-      ${isRequested || touches(fields, copiedToSearch) ? sql`, entry as (${updateSearchEntry(isRequested || touches(fields, searched))})` : sql``}
-      ${writeAttachments(actor, updates)}
+      event as (${insertEvents(actor, "changed", lines)}),
+      word as (${insertWords("changed", words)}),
+      attached as (${insertAttachments(actor, "changed", attachmentsOf(updates, "added"))}),
+      detached as (${deleteAttachments("changed", attachmentsOf(updates, "removed"))}),
+      entry as (
+        update tickets.ticket_search as entry
+        set status = changed.status, priority = changed.priority, assigned_to_id = changed.assigned_to_id,
+          category = changed.category, department = changed.department,
+          search = case when ${isFoundOtherwise} then ${searchTextOf("changed")} else entry.search end
+        from changed where entry.ticket_id = changed.id and ${isCopied}
+      )
     select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
   return rows.map((row) => withFiles(row, updates));
 }
@@ -107,19 +118,20 @@ function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown>
     ${sql.join(columns, sql``)})`;
 }
 
-const requesterAssignments = sql`,
+const requesterAssignments = sql`
   customer_id = case when value.requester_id is null then t.customer_id else value.requester_customer_id end,
   creator_id = coalesce(value.requester_id, t.creator_id),
   creator_name = coalesce(value.requester_name, t.creator_name),
   creator_email = coalesce(value.requester_email, t.creator_email)`;
 
-function assignmentsOf(actor: Actor, fields: Field[]): RawBuilder<unknown>[] {
+function assignmentsOf(actor: Actor, fields: Field[], isRequested: boolean): RawBuilder<unknown>[] {
   const now = sql`statement_timestamp()`;
   return [
     ...fields.map((field) => sql.raw(`${field} = value.${field}`)),
     ...(fields.includes("assigned_to_id")
       ? [sql`assignee_name = value.assignee_name, assignee_email = value.assignee_email`]
       : []),
+    ...(isRequested ? [requesterAssignments] : []),
     ...clockAssignments(actor, fields),
     sql`file_count = t.file_count + value.files`,
     sql`version = t.version + 1, updated_at = ${now}, last_activity_at = ${now}`,
@@ -143,22 +155,6 @@ function momentOf(name: "resolved" | "stopped"): RawBuilder<unknown> {
   return sql.raw(
     `case value.${name} when 'now' then statement_timestamp() when 'same' then t.${name}_at end`,
   );
-}
-
-function updateSearchEntry(isText: boolean): RawBuilder<unknown> {
-  const text = isText ? sql`, search = ${searchText}` : sql``;
-  return sql`update tickets.ticket_search as entry
-    set status = t.status, priority = t.priority, assigned_to_id = t.assigned_to_id, category = t.category,
-      department = t.department${text}
-    from changed as t where entry.ticket_id = t.id`;
-}
-
-function writeAttachments(actor: Actor, updates: TicketUpdate[]): RawBuilder<unknown> {
-  const changed = sql`changed`;
-  const [added, removed] = [attachmentsOf(updates, "added"), attachmentsOf(updates, "removed")];
-  return sql`
-    ${added.length > 0 ? sql`, attached as (${addAttachments(actor, changed, added)})` : sql``}
-    ${removed.length > 0 ? sql`, detached as (${removeAttachments(changed, removed)})` : sql``}`;
 }
 
 function attachmentsOf(updates: TicketUpdate[], which: keyof AttachmentDifference): Attachment[] {

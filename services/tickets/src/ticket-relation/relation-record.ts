@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";
-import { addEventsOf, type TicketLine } from "../ticket/ticket-record.ts";
+import { insertEvents, type TicketLine } from "../ticket/ticket-record.ts";
 
 /** How a line names the other ticket. */
 export function nameOf({ number, title }: { number: number; title: string }): string {
@@ -34,5 +34,5 @@ export async function recordRelation(
         where id = any (${others}::uuid[]) and deleted_at is null
       ),
       reported_event as (${reportedEvent})
-    ${addEventsOf(actor, sql`part`, lines, ["relations"])}`.execute(trx);
+    ${insertEvents(actor, "part", lines, ["relations"])}`.execute(trx);
 }

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { addEvent, type EventLine } from "../ticket/ticket-record.ts";
+import { type EventLine, insertEvent } from "../ticket/ticket-record.ts";
 import type { LockedTicket } from "./ticket-relation.repository.ts";
 
 /** A merge in force. */
@@ -88,7 +88,6 @@ export async function reopenSource(
   mergeId: string,
   lines: EventLine[],
 ): Promise<void> {
-  const changed = sql`changed`;
   await sql`
     with former as (
         select m.source_id, m.status_before as status, m.pending_reason_before as pending_reason,
@@ -105,7 +104,7 @@ export async function reopenSource(
         from former where t.id = former.source_id
         returning t.*
       ),
-      event as (${addEvent(actor, changed, lines)})
+      event as (${insertEvent(actor, "changed", lines)})
     update tickets.ticket_search as entry set status = t.status from changed as t where entry.ticket_id = t.id`.execute(
     trx,
   );

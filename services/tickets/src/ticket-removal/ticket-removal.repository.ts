@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
-import { addEvent, addSearchEntry, lineOf } from "../ticket/ticket-record.ts";
+import { insertEvent, insertSearchEntry, lineOf } from "../ticket/ticket-record.ts";
 
 /** Deleted tickets that can still be restored, held against other writers until the transaction ends; in order of id. */
 export async function lockDeletedTickets(
@@ -37,7 +37,7 @@ export async function markRestored(
   actor: Actor,
   ticketIds: string[],
 ): Promise<TicketRow[]> {
-  const remember = addSearchEntry(sql`changed`);
+  const remember = insertSearchEntry("changed");
   return mark(trx, actor, ticketIds, { kind: "restored", deletedAt: sql`null`, search: remember });
 }
 
@@ -53,7 +53,6 @@ async function mark(
   ticketIds: string[],
   { kind, deletedAt, search }: Mark,
 ): Promise<TicketRow[]> {
-  const changed = sql`changed`;
   const lines = [lineOf(kind)];
   const { rows } = await sql<TicketRow>`
     with changed as (
@@ -61,7 +60,7 @@ async function mark(
           updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
         where t.id = any (${ticketIds}::uuid[]) returning *
       ),
-      event as (${addEvent(actor, changed, lines)}),
+      event as (${insertEvent(actor, "changed", lines)}),
       entry as (${search})
     select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
   return rows;

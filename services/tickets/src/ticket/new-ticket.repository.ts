@@ -3,14 +3,14 @@ import type { NewTicket } from "@tessera/wire/ticket";
 import { writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import { addAttachments } from "../ticket-attachment/attachment-record.ts";
+import { insertAttachments } from "../ticket-attachment/attachment-record.ts";
 import { wordsOf } from "../vocabulary/word.ts";
 import { type Requester, toRequester } from "./requester.ts";
 import type { Assignee } from "./ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { clockChange } from "./ticket-clock.ts";
 import { toStoredFields } from "./ticket-column.ts";
-import { addEvent, addSearchEntry, addWords, lineOf } from "./ticket-record.ts";
+import { insertEvent, insertSearchEntry, insertWords, lineOf } from "./ticket-record.ts";
 
 /** Of whom it is assigned to, more is written than the id. */
 const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id");
@@ -33,17 +33,16 @@ export async function insertTicket(
   actor: Actor,
   creation: TicketCreation,
 ): Promise<TicketRow> {
-  const created = sql`created`;
   const lines = [lineOf("created")];
   const words = wordsOf([toStoredFields(creation.ticket)]);
   const { fileIds = [] } = creation;
   const attachments = fileIds.map((fileId) => ({ fileId }));
   const { rows } = await sql<TicketRow>`
     with created as (${insertRow(actor, creation)}),
-      event as (${addEvent(actor, created, lines)}),
-      word as (${addWords(created, words)}),
-      ${fileIds.length > 0 ? sql`attached as (${addAttachments(actor, created, attachments)}),` : sql``}
-      entry as (${addSearchEntry(created)})
+      event as (${insertEvent(actor, "created", lines)}),
+      word as (${insertWords("created", words)}),
+      attached as (${insertAttachments(actor, "created", attachments)}),
+      entry as (${insertSearchEntry("created")})
     select ${ticketColumnsFor(actor.userId)} from created as t ${ticketPeople}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("A created ticket was not returned.");

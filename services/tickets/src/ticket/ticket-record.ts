@@ -21,19 +21,21 @@ export interface TicketLine extends EventLine {
   ticketId: string;
 }
 
-// Parts of the one statement that writes tickets together with everything that goes with them. `t` names the CTE that
-// writes the tickets.
+// What is written together with tickets, as whole statements for a `with`: each reads the tickets of the query named `tickets`, which
+// has written them.
 
 /** The same event for every ticket: what happened, and the lines of history that say so. */
-export function addEvent(actor: Actor, t: RawBuilder<unknown>, lines: EventLine[]): RawBuilder<unknown> {
-  const event = JSON.stringify(eventOf(lines));
-  return insertEvents(actor, sql`${t} as t, json_to_record(${event}::json) as event (${eventColumns})`);
+export function insertEvent(actor: Actor, tickets: string, lines: EventLine[]): RawBuilder<unknown> {
+  return sql`insert into tickets.ticket_event (${eventColumns})
+    select ${eventValues(actor)}
+    from ${sql.table(tickets)} as ticket
+    cross join json_to_record(${JSON.stringify(eventOf(lines))}::json) as event (kind text, changes jsonb, fields text[])`;
 }
 
 /** To every ticket an event of its own lines; `fields` where they differ from those of the lines. */
-export function addEventsOf(
+export function insertEvents(
   actor: Actor,
-  t: RawBuilder<unknown>,
+  tickets: string,
   lines: TicketLine[],
   fields?: string[],
 ): RawBuilder<unknown> {
@@ -42,14 +44,19 @@ export function addEventsOf(
     ...eventOf(own),
     ...(fields ? { fields } : {}),
   }));
-  return insertEvents(
-    actor,
-    sql`${t} as t join json_to_recordset(${JSON.stringify(events)}::json) as event (ticket_id uuid, ${eventColumns})
-      on event.ticket_id = t.id`,
-  );
+  return sql`insert into tickets.ticket_event (${eventColumns})
+    select ${eventValues(actor)}
+    from ${sql.table(tickets)} as ticket
+    join json_to_recordset(${JSON.stringify(events)}::json)
+      as event (ticket_id uuid, kind text, changes jsonb, fields text[]) on event.ticket_id = ticket.id`;
 }
 
-const eventColumns = sql`kind text, changes jsonb, fields text[]`;
+const eventColumns = sql`organization_id, ticket_id, version, actor_id, kind, changes, fields, created_at`;
+
+function eventValues({ userId }: Actor): RawBuilder<unknown> {
+  return sql`ticket.organization_id, ticket.id, ticket.version, ${userId}, event.kind, event.changes, event.fields,
+    statement_timestamp()`;
+}
 
 /** The kind is that of the first line. */
 function eventOf(lines: EventLine[]): { kind: TicketEventKind; changes: object[]; fields: string[] } {
@@ -73,36 +80,33 @@ function changedField({ kind, field }: EventLine): string | null {
   return kind === "attached" || kind === "detached" ? "attachments" : field;
 }
 
-function insertEvents({ userId }: Actor, source: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into tickets.ticket_event
-      (organization_id, ticket_id, version, actor_id, kind, changes, fields, created_at)
-    select t.organization_id, t.id, t.version, ${userId}, event.kind, event.changes, event.fields, statement_timestamp()
-    from ${source}`;
-}
-
-/** The words they brought into use. */
-export function addWords(t: RawBuilder<unknown>, words: Word[]): RawBuilder<unknown> {
+/** The words that tickets of one organization brought into use. */
+export function insertWords(tickets: string, words: Word[]): RawBuilder<unknown> {
   return sql`insert into tickets.vocabulary (organization_id, kind, parent, name)
-    select t.organization_id, word.kind, word.parent, word.name
-    from (select organization_id from ${t} limit 1) as t, unnest(
+    select written.organization_id, word.kind, word.parent, word.name
+    from (select organization_id from ${sql.table(tickets)} limit 1) as written
+    cross join unnest(
       ${words.map(({ kind }) => kind)}::text[], ${words.map(({ parent }) => parent)}::text[],
       ${words.map(({ name }) => name)}::text[]
     ) as word (kind, parent, name)
     on conflict do nothing`;
 }
 
-const searchedColumns = writtenFields
-  .filter((field) => describedFields[field].isSearched)
-  .map((field) => `t.${field}`);
+const searchedColumns = [
+  ...writtenFields.filter((field) => describedFields[field].isSearched),
+  "creator_name",
+  "creator_email",
+];
 
-/** The text a ticket is found by. */
-export const searchText = sql`tickets.search_text(
-  array[${sql.raw(searchedColumns.join(", "))}, t.creator_name, t.creator_email])`;
+/** The text that a ticket of the query named `ticket` is found by. */
+export function searchTextOf(ticket: string): RawBuilder<string> {
+  return sql`tickets.search_text(array[${sql.join(searchedColumns.map((column) => sql.ref(`${ticket}.${column}`)))}])`;
+}
 
-export function addSearchEntry(t: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertSearchEntry(tickets: string): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_search
       (organization_id, ticket_id, created_at, status, priority, assigned_to_id, category, department, search)
-    select t.organization_id, t.id, t.created_at, t.status, t.priority, t.assigned_to_id, t.category, t.department,
-      ${searchText}
-    from ${t} as t`;
+    select organization_id, id, created_at, status, priority, assigned_to_id, category, department,
+      ${searchTextOf(tickets)}
+    from ${sql.table(tickets)}`;
 }
