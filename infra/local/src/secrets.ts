@@ -50,6 +50,11 @@ export function overrideSecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("module overrides").digest("hex");
 }
 
+/** What the addresses are signed with that replies ask to be answered at: derived likewise. */
+export function replySecret(secrets: Secrets): string {
+  return createHmac("sha256", secrets.roleKey).update("reply addresses").digest("hex");
+}
+
 function randomKey(): string {
   return randomBytes(32).toString("hex");
 }

@@ -4,6 +4,7 @@ import {
   credentialsKey,
   hintSecret,
   overrideSecret,
+  replySecret,
   rolePassword,
   type Secrets,
   urlSecret,
@@ -85,6 +86,8 @@ const envByService: Record<string, EnvOf> = {
     SMTP_PORT: String(facts.receptionPort),
     // The mailbox hands over what its own page wrote.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
+    SMTP_URL: facts.smtpUrl,
+    REPLY_SECRET: replySecret(facts.secrets),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(facts.secrets),
   }),

@@ -24,6 +24,10 @@ async function createInboundMail(db: Kysely<unknown>): Promise<void> {
     state text not null default 'received' check (state in
       ('received', 'accepted', 'filed', 'spam', 'duplicate', 'ignored', 'failed')),
     reason text,
+    is_released boolean not null default false,
+    sender_check text check (sender_check in ('pass', 'fail', 'none')),
+    spam_score smallint,
+    spam_reasons text[] not null default '{}',
     attempts smallint not null default 0,
     due_at timestamptz not null default statement_timestamp(),
     fingerprint bytea,
@@ -51,6 +55,12 @@ async function createInboundMail(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index inbound_mail_fingerprint on mail.inbound_mail (organization_id, fingerprint)
     where fingerprint is not null`.execute(db);
   await sql`create index inbound_mail_due on mail.inbound_mail (due_at) where state = 'received'`.execute(db);
+  await sql`create index inbound_mail_spam on mail.inbound_mail (organization_id, id desc) where state = 'spam'`.execute(
+    db,
+  );
+  await sql`create index inbound_mail_from on mail.inbound_mail (organization_id, from_address, received_at)`.execute(
+    db,
+  );
   await sql`create index inbound_mail_message_id on mail.inbound_mail (organization_id, message_id)
     where thread_id is not null`.execute(db);
   await sql`create index inbound_mail_ticket on mail.inbound_mail (organization_id, ticket_id)

@@ -1,4 +1,6 @@
 import { secretVariable } from "@tessera/kit/config";
+import { mailVariables } from "@tessera/kit/mail";
+import { FormerSecrets } from "@tessera/kit/secret";
 import { serviceVariables } from "@tessera/kit/service-config";
 import { Type } from "typebox";
 
@@ -8,6 +10,9 @@ export const configSchema = Type.Object({
   SMTP_PORT: Type.Integer({ default: 2525, minimum: 0, maximum: 65_535 }),
   SMTP_PROXY_PROTOCOL: Type.Boolean({ default: false }),
   SMTP_TRUSTED_RELAYS: Type.Array(Type.String(), { default: [] }),
+  SMTP_URL: mailVariables.SMTP_URL,
+  REPLY_SECRET: secretVariable,
+  REPLY_SECRET_FORMER: FormerSecrets,
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   URL_SECRET: secretVariable,
 });

@@ -1,8 +1,12 @@
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely, Transaction } from "kysely";
-import type { StoreFile } from "./intake/store-file.ts";
+import type { SendMailOptions } from "nodemailer";
+import type { OpenFile } from "./file-access/open-file.ts";
+import type { StoreFile } from "./file-access/store-file.ts";
 import type { MailReader } from "./reading/mail-reader.ts";
 import type { MailDatabase } from "./schema.ts";
+import type { ReplyAddresses } from "./thread/reply-address.ts";
+import type { CheckSender } from "./trust/sender-check.ts";
 
 /** What the rules of this service work with. */
 export interface MailContext {
@@ -11,12 +15,20 @@ export interface MailContext {
   jobDb: Kysely<MailDatabase>;
   /** The domain of the addresses that the installation gives. */
   mailDomain: string;
+  replyAddresses: ReplyAddresses;
 }
 
 /** What taking in mail needs besides. */
 export interface IntakeContext extends MailContext {
   reader: MailReader;
   storeFile: StoreFile;
+  checkSender: CheckSender;
+}
+
+/** What sending replies needs besides. */
+export interface OutboundContext extends MailContext {
+  transport: { sendMail(mail: SendMailOptions): Promise<unknown> };
+  openFile: OpenFile;
 }
 
 export type MailTransaction = Transaction<MailDatabase>;

@@ -4,7 +4,9 @@ import { configSchema } from "./config.ts";
 import { eventTables } from "./event-tables.ts";
 import { addInboxRoutes } from "./inbox/inbox.routes.ts";
 import { intakeJob } from "./intake/intake.jobs.ts";
+import { followReceivedMail } from "./intake/received-mail.feed.ts";
 import { openContext } from "./open-context.ts";
+import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
 
 export const service = defineService({
@@ -13,8 +15,8 @@ export const service = defineService({
   open: openContext,
   events: { tables: eventTables, silent: ["/inboxes"] },
   routes: [addInboxRoutes],
-  jobs: [intakeJob],
-  feeds: [receiveMail],
+  jobs: [intakeJob, sendingJob],
+  feeds: [receiveMail, followReceivedMail, followReplies],
 });
 
 if (import.meta.main) await run(service);

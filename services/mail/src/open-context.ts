@@ -1,12 +1,16 @@
+import { openSmtp } from "@tessera/kit/mail";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
-import type { IntakeContext } from "./context.ts";
-import { createStoreFile } from "./intake/store-file.ts";
+import type { IntakeContext, OutboundContext } from "./context.ts";
+import { createOpenFile } from "./file-access/open-file.ts";
+import { createStoreFile } from "./file-access/store-file.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { MailDatabase } from "./schema.ts";
+import { createReplyAddresses } from "./thread/reply-address.ts";
+import { createSenderCheck } from "./trust/sender-check.ts";
 
-type OwnContext = Omit<IntakeContext, "tenantDb">;
+type OwnContext = Omit<IntakeContext & OutboundContext, "tenantDb">;
 
 export function openContext({
   config,
@@ -14,11 +18,17 @@ export function openContext({
   onClose,
 }: Foundation<Static<typeof configSchema>, MailDatabase>): OwnContext {
   const reader = createMailReader();
+  const transport = openSmtp(config.SMTP_URL);
   onClose(reader.close);
+  onClose(() => transport.close());
   return {
     jobDb,
     mailDomain: config.MAIL_DOMAIN,
+    replyAddresses: createReplyAddresses([config.REPLY_SECRET, ...config.REPLY_SECRET_FORMER]),
     reader,
+    checkSender: createSenderCheck(),
+    transport,
     storeFile: createStoreFile(config.FILES_URL, config.URL_SECRET),
+    openFile: createOpenFile(config.FILES_URL, config.URL_SECRET),
   };
 }

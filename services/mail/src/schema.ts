@@ -1,5 +1,5 @@
-import type { FeedPositionTable } from "@tessera/kit/table-types";
-import type { InboundMailState } from "@tessera/wire/mail.constants";
+import type { FeedPositionTable, OrganizationFeedRow } from "@tessera/kit/table-types";
+import type { InboundMailState, OutboundMailState } from "@tessera/wire/mail.constants";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Times are text as Postgres writes them. */
@@ -39,6 +39,11 @@ interface InboundMailTable {
   is_vouched: boolean;
   state: Generated<InboundMailState>;
   reason: string | null;
+  /** Somebody said that it is no spam. */
+  is_released: Generated<boolean>;
+  sender_check: "pass" | "fail" | "none" | null;
+  spam_score: number | null;
+  spam_reasons: Generated<string[]>;
   attempts: Generated<number>;
   due_at: Generated<string>;
   fingerprint: Buffer | null;
@@ -58,6 +63,107 @@ interface InboundMailTable {
   ticket_id: string | null;
   communication_id: string | null;
   received_at: Generated<string>;
+}
+
+interface OutboundMailTable {
+  organization_id: string;
+  id: Generated<string>;
+  inbox_id: string;
+  thread_id: string;
+  ticket_id: string;
+  communication_id: string;
+  /** Ours, without the angle brackets. */
+  message_id: string;
+  to_name: string;
+  to_address: string;
+  cc: string[];
+  state: Generated<OutboundMailState>;
+  reason: string | null;
+  attempts: Generated<number>;
+  due_at: string;
+  sent_at: string | null;
+  created_at: Generated<string>;
+}
+
+/** Published by tickets: messages, without their text once deleted. */
+interface CommunicationDirectoryView {
+  id: string;
+  organization_id: string;
+  ticket_id: string;
+  author_id: string;
+  author_name: string;
+  customer_id: string | null;
+  visibility: "public" | "internal";
+  body: string | null;
+  created_at: string;
+  deleted_at: string | null;
+}
+
+/** Published by tickets: whom replies on a ticket are for. */
+interface CorrespondenceDirectoryView {
+  organization_id: string;
+  ticket_id: string;
+  number: number;
+  title: string;
+  description: string | null;
+  /** Null where a member requests something. */
+  customer_id: string | null;
+  requester_name: string;
+  requester_email: string;
+  cc: string[];
+  created_at: string;
+  deleted_at: string | null;
+}
+
+/** Published by tickets: the files of messages. */
+interface MessageFileView {
+  organization_id: string;
+  communication_id: string;
+  file_id: string;
+  position: number;
+}
+
+/** Published by tickets: the addresses of customers. */
+interface CustomerAddressDirectoryView {
+  organization_id: string;
+  email: string;
+  customer_id: string;
+  is_blocked: boolean;
+}
+
+/** Published by identity: the members of the organization in force. */
+interface MemberDirectoryView {
+  id: string;
+  organization_id: string;
+  email: string;
+  is_active: boolean;
+}
+
+/** Published by files. */
+interface FileDirectoryView {
+  id: string;
+  organization_id: string;
+  filename: string;
+  mime_type: string;
+  file_size: number;
+  status: string;
+  deleted_at: string | null;
+}
+
+/** Published by tickets: what happened to tickets. */
+export interface TicketFeedRow extends OrganizationFeedRow {
+  ticket_id: string;
+  kind: string;
+  /** Of a message its visibility. */
+  new_value: string | null;
+  communication_id: string | null;
+}
+
+/** Published by tickets: what became of a mail, whose id it has. */
+export interface ReceivedMailFeedRow extends OrganizationFeedRow {
+  ticket_id: string | null;
+  communication_id: string | null;
+  problem: string | null;
 }
 
 interface AttachmentTable {
@@ -95,9 +201,18 @@ interface EventTable {
 export interface MailDatabase {
   "mail.inbox": InboxTable;
   "mail.inbound_mail": InboundMailTable;
+  "mail.outbound_mail": OutboundMailTable;
   "mail.attachment": AttachmentTable;
   "mail.thread": ThreadTable;
   "mail.thread_message": ThreadMessageTable;
   "mail.event": EventTable;
   "mail.feed_position": FeedPositionTable;
+  "files.file_directory": FileDirectoryView;
+  "tickets.communication_directory": CommunicationDirectoryView;
+  "tickets.correspondence_directory": CorrespondenceDirectoryView;
+  "directory.member_directory": MemberDirectoryView;
+  "tickets.customer_address_directory": CustomerAddressDirectoryView;
+  "tickets.event_feed": TicketFeedRow;
+  "tickets.message_file": MessageFileView;
+  "tickets.received_mail_feed": ReceivedMailFeedRow;
 }

@@ -7,12 +7,13 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { Inbox } from "@tessera/wire/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
-import type { IntakeContext } from "../src/context.ts";
+import type { IntakeContext, OutboundContext } from "../src/context.ts";
 import { takeInDueMails } from "../src/intake/intake.jobs.ts";
 import { service } from "../src/main.ts";
 import { createMailReader } from "../src/reading/mail-reader.ts";
 import { openSmtpReception } from "../src/reception/smtp-reception.ts";
 import type { MailDatabase } from "../src/schema.ts";
+import { createReplyAddresses } from "../src/thread/reply-address.ts";
 
 interface Answer<Body> {
   status: number;
@@ -20,7 +21,9 @@ interface Answer<Body> {
 }
 
 /** The service on a database of its own, taking mail by SMTP; its jobs run when a test runs them. */
-export interface MailFixture extends IntakeContext {
+export interface MailFixture extends IntakeContext, OutboundContext {
+  /** What was sent, the oldest first. */
+  sent: SendMailOptions[];
   smtpPort: number;
   urlFor(role: string): string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -32,23 +35,40 @@ export interface MailFixture extends IntakeContext {
   close(): Promise<void>;
 }
 
-export async function aMailFixture(): Promise<MailFixture> {
+async function openStores() {
   const database = await aTestDatabase();
-  const { verifier, tokenFor } = await aTestIssuer();
-  const tenantDb = createTenantDb<MailDatabase>({ connectionString: database.urlFor("svc_mail") });
-  const jobs = createTenantDb<MailDatabase>({
-    connectionString: database.urlFor("job_mail"),
-    maxConnections: 2,
-  });
+  const open = (role: string) =>
+    createTenantDb<MailDatabase>({ connectionString: database.urlFor(role), maxConnections: 4 });
+  const [tenantDb, jobs] = [open("svc_mail"), open("job_mail")];
   const admin = new Client({ connectionString: database.adminUrl });
   await admin.connect();
+  return {
+    ...{ tenantDb, jobDb: jobs.unscoped, admin, urlFor: database.urlFor },
+    async close() {
+      await Promise.all([tenantDb.close(), jobs.close(), admin.end()]);
+      await database.drop();
+    },
+  };
+}
+
+export async function aMailFixture(): Promise<MailFixture> {
+  const { admin, urlFor, close, ...stores } = await openStores();
+  const { verifier, tokenFor } = await aTestIssuer();
   const reader = createMailReader();
-  const context: IntakeContext = {
-    tenantDb,
-    jobDb: jobs.unscoped,
+  const sent: SendMailOptions[] = [];
+  const context: IntakeContext & OutboundContext = {
+    ...stores,
     mailDomain: "desk.test",
     reader,
+    checkSender: async () => "none",
     storeFile: async () => randomUUID(),
+    openFile: async () => Buffer.from("content"),
+    replyAddresses: createReplyAddresses("a-secret-for-tests-of-at-least-32-signs"),
+    transport: {
+      sendMail: async (mail: SendMailOptions) => {
+        sent.push(mail);
+      },
+    },
   };
   const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
   const log = { warn() {}, error() {} };
@@ -62,8 +82,9 @@ export async function aMailFixture(): Promise<MailFixture> {
   const transport = createTransport({ host: "127.0.0.1", port: reception.port, ignoreTLS: true, pool: true });
   return {
     ...context,
+    sent,
     smtpPort: reception.port,
-    urlFor: database.urlFor,
+    urlFor,
     query: async (sql, values = []) => (await admin.query(sql, values)).rows,
     async call(actor, operation, payload) {
       const [method, path] = operation.split(" ");
@@ -84,10 +105,7 @@ export async function aMailFixture(): Promise<MailFixture> {
       await reception.close();
       await app.close();
       await reader.close();
-      await tenantDb.close();
-      await jobs.close();
-      await admin.end();
-      await database.drop();
+      await close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await publishTickets(db);
   await publishParticipants(db);
+  await publishCorrespondence(db);
   await publishFirstAssignee(db);
   await publishMeasures(db);
   await publishExport(db);
@@ -40,7 +41,7 @@ async function publishParticipants(db: Kysely<unknown>): Promise<void> {
   await sql`create view tickets.mention_directory as
     select organization_id, communication_id, member_id from tickets.mention`.execute(db);
   await sql`create view tickets.communication_directory as
-    select id, organization_id, ticket_id, author_id, visibility, body, created_at, deleted_at
+    select id, organization_id, ticket_id, author_id, author_name, customer_id, visibility, body, created_at, deleted_at
     from tickets.communication`.execute(db);
   const own = "of the organization in app.organization_id.";
   await publish(
@@ -49,7 +50,45 @@ async function publishParticipants(db: Kysely<unknown>): Promise<void> {
     `who reported a ticket, has it or wrote on it; not unique, ${own}`,
   );
   await publish(db, "mention_directory", `whom a message mentions, ${own}`);
-  await publish(db, "communication_directory", `messages, without their text once deleted, ${own}`);
+  await publish(
+    db,
+    "communication_directory",
+    `messages of members and customers, without their text once deleted, ${own}`,
+  );
+}
+
+// Whom replies on a ticket are for, and the files of messages: for the domain that sends them.
+async function publishCorrespondence(db: Kysely<unknown>): Promise<void> {
+  await sql`create view tickets.correspondence_directory as
+    select organization_id, id as ticket_id, number, title, description, customer_id, creator_name as requester_name,
+      creator_email as requester_email, cc, created_at, deleted_at
+    from tickets.ticket`.execute(db);
+  await sql`create view tickets.message_file as
+    select organization_id, communication_id, file_id, position from tickets.communication_attachment`.execute(
+    db,
+  );
+  await sql`create view tickets.customer_address_directory as
+    select address.organization_id, address.email, customer.id as customer_id, customer.is_blocked
+    from tickets.customer_address as address
+    join tickets.customer as part on part.organization_id = address.organization_id and part.id = address.customer_id
+    join tickets.customer as customer on customer.organization_id = part.organization_id
+      and customer.id = coalesce(part.merged_into_id, part.id)`.execute(db);
+  const own = "of the organization in app.organization_id.";
+  await publish(
+    db,
+    "customer_address_directory",
+    `the addresses of customers, whose customer is the one they are merged into, ${own} Unique by (organization_id, email).`,
+  );
+  await publish(
+    db,
+    "correspondence_directory",
+    `tickets with their requester and who else reads replies, deleted ones too, ${own} Unique by (organization_id, ticket_id).`,
+  );
+  await publish(
+    db,
+    "message_file",
+    `the files of messages, ${own} Unique by (organization_id, communication_id, file_id).`,
+  );
 }
 
 // Whom a ticket was given to when it was created: its log says so only where someone else has it since.
@@ -125,6 +164,9 @@ async function publishExport(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view tickets.customer_address_directory, tickets.message_file, tickets.correspondence_directory`.execute(
+    db,
+  );
   await sql`drop view tickets.export_line, tickets.ticket_measure, tickets.first_assignee,
     tickets.communication_directory, tickets.mention_directory, tickets.participant_directory,
     tickets.ticket_directory`.execute(db);

@@ -13,5 +13,12 @@ const inboundMailStates = [
 ] as const;
 export type InboundMailState = (typeof inboundMailStates)[number];
 
+/** What became of a reply on its way to a customer: it waits; the mail server took it; deleted before; returned; given up. */
+const outboundMailStates = ["queued", "sent", "cancelled", "bounced", "failed"] as const;
+export type OutboundMailState = (typeof outboundMailStates)[number];
+
+/** How long a reply can be taken back before it leaves. */
+export const undoSeconds = 10;
+
 /** In characters. */
 export const inboxLimits = { name: 100, signature: 2_000, inboxes: 50 } as const;

@@ -17,6 +17,10 @@ export async function findInboxes(db: Kysely<MailDatabase>): Promise<InboxRow[]>
   return db.selectFrom("mail.inbox").selectAll().where("removed_at", "is", null).orderBy("id").execute();
 }
 
+export async function findInbox(db: Kysely<MailDatabase>, inboxId: string): Promise<InboxRow | undefined> {
+  return db.selectFrom("mail.inbox").selectAll().where("id", "=", inboxId).executeTakeFirst();
+}
+
 /** The inbox with an address, in whatever organization: the oldest. */
 export async function findInboxByAddress(
   jobDb: Kysely<MailDatabase>,

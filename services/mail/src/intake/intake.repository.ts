@@ -60,6 +60,19 @@ export async function postponeMail(db: Kysely<MailDatabase>, mailId: string): Pr
   });
 }
 
+/** Marks a mail of ours that was sent as returned. */
+export async function markBounced(
+  db: Kysely<MailDatabase>,
+  { messageId, reason }: { messageId: string; reason: string },
+): Promise<void> {
+  await db
+    .updateTable("mail.outbound_mail")
+    .set({ state: "bounced", reason })
+    .where("message_id", "=", messageId)
+    .where("state", "=", "sent")
+    .execute();
+}
+
 export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom("mail.inbound_mail")

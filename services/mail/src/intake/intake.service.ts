@@ -5,16 +5,25 @@ import { toPlainAddress } from "../inbox/plain-address.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import {
+  addThreadMessages,
+  findThreadOfTicket,
+  findThreads,
+  insertThread,
+} from "../thread/thread.repository.ts";
+import { judgeMail } from "../trust/mail-judgement.policy.ts";
+import { readVouching } from "../trust/sender-check.ts";
+import { findSender } from "../trust/trust.repository.ts";
+import {
   findReceivedMail,
   type InboundMailRow,
   insertAcceptedEvent,
   insertAttachments,
   isKnownFingerprint,
   isKnownMessageId,
+  markBounced,
   postponeMail,
   updateMail,
 } from "./intake.repository.ts";
-import { addThreadMessages, findThreads, insertThread } from "./thread.repository.ts";
 
 /** Reads one mail that was received, and hands what it says to tickets. Throws where another try may succeed. */
 export async function takeInMail(
@@ -26,9 +35,7 @@ export async function takeInMail(
   const mail = await findReceivedMail(db, mailId);
   if (!mail) return;
   try {
-    const content = await context.reader.read(mail.raw);
-    const fileIds = await storeParts(context, organizationId, content);
-    await db.transaction().execute((trx) => accept(trx, mail, content, fileIds));
+    await takeIn(context, mail, await context.reader.read(mail.raw));
   } catch (error) {
     if (error instanceof UnreadableMailError) {
       await updateMail(db, mailId, { state: "failed", reason: error.message });
@@ -37,6 +44,42 @@ export async function takeInMail(
     await postponeMail(db, mailId);
     throw error;
   }
+}
+
+async function takeIn(context: IntakeContext, mail: InboundMailRow, content: MailContent): Promise<void> {
+  const db = context.tenantDb.for(mail.organization_id);
+  const inboxes = await findInboxes(db);
+  const { judgement, sender, memberId } = await judge(context, mail, content, inboxes);
+  const found = { ...columnsOf(content), sender_check: sender, spam_score: judgement.score };
+  const known = { ...found, spam_reasons: judgement.reasons };
+  if (content.bounce) {
+    await markBounced(db, content.bounce);
+    await updateMail(db, mail.id, { ...known, state: "ignored", reason: "It is a delivery report." });
+    return;
+  }
+  if (judgement.state !== "accept") {
+    await updateMail(db, mail.id, { ...known, state: judgement.state, reason: judgement.reasons[0] ?? null });
+    return;
+  }
+  const fileIds = await storeParts(context, mail.organization_id, content);
+  await db
+    .transaction()
+    .execute((trx) => accept(context, trx, mail, { content, known, fileIds, inboxes, memberId }));
+}
+
+async function judge(
+  { checkSender, tenantDb }: IntakeContext,
+  mail: InboundMailRow,
+  content: MailContent,
+  inboxes: InboxRow[],
+) {
+  const address = content.from?.address ?? "";
+  const { memberId, isBlocked, recentMails } = await findSender(tenantDb.for(mail.organization_id), address);
+  const sender = mail.is_vouched ? readVouching(content.authenticationResults) : await checkSender(mail);
+  const isOwnAddress = inboxes.some((inbox) => inbox.address === toPlainAddress(address));
+  const facts = { sender, isOwnAddress, isBlocked, recentMails, isReleased: mail.is_released, content };
+  // What was released by hand is still from somebody who could not be verified: it is nobody's who works here.
+  return { judgement: judgeMail(facts), sender, memberId: sender === "pass" ? memberId : null };
 }
 
 /** What an organization does not take is left out: it stays in the mail as it arrived. */
@@ -53,53 +96,69 @@ async function storeParts(
   return ids;
 }
 
+interface AcceptedMail {
+  content: MailContent;
+  known: Parameters<typeof updateMail>[2];
+  fileIds: string[];
+  inboxes: InboxRow[];
+  memberId: string | null;
+}
+
 async function accept(
+  context: IntakeContext,
   trx: MailTransaction,
-  { organization_id: organizationId, id: mailId }: InboundMailRow,
-  content: MailContent,
-  fileIds: string[],
+  mail: InboundMailRow,
+  { content, known, fileIds, inboxes, memberId }: AcceptedMail,
 ): Promise<void> {
+  const { organization_id: organizationId, id: mailId } = mail;
   const fingerprint = fingerprintOf(content);
   if (await isKnownFingerprint(trx, fingerprint)) {
-    await updateMail(trx, mailId, { ...columnsOf(content), state: "duplicate" });
+    await updateMail(trx, mailId, { ...known, state: "duplicate" });
     return;
   }
-  if (content.from === null) {
-    await updateMail(trx, mailId, { ...columnsOf(content), state: "ignored", reason: "It names no sender." });
-    return;
-  }
-  const inboxes = await findInboxes(trx);
   const messageId = content.messageId ?? `${mailId}@without-message-id`;
   const isTaken = await isKnownMessageId(trx, messageId);
-  const threadId = await threadFor(trx, organizationId, [
-    ...(isTaken ? [] : [messageId]),
-    ...content.references,
-  ]);
+  const messageIds = [...(isTaken ? [] : [messageId]), ...content.references];
+  const threadId = await threadFor(trx, organizationId, messageIds, findNamedTicket(context, mail, content));
   await insertAttachments(trx, organizationId, mailId, fileIds);
   await updateMail(trx, mailId, {
-    ...columnsOf(content),
+    ...known,
     message_id: messageId,
     cc: listCc(content, inboxes),
     fingerprint,
     thread_id: threadId,
     state: "accepted",
   });
-  await insertAcceptedEvent(trx, organizationId, { mailId, memberId: null, visibility: "public" });
+  await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility: "public" });
 }
 
 /**
- * The thread that knows the mail or one it refers to, else a new one. An id that another mail has already says nothing: whoever
+ * The thread that knows the mail or one it refers to, else that of the ticket it names, else a new one. An id that another mail has already says nothing: whoever
  * writes under it again refers to something, or begins a thread.
  */
 async function threadFor(
   trx: MailTransaction,
   organizationId: string,
   messageIds: string[],
+  ticketId: string | null,
 ): Promise<string> {
-  const [known] = await findThreads(trx, messageIds);
-  const threadId = known ?? (await insertThread(trx, organizationId));
+  const [byId] = await findThreads(trx, messageIds);
+  const known = byId ?? (ticketId === null ? undefined : await findThreadOfTicket(trx, ticketId));
+  const threadId = known ?? (await insertThread(trx, organizationId, ticketId));
   await addThreadMessages(trx, { organizationId, threadId }, messageIds);
   return threadId;
+}
+
+/** The ticket whose signed address the mail was sent to. */
+function findNamedTicket(
+  { replyAddresses }: IntakeContext,
+  { inbox_id, envelope_to }: InboundMailRow,
+  { recipients }: MailContent,
+): string | null {
+  const addresses = [envelope_to, ...recipients.map(({ address }) => address)];
+  return (
+    addresses.map((address) => replyAddresses.ticketOf(inbox_id, address)).find((id) => id !== null) ?? null
+  );
 }
 
 /** Everyone else who was written to: inboxes read their mail themselves. */

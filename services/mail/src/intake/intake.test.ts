@@ -172,3 +172,57 @@ describe("a mail to an inbox", () => {
     expect(mail?.file_ids).toHaveLength(2);
   });
 });
+
+describe("a mail whose sender is not who it says", () => {
+  const spoofed = { "authentication-results": "mx.desk.test; dmarc=fail header.from=nordlicht.example" };
+
+  it("joins no ticket and is held back, a thousand times", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const mail = { from: greta, to: inbox.address };
+    await fixture.send({ ...mail, messageId: "<real@nordlicht.example>", subject: "Real", text: "Real" });
+    await fixture.takeIn();
+    const forged = Array.from({ length: 1_000 }, (_, place) => ({
+      ...{ ...mail, subject: "Re: Real", text: `Pay to account ${place}`, headers: spoofed },
+      ...(place % 2 === 0
+        ? { references: ["<real@nordlicht.example>"] }
+        : { messageId: "<real@nordlicht.example>" }),
+    }));
+    await Promise.all(forged.map((one) => fixture.send(one)));
+
+    await fixture.takeIn();
+
+    expect(await acceptedFrom(owner.organizationId)).toHaveLength(1);
+    const states = Map.groupBy(await readMails(owner.organizationId), ({ state }) => state);
+    expect(states.get("spam")).toHaveLength(1_000);
+  }, 60_000);
+
+  it("is no spam any more once somebody says so", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    await fixture.send({ from: greta, to: inbox.address, subject: "Held", text: "Held", headers: spoofed });
+    await fixture.takeIn();
+    await fixture.query(
+      "update mail.inbound_mail set is_released = true, state = 'received' where organization_id = $1",
+      [owner.organizationId],
+    );
+
+    await fixture.takeIn();
+
+    expect(await acceptedFrom(owner.organizationId)).toHaveLength(1);
+  });
+});
+
+describe("a mail that nobody should answer", () => {
+  it.each([
+    ["comes from the inbox itself", { from: "own" }, "ignored"],
+    ["is an automatic reply", { headers: { "auto-submitted": "auto-replied" } }, "ignored"],
+  ])("%s", async (_what, change, state) => {
+    const { owner, inbox } = await anInbox(fixture);
+    const from = "from" in change ? inbox.address : greta;
+    await fixture.send({ to: inbox.address, subject: "Hello", text: "Hello", ...change, from });
+
+    await fixture.takeIn();
+
+    expect((await readMails(owner.organizationId)).map((mail) => mail.state)).toEqual([state]);
+    expect(await acceptedFrom(owner.organizationId)).toEqual([]);
+  });
+});

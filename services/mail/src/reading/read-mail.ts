@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { readBounce } from "./read-bounce.ts";
 import { splitReply } from "./split-reply.ts";
 import { textToMarkdown } from "./text-to-markdown.ts";
 
@@ -34,6 +35,11 @@ export interface MailContent {
   omittedParts: number;
   /** `auto-replied`, `auto-generated` or the like, where no person wrote it. */
   automation: string | null;
+  /** What the last mail server found about the sender, as it wrote it. */
+  authenticationResults: string | null;
+  isMarkedAsSpam: boolean;
+  /** The mail of ours that could not be delivered, and why, where this is the notice of that. */
+  bounce: { messageId: string; reason: string } | null;
 }
 
 const readingLimits = { parts: 50, recipients: 100, references: 100, id: 500, body: 100_000 } as const;
@@ -60,6 +66,9 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     parts,
     omittedParts: Math.max(0, mail.attachments.length - readingLimits.parts),
     automation: automationOf(mail),
+    authenticationResults: headerOf(mail, "authentication-results"),
+    isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
+    bounce: readBounce(mail, raw),
   };
 }
 
@@ -111,12 +120,12 @@ function peopleIn(addresses: (Address | undefined)[] | undefined): Person[] {
 
 const isAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9\u0080-\uffff](?:[a-z0-9.\u0080-\uffff-]{0,250})$/u;
 
-function automationOf({ headers }: Email): string | null {
-  const value = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase();
+function headerOf({ headers }: Email, name: string): string | null {
+  return headers.find(({ key }) => key === name)?.value.trim() ?? null;
+}
+
+function automationOf(mail: Email): string | null {
+  const value = (name: string) => headerOf(mail, name)?.toLowerCase();
   const submitted = value("auto-submitted")?.split(/[;\s]/u, 1)[0];
   if (submitted && submitted !== "no") return submitted;
   if (value("x-auto-response-suppress") || value("x-autoreply") || value("x-autorespond"))

@@ -10,11 +10,29 @@ export async function findThreads(trx: MailTransaction, messageIds: string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** A thread on a ticket of its own, which has its id. */
-export async function insertThread(trx: MailTransaction, organizationId: string): Promise<string> {
+export async function findThreadOfTicket(
+  trx: MailTransaction,
+  ticketId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mail.thread where ticket_id = ${ticketId} order by created_at, id limit 1`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** The ticket that the mails of a thread belong to from now on. */
+export async function moveThread(trx: MailTransaction, threadId: string, ticketId: string): Promise<void> {
+  await trx.updateTable("mail.thread").set({ ticket_id: ticketId }).where("id", "=", threadId).execute();
+}
+
+/** A thread on a ticket, or on one of its own, which has its id. */
+export async function insertThread(
+  trx: MailTransaction,
+  organizationId: string,
+  ticketId: string | null = null,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into mail.thread (organization_id, id, ticket_id)
-    select ${organizationId}, own.id, own.id from (select gen_random_uuid() as id) as own returning id`.execute(
+    select ${organizationId}, own.id, coalesce(${ticketId}::uuid, own.id) from (select gen_random_uuid() as id) as own returning id`.execute(
     trx,
   );
   const [thread] = rows;

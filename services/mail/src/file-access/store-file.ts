@@ -1,6 +1,7 @@
-import { createHmac, hash } from "node:crypto";
+import { hash } from "node:crypto";
 import { apiBase } from "@tessera/wire/route";
 import type { MailPart } from "../reading/read-mail.ts";
+import { sign } from "./sign.ts";
 
 /** Makes a part of a mail a file of an organization, and answers its id; null for one that the organization does not take. */
 export type StoreFile = (organizationId: string, part: MailPart) => Promise<string | null>;
@@ -18,9 +19,7 @@ export function createStoreFile(url: string, secret: string): StoreFile {
   return async (organization, { filename, content }) => {
     const until = Math.ceil(Date.now() / 1_000) + goodForSeconds;
     const sha256 = hash("sha256", content, "hex");
-    const signature = createHmac("sha256", secret)
-      .update(JSON.stringify([organization, "receive", sha256, filename, until]))
-      .digest("base64url");
+    const signature = sign(secret, [organization, "receive", sha256, filename, until]);
     const query = new URLSearchParams({ organization, sha256, filename, until: String(until), signature });
     const answer = await fetch(`${url}${apiBase}/files/received?${query}`, {
       method: "PUT",

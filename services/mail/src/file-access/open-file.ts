@@ -1,0 +1,26 @@
+import { apiBase } from "@tessera/wire/route";
+import { sign } from "./sign.ts";
+
+/** The content of a file of an organization; null where there is none to have: it was deleted, or is quarantined. */
+export type OpenFile = (organizationId: string, fileId: string) => Promise<Buffer | null>;
+
+const goodForSeconds = 600;
+const maxAnswerMs = 60_000;
+const gone = [403, 404];
+
+/** Fetches files by addresses that we sign with the secret of the files service: a job has no caller, hence no token. */
+export function createOpenFile(url: string, secret: string): OpenFile {
+  return async (organization, fileId) => {
+    const purpose = "download";
+    const until = Math.ceil(Date.now() / 1_000) + goodForSeconds;
+    const signature = sign(secret, [organization, fileId, purpose, until]);
+    const query = new URLSearchParams({ organization, purpose, until: String(until), signature });
+    const answer = await fetch(`${url}${apiBase}/files/${fileId}/content?${query}`, {
+      signal: AbortSignal.timeout(maxAnswerMs),
+    });
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+    await answer.body?.cancel();
+    if (gone.includes(answer.status)) return null;
+    throw new Error(`The files service answered ${answer.status} for a file.`);
+  };
+}

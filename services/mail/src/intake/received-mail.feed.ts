@@ -1,0 +1,46 @@
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import type { MailContext } from "../context.ts";
+import type { ReceivedMailFeedRow } from "../schema.ts";
+import { moveThread } from "../thread/thread.repository.ts";
+import { updateMail } from "./intake.repository.ts";
+
+type Options = Pick<
+  FeedReaderOptions<ReceivedMailFeedRow>,
+  "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"
+> &
+  Pick<MailContext, "tenantDb">;
+
+/** Keeps what tickets made of each mail: a thread whose ticket was deleted goes on at the new one. */
+export function followReceivedMail({ tenantDb, ...options }: Options): FeedReader {
+  return startFeedReader<ReceivedMailFeedRow>({
+    ...options,
+    feed: "tickets.received_mail_feed",
+    consumer: "mail.received_mail",
+    positions: "mail.feed_position",
+    from: "beginning",
+    batch: 100,
+    async handle(_client, rows) {
+      for (const row of rows) await keepOutcome({ tenantDb }, row);
+    },
+  });
+}
+
+export async function keepOutcome(
+  { tenantDb }: Pick<MailContext, "tenantDb">,
+  { organization_id, id, ticket_id, communication_id, problem }: ReceivedMailFeedRow,
+): Promise<void> {
+  await tenantDb
+    .for(organization_id)
+    .transaction()
+    .execute(async (trx) => {
+      const state = problem === null ? "filed" : "failed";
+      await updateMail(trx, id, { state, reason: problem, ticket_id, communication_id });
+      if (ticket_id === null) return;
+      const mail = await trx
+        .selectFrom("mail.inbound_mail")
+        .select("thread_id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (mail?.thread_id) await moveThread(trx, mail.thread_id, ticket_id);
+    });
+}

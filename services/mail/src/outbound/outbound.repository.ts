@@ -1,0 +1,179 @@
+import type { OutboundMailState } from "@tessera/wire/mail.constants";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import type { MailTransaction } from "../context.ts";
+import type { MailDatabase } from "../schema.ts";
+
+export type OutboundMailRow = Selectable<MailDatabase["mail.outbound_mail"]>;
+export type CorrespondenceRow = MailDatabase["tickets.correspondence_directory"];
+export type MessageRow = MailDatabase["tickets.communication_directory"];
+
+export async function findMessage(
+  db: Kysely<MailDatabase>,
+  communicationId: string,
+): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom("tickets.communication_directory")
+    .selectAll()
+    .where("id", "=", communicationId)
+    .executeTakeFirst();
+}
+
+/** What was said to everybody before a message, the newest first. */
+export async function findEarlierMessages(
+  db: Kysely<MailDatabase>,
+  { ticket_id, created_at, id }: MessageRow,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom("tickets.communication_directory")
+    .selectAll()
+    .where("ticket_id", "=", ticket_id)
+    .where("visibility", "=", "public")
+    .where("deleted_at", "is", null)
+    .where("created_at", "<=", created_at)
+    .where("id", "<>", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function findCorrespondence(
+  db: Kysely<MailDatabase>,
+  ticketId: string,
+): Promise<CorrespondenceRow | undefined> {
+  return db
+    .selectFrom("tickets.correspondence_directory")
+    .selectAll()
+    .where("ticket_id", "=", ticketId)
+    .executeTakeFirst();
+}
+
+/** The inbox that the last mail of a ticket came to, else the organization's first one, if it was there at that time. */
+export async function findInboxFor(
+  db: Kysely<MailDatabase>,
+  ticketId: string,
+  at: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select inbox.id from mail.inbox as inbox
+    left join lateral (
+      select id from mail.inbound_mail as mail
+      where mail.inbox_id = inbox.id and mail.ticket_id = ${ticketId} order by id desc limit 1
+    ) as mail on true
+    where inbox.removed_at is null and inbox.created_at <= ${at}::timestamptz
+    order by mail.id desc nulls last, inbox.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** One mail for each message, however often it is asked for. */
+export async function insertOutboundMail(
+  trx: MailTransaction,
+  mail: Insertable<MailDatabase["mail.outbound_mail"]>,
+): Promise<void> {
+  await trx
+    .insertInto("mail.outbound_mail")
+    .values(mail)
+    .onConflict((conflict) => conflict.columns(["organization_id", "communication_id"]).doNothing())
+    .execute();
+}
+
+export async function isPlanned(trx: MailTransaction, communicationId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("mail.outbound_mail")
+    .select("id")
+    .where("communication_id", "=", communicationId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those that are to be sent now, of all organizations. */
+export async function findDueOutboundMails(
+  jobDb: Kysely<MailDatabase>,
+  limit: number,
+): Promise<{ organization_id: string; id: string }[]> {
+  return jobDb
+    .selectFrom("mail.outbound_mail")
+    .select(["organization_id", "id"])
+    .where("state", "=", "queued")
+    .where("due_at", "<=", sql<string>`now()`)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+}
+
+const claimSeconds = 120;
+
+/** A mail to send, which nobody else sends meanwhile; it is due again where this process is killed. */
+export async function claimOutboundMail(
+  db: Kysely<MailDatabase>,
+  id: string,
+): Promise<OutboundMailRow | undefined> {
+  return db
+    .updateTable("mail.outbound_mail")
+    .set({
+      attempts: sql`attempts + 1`,
+      due_at: sql`statement_timestamp() + ${claimSeconds} * interval '1 second'`,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .where("due_at", "<=", sql<string>`statement_timestamp()`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function finishOutboundMail(
+  db: Kysely<MailDatabase>,
+  id: string,
+  { state, reason = null }: { state: OutboundMailState; reason?: string | null },
+): Promise<void> {
+  await db
+    .updateTable("mail.outbound_mail")
+    .set({ state, reason, sent_at: state === "sent" ? sql`statement_timestamp()` : null })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function postponeOutboundMail(
+  db: Kysely<MailDatabase>,
+  id: string,
+  seconds: number,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable("mail.outbound_mail")
+    .set({ reason, due_at: sql`statement_timestamp() + ${seconds} * interval '1 second'` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The ids of a thread's mails before one of ours, the oldest first: those that came and those that were sent. */
+export async function findThreadIds(
+  db: Kysely<MailDatabase>,
+  { thread_id, id }: Pick<OutboundMailRow, "thread_id" | "id">,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ message_id: string }>`
+    select message_id from (
+      select message_id, received_at as at from mail.inbound_mail
+      where thread_id = ${thread_id} and state in ('accepted', 'filed') and message_id not like '%@without-message-id'
+      union all
+      select message_id, sent_at from mail.outbound_mail
+      where thread_id = ${thread_id} and id <> ${id} and sent_at is not null
+    ) as mail order by at desc limit ${limit}`.execute(db);
+  return rows.map(({ message_id }) => message_id).reverse();
+}
+
+export async function findMessageFiles(
+  db: Kysely<MailDatabase>,
+  communicationId: string,
+): Promise<{ id: string; filename: string; mime_type: string; file_size: number }[]> {
+  return db
+    .selectFrom("tickets.message_file as message")
+    .innerJoin("files.file_directory as file", "file.id", "message.file_id")
+    .select(["file.id", "file.filename", "file.mime_type", "file.file_size"])
+    .where("message.communication_id", "=", communicationId)
+    .where("file.deleted_at", "is", null)
+    .orderBy("message.position")
+    .execute();
+}

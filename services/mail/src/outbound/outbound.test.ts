@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { SendMailOptions } from "nodemailer";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
+import { keepOutcome } from "../intake/received-mail.feed.ts";
+import { sendDueReplies } from "./outbound.jobs.ts";
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await aMailFixture();
+});
+beforeEach(() => {
+  fixture.sent.length = 0;
+});
+afterAll(() => fixture.close());
+
+async function send(): Promise<SendMailOptions[]> {
+  await letTimePass(fixture);
+  await sendDueReplies(fixture);
+  return fixture.sent;
+}
+
+async function outboundOf(organizationId: string) {
+  return fixture.query<{ state: string; reason: string | null; attempts: number; due_in: number }>(
+    `select state, reason, attempts, extract(epoch from due_at - now())::float8 as due_in from mail.outbound_mail
+     where organization_id = $1 order by id`,
+    [organizationId],
+  );
+}
+
+describe("a public reply on a customer's ticket", () => {
+  it("leaves as a mail to the customer and to everybody else who reads along", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { signature: "Your support team" });
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { cc: ["paul@nordlicht.example"] });
+    await aReply(fixture, ticket);
+
+    const [mail] = await send();
+
+    expect(mail).toMatchObject({
+      from: { name: "Support", address: inbox.address },
+      to: { name: "Greta Lindemann", address: "greta@nordlicht.example" },
+      cc: ["paul@nordlicht.example"],
+      subject: "Where is the table?",
+      messageId: expect.stringMatching(/^<.+@desk\.test>$/),
+    });
+    expect(mail?.text).toContain("It comes **today**.\n\nAnna Bauer\nYour support team");
+    expect(mail?.text).toContain("Greta Lindemann wrote:\n> It should have come on Monday.");
+    expect(mail?.html).toContain("It comes <strong>today</strong>.");
+    expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
+
+  it("waits ten seconds, and does not leave when it is deleted by then", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    const id = await aReply(fixture, ticket);
+    const [planned] = await outboundOf(owner.organizationId);
+    await fixture.query(
+      "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
+      [id],
+    );
+
+    expect(planned?.due_in).toBeGreaterThan(5);
+    expect(await send()).toEqual([]);
+    expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
+  });
+
+  it("is planned once, however often it is told of", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket);
+    await aReply(fixture, ticket);
+
+    expect(await send()).toHaveLength(2);
+    expect(await send()).toHaveLength(2);
+  });
+
+  it("names the mails before it, so that mail programs show one conversation", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const ticketId = await aTicketFromMail(owner.organizationId, inbox.address);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { id: ticketId });
+    await aReply(fixture, ticket);
+    const first = (await send())[0];
+    await aReply(fixture, ticket);
+
+    const second = (await send())[1];
+
+    expect([first?.inReplyTo, first?.references, first?.subject]).toEqual([
+      `<${ticketId}@nordlicht.example>`,
+      [`<${ticketId}@nordlicht.example>`],
+      "Re: Where is the table?",
+    ]);
+    expect(second?.references).toEqual([`<${ticketId}@nordlicht.example>`, first?.messageId]);
+  });
+
+  it("is answered on its ticket: by its id, and by its address where the id is lost", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket);
+    const [mail] = await send();
+    const from = "greta@nordlicht.example";
+    const to = mail?.replyTo as string;
+
+    await fixture.send({ from, to, subject: "Anything", text: "By its id", inReplyTo: mail?.messageId });
+    await fixture.send({ from, to, subject: "Anything", text: "By its address" });
+    await fixture.send({ from, to: to.replace(/\+.{6}/, "+aaaaaa"), subject: "Anything", text: "Forged" });
+    await fixture.takeIn();
+
+    const found = await fixture.query<{ body: string; ticket_id: string }>(
+      "select body, ticket_id from mail.accepted_mail_feed where organization_id = $1 order by id",
+      [owner.organizationId],
+    );
+    expect(found.map(({ body, ticket_id }) => [body, ticket_id === ticket.id])).toEqual([
+      ["By its id", true],
+      ["By its address", true],
+      ["Forged", false],
+    ]);
+  });
+
+  it("is tried again where the mail server fails, and given up where it refuses", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket);
+    const { transport } = fixture;
+    const failing = (responseCode: number) => ({
+      ...fixture,
+      transport: {
+        ...transport,
+        sendMail: async () => {
+          throw Object.assign(new Error("no"), { responseCode, response: `${responseCode} no` });
+        },
+      },
+    });
+
+    await letTimePass(fixture);
+    await sendDueReplies(failing(421));
+    const [waiting] = await outboundOf(owner.organizationId);
+    await letTimePass(fixture);
+    await sendDueReplies(failing(550));
+
+    expect(waiting).toMatchObject({ state: "queued", reason: "421 no", attempts: 1 });
+    expect(waiting?.due_in).toBeGreaterThan(20);
+    expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "failed", reason: "550 no" }]);
+  });
+});
+
+describe("a reply that is returned", () => {
+  it("is known as bounced, with the reason that the server gave", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    await aReply(fixture, await aTicketOfCustomer(fixture, owner.organizationId));
+    const [mail] = await send();
+
+    await fixture.send({
+      envelope: { from: "", to: [inbox.address] },
+      raw: [
+        "From: Mail Delivery <mailer-daemon@nordlicht.example>",
+        `To: ${inbox.address}`,
+        "Subject: Undelivered Mail Returned to Sender",
+        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+        "",
+        "--b\r\nContent-Type: text/plain\r\n\r\nIt could not be delivered.",
+        "--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.nordlicht.example\r\n",
+        "Final-Recipient: rfc822; greta@nordlicht.example\r\nAction: failed\r\nStatus: 5.1.1",
+        "Diagnostic-Code: smtp; 550 5.1.1 No such user",
+        `\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${mail?.messageId}\r\n--b--`,
+      ].join("\r\n"),
+    });
+    await fixture.takeIn();
+
+    expect(await outboundOf(owner.organizationId)).toMatchObject([
+      { state: "bounced", reason: "550 5.1.1 No such user" },
+    ]);
+  });
+});
+
+describe("what does not leave", () => {
+  it("is an internal note, a customer's own message, and a reply where there is no inbox", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket, { visibility: "internal" });
+    await aReply(fixture, ticket, { customerId: ticket.customerId });
+    await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
+    await aReply(fixture, ticket);
+
+    expect(await send()).toEqual([]);
+    expect(await outboundOf(owner.organizationId)).toEqual([]);
+  });
+
+  it("is what would add a header by a name or a title", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const title = "Hello\r\nBcc: everybody@nordlicht.example";
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { title });
+    await aReply(fixture, ticket);
+
+    const [mail] = await send();
+
+    expect(mail?.subject).toBe("Hello Bcc: everybody@nordlicht.example");
+    expect(mail?.from).toEqual({ name: "Support", address: inbox.address });
+  });
+
+  it("is a mention's link: whoever reads the mail sees the name", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket, { body: "[@Ben](mention:123) <script>alert(1)</script>" });
+
+    const [mail] = await send();
+
+    expect(mail?.text).toMatch(/^@Ben <script>/);
+    expect(mail?.html).toContain("@Ben &lt;script&gt;");
+  });
+});
+
+/** A ticket that a mail began, whose thread knows it. */
+async function aTicketFromMail(organizationId: string, address: string): Promise<string> {
+  const mark = crypto.randomUUID();
+  await fixture.send({
+    from: "greta@nordlicht.example",
+    to: address,
+    subject: "Where is the table?",
+    text: "It should have come on Monday.",
+    messageId: `<${mark}@nordlicht.example>`,
+  });
+  await fixture.takeIn();
+  const [mail] = await fixture.query<{ id: string }>(
+    "select id from mail.inbound_mail where organization_id = $1 and message_id like $2",
+    [organizationId, `${mark}%`],
+  );
+  await keepOutcome(fixture, {
+    ...{ position: 1, id: mail?.id ?? "", organization_id: organizationId },
+    ...{ ticket_id: mark, communication_id: null, problem: null },
+  });
+  return mark;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { undoSeconds } from "@tessera/wire/mail.constants";
+import type { MailContext, MailTransaction } from "../context.ts";
+import { addThreadMessages, findThreadOfTicket, insertThread } from "../thread/thread.repository.ts";
+import {
+  type CorrespondenceRow,
+  findCorrespondence,
+  findInboxFor,
+  findMessage,
+  insertOutboundMail,
+  isPlanned,
+  type MessageRow,
+} from "./outbound.repository.ts";
+
+/**
+ * Sees to it that a public reply of a member on a customer's ticket leaves as a mail. Internal notes and what customers write
+ * themselves do not, nor anything where the organization has no inbox.
+ */
+export async function planReply(
+  { tenantDb, mailDomain }: Pick<MailContext, "tenantDb" | "mailDomain">,
+  organizationId: string,
+  communicationId: string,
+): Promise<void> {
+  await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const message = await findMessage(trx, communicationId);
+      if (!message || !isForCustomer(message) || (await isPlanned(trx, communicationId))) return;
+      const ticket = await findCorrespondence(trx, message.ticket_id);
+      if (!ticket || !isAnswerable(ticket)) return;
+      const inboxId = await findInboxFor(trx, ticket.ticket_id, message.created_at);
+      if (inboxId === undefined) return;
+      const messageId = `${communicationId}.${randomUUID().slice(0, 8)}@${mailDomain}`;
+      const threadId = await threadOf(trx, organizationId, ticket.ticket_id);
+      await addThreadMessages(trx, { organizationId, threadId }, [messageId]);
+      await insertOutboundMail(trx, {
+        organization_id: organizationId,
+        inbox_id: inboxId,
+        thread_id: threadId,
+        ticket_id: ticket.ticket_id,
+        communication_id: communicationId,
+        message_id: messageId,
+        to_name: ticket.requester_name,
+        to_address: ticket.requester_email,
+        cc: ticket.cc.filter((address) => address !== ticket.requester_email.toLowerCase()),
+        due_at: new Date(Date.parse(`${message.created_at}Z`) + undoSeconds * 1_000).toISOString(),
+      });
+    });
+}
+
+function isForCustomer({ visibility, customer_id, deleted_at }: MessageRow): boolean {
+  return visibility === "public" && customer_id === null && deleted_at === null;
+}
+
+function isAnswerable({ customer_id, requester_email, deleted_at }: CorrespondenceRow): boolean {
+  return customer_id !== null && requester_email !== "" && deleted_at === null;
+}
+
+async function threadOf(trx: MailTransaction, organizationId: string, ticketId: string): Promise<string> {
+  return (await findThreadOfTicket(trx, ticketId)) ?? insertThread(trx, organizationId, ticketId);
+}

@@ -1,0 +1,115 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { OutboundContext } from "../context.ts";
+import { findInbox } from "../inbox/inbox.repository.ts";
+import { composeReply, type Reply } from "./compose-reply.ts";
+import {
+  type CorrespondenceRow,
+  claimOutboundMail,
+  findCorrespondence,
+  findEarlierMessages,
+  findMessage,
+  findMessageFiles,
+  findThreadIds,
+  finishOutboundMail,
+  type MessageRow,
+  type OutboundMailRow,
+  postponeOutboundMail,
+} from "./outbound.repository.ts";
+
+const maxAttempts = 9;
+const maxQuoted = 5;
+const maxReferences = 30;
+/** What most mail servers take, with what encoding adds. */
+const maxAttachedBytes = 10 * 1024 * 1024;
+
+/** Sends one mail, if nobody else does and its message is still there. */
+export async function sendReply(
+  context: OutboundContext,
+  organizationId: string,
+  outboundId: string,
+): Promise<void> {
+  const db = context.tenantDb.for(organizationId);
+  const mail = await claimOutboundMail(db, outboundId);
+  if (!mail) return;
+  try {
+    const reply = await readReply(context, mail);
+    if (reply === null) {
+      await finishOutboundMail(db, mail.id, { state: "cancelled" });
+      return;
+    }
+    await context.transport.sendMail(composeReply(reply));
+    await finishOutboundMail(db, mail.id, { state: "sent" });
+  } catch (error) {
+    const reason = describeProblem(error);
+    if (isFinal(error) || mail.attempts >= maxAttempts)
+      await finishOutboundMail(db, mail.id, { state: "failed", reason });
+    else await postponeOutboundMail(db, mail.id, 2 ** mail.attempts * 15, reason);
+  }
+}
+
+/** What is sent is what the message says now; null where it was deleted. */
+async function readReply(context: OutboundContext, mail: OutboundMailRow): Promise<Reply | null> {
+  const db = context.tenantDb.for(mail.organization_id);
+  const [message, ticket, inbox] = [
+    await findMessage(db, mail.communication_id),
+    await findCorrespondence(db, mail.ticket_id),
+    await findInbox(db, mail.inbox_id),
+  ];
+  if (!message || message.deleted_at !== null || message.body === null || !ticket || !inbox) return null;
+  if (message.visibility !== "public") return null;
+  return {
+    from: { name: inbox.name, address: inbox.address },
+    replyTo: context.replyAddresses.addressOf(inbox, mail.ticket_id),
+    to: { name: mail.to_name, address: mail.to_address },
+    cc: mail.cc,
+    messageId: mail.message_id,
+    references: await findThreadIds(db, mail, maxReferences),
+    ticket,
+    authorName: message.author_name,
+    body: message.body,
+    signature: inbox.signature,
+    quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
+    ...(await readFiles(context, mail)),
+  };
+}
+
+function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quoted"] {
+  const messages = earlier.map(({ author_name, created_at, body }) => ({
+    authorName: author_name,
+    writtenAt: toInstant(created_at),
+    body: body ?? "",
+  }));
+  const hasAll = earlier.length < maxQuoted;
+  if (!hasAll || ticket.description === null) return messages;
+  const first = { authorName: ticket.requester_name, writtenAt: toInstant(ticket.created_at) };
+  return [...messages, { ...first, body: ticket.description }];
+}
+
+async function readFiles(
+  { tenantDb, openFile }: OutboundContext,
+  { organization_id, communication_id }: OutboundMailRow,
+): Promise<Pick<Reply, "attachments" | "leftOut">> {
+  const files = await findMessageFiles(tenantDb.for(organization_id), communication_id);
+  const attachments: Reply["attachments"] = [];
+  const leftOut: string[] = [];
+  let bytes = 0;
+  for (const { id, filename, mime_type, file_size } of files) {
+    const isTooLarge = bytes + file_size > maxAttachedBytes;
+    const content = isTooLarge ? null : await openFile(organization_id, id);
+    if (content) attachments.push({ filename, contentType: mime_type, content });
+    else leftOut.push(filename);
+    if (content) bytes += file_size;
+  }
+  return { attachments, leftOut };
+}
+
+/** The server said no for good: another try would hear the same. */
+function isFinal(error: unknown): boolean {
+  const code = Object(error).responseCode;
+  return typeof code === "number" && code >= 500;
+}
+
+function describeProblem(error: unknown): string {
+  const { response, code, message } = Object(error) as { response?: string; code?: string; message?: string };
+  return String(response ?? code ?? message ?? error).slice(0, 300);
+}

@@ -1,0 +1,53 @@
+import type { MailContent } from "../reading/read-mail.ts";
+import type { SenderVerdict } from "./sender-check.ts";
+
+/** What is known about a mail before anybody sees it. */
+export interface MailFacts {
+  sender: SenderVerdict;
+  /** Somebody said that it is no spam. */
+  isReleased: boolean;
+  isOwnAddress: boolean;
+  isBlocked: boolean;
+  /** How many mails came from the address in the last hour. */
+  recentMails: number;
+  content: Pick<MailContent, "from" | "messageId" | "sentAt" | "automation" | "isMarkedAsSpam">;
+}
+
+export interface Judgement {
+  state: "accept" | "spam" | "ignored";
+  /** 0 for nothing suspicious; from 5 on it is spam. */
+  score: number;
+  reasons: string[];
+}
+
+const spamScore = 5;
+const maxMailsPerHour = 60;
+
+/** Whom a mail is from decides most: whoever cannot be verified joins no ticket and becomes no customer. */
+export function judgeMail(facts: MailFacts): Judgement {
+  const { content, isOwnAddress, isReleased } = facts;
+  if (content.from === null) return ignore("It names no sender.");
+  if (isOwnAddress) return ignore("It comes from an address of this organization's inboxes.");
+  if (content.automation === "auto-replied") return ignore("It is an automatic reply.");
+  const signs = listSigns(facts);
+  const score = signs.reduce((sum, { weight }) => sum + weight, 0);
+  const reasons = signs.map(({ reason }) => reason);
+  return { state: score >= spamScore && !isReleased ? "spam" : "accept", score, reasons };
+}
+
+function ignore(reason: string): Judgement {
+  return { state: "ignored", score: 0, reasons: [reason] };
+}
+
+function listSigns({ sender, isBlocked, recentMails, content }: MailFacts) {
+  const signs = [
+    { isFound: sender === "fail", weight: 9, reason: "The sender's domain says that it did not send this." },
+    { isFound: sender === "none", weight: 5, reason: "The sender could not be verified." },
+    { isFound: isBlocked, weight: 10, reason: "The customer is blocked." },
+    { isFound: recentMails >= maxMailsPerHour, weight: 5, reason: "Many emails came from this address." },
+    { isFound: content.isMarkedAsSpam, weight: 5, reason: "The mail server took it for spam." },
+    { isFound: content.messageId === null, weight: 1, reason: "It has no message ID." },
+    { isFound: content.sentAt === null, weight: 1, reason: "It has no date." },
+  ];
+  return signs.filter(({ isFound }) => isFound);
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { planReply } from "../src/outbound/plan-reply.ts";
+import type { MailFixture } from "./mail-fixture.ts";
+
+let number = 0;
+
+interface TicketOfCustomer {
+  id: string;
+  organizationId: string;
+  customerId: string;
+}
+
+/** A ticket of a customer, as tickets keeps it. */
+export async function aTicketOfCustomer(
+  { query }: MailFixture,
+  organizationId: string,
+  ticket: { id?: string; title?: string; email?: string; cc?: string[] } = {},
+): Promise<TicketOfCustomer> {
+  const {
+    id = randomUUID(),
+    title = "Where is the table?",
+    email = "greta@nordlicht.example",
+    cc = [],
+  } = ticket;
+  const customerId = randomUUID();
+  number += 1;
+  await query("insert into tickets.customer (organization_id, id, name) values ($1, $2, 'Greta Lindemann')", [
+    organizationId,
+    customerId,
+  ]);
+  await query(
+    `insert into tickets.ticket (organization_id, id, number, title, description, customer_id, creator_id, creator_name,
+       creator_email, cc, due_minutes, due_at)
+     values ($1, $2, $3, $4, 'It should have come on Monday.', $5, $6, 'Greta Lindemann', $7, $8, 60, now())`,
+    [organizationId, id, number, title, customerId, customerId, email, cc],
+  );
+  return { id, organizationId, customerId };
+}
+
+/** A message of a member on a ticket, with the mail that is planned for it, if any. Answers the message's id. */
+export async function aReply(
+  fixture: MailFixture,
+  { id: ticketId, organizationId }: TicketOfCustomer,
+  message: { body?: string; visibility?: "public" | "internal"; customerId?: string } = {},
+): Promise<string> {
+  const { body = "It comes **today**.", visibility = "public", customerId = null } = message;
+  const [written] = await fixture.query<{ id: string }>(
+    `insert into tickets.communication (organization_id, ticket_id, customer_id, author_id, author_name, author_email,
+       visibility, body)
+     values ($1, $2, $3, $4, 'Anna Bauer', 'anna@desk.test', $5, $6) returning id`,
+    [organizationId, ticketId, customerId, customerId ?? randomUUID(), visibility, body],
+  );
+  const id = written?.id ?? "";
+  await planReply(fixture, organizationId, id);
+  return id;
+}
+
+/** As if the time to take replies back were over. */
+export async function letTimePass({ query }: MailFixture): Promise<void> {
+  await query("update mail.outbound_mail set due_at = now() - interval '1 second' where state = 'queued'");
+}
