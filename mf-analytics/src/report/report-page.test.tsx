@@ -13,7 +13,7 @@ describe("a report", () => {
 
     const created = await screen.findByRole("link", { name: "Created: 624 tickets, open the list" });
     const tile = within(created.closest("div") as HTMLElement);
-    expect(tile.getByText("Up 8 %")).toBeTruthy();
+    expect(tile.getByText("Up 8%")).toBeTruthy();
     expect(tile.getByText("from 578")).toBeTruthy();
     expect(tile.getByText("Tickets created between the dates.")).toBeTruthy();
     expect(screen.getByText("Oct 22 – Nov 20, 2026")).toBeTruthy();

@@ -21,7 +21,7 @@ const words: Record<NotificationEvent, Words> = {
     label: "Escalated",
     hint: "assigned to me, at level 2 and 3; for owners and admins, any ticket at level 3",
   },
-  ai_quota_80: { label: "80 % of the AI tickets used", hint: forAdmins },
+  ai_quota_80: { label: "80% of the AI tickets used", hint: forAdmins },
   ai_quota_100: { label: "All AI tickets used", hint: forAdmins },
   invitation: { label: "Invitation accepted", hint: "an invitation I sent" },
   integration_failing: { label: "Integration failing", hint: forAdmins },

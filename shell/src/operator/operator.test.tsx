@@ -125,17 +125,17 @@ describe("the operator's page", () => {
     const shown = within(await card());
     const canary = shown.getByRole("region", { name: "Canary" });
     await within(canary).findByText(
-      /For 10 % of members and everyone in Lumen Goods and 1 other organization/,
+      /For 10% of members and everyone in Lumen Goods and 1 other organization/,
     );
-    expect(cellsOf(canary, "Errors")).toEqual(["50 %10 of 20 loads", "50 %10 of 20 loads"]);
+    expect(cellsOf(canary, "Errors")).toEqual(["50%10 of 20 loads", "50%10 of 20 loads"]);
     expect(within(canary).getByText(/TypeError: no prices/)).toBeTruthy();
     const served = shown.getByRole("region", { name: "Current" });
-    expect(cellsOf(served, "Errors")).toEqual(["No loads", "0 %0 of 980 loads"]);
-    expect(cellsOf(served, "Slow, over 5\u00a0s")).toEqual(["No loads", "5 %49 loads"]);
+    expect(cellsOf(served, "Errors")).toEqual(["No loads", "0%0 of 980 loads"]);
+    expect(cellsOf(served, "Slow, over 5\u00a0s")).toEqual(["No loads", "5%49 loads"]);
     expect(served.textContent).toContain("by operator@desk.test");
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Current2.0.0-bbbbbbb98 %, 980 loads, 40 people",
-      "Canary3.0.0-ccccccc2 %, 20 loads, 2 people",
+      "Current2.0.0-bbbbbbb98%, 980 loads, 40 people",
+      "Canary3.0.0-ccccccc2%, 20 loads, 2 people",
     ]);
     expect(shown.getByText("Failing")).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import type { Figure } from "@tessera/wire/analytics";
 import { Definition } from "../definition.tsx";
 import { FigureLink } from "../figure-link.tsx";
 import classes from "./figure-row.module.css";
-import { changeOf, spokenValue, valueParts } from "./figure-words.ts";
+import { changeOf, gapBefore, spokenValue, valueParts } from "./figure-words.ts";
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
@@ -37,7 +37,9 @@ function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
           label={`${label}: ${spokenValue(value, unit)}`}
           className={classes.amount}
         >
-          {parts.amount} {parts.unit ? <span className={classes.unit}>{parts.unit}</span> : null}
+          {parts.amount}
+          {gapBefore(parts.unit)}
+          {parts.unit ? <span className={classes.unit}>{parts.unit}</span> : null}
         </FigureLink>
       </dd>
       {isCompared ? <ChangeLine figure={figure} /> : null}

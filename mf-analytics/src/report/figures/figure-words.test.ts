@@ -12,7 +12,7 @@ describe("a value", () => {
     [0.001, "hours", "1 min"],
     [0, "hours", "0 h"],
     [412.6, "hours", "413 h"],
-    [82.46, "percent", "82.5 %"],
+    [82.46, "percent", "82.5%"],
     [null, "hours", "–"],
   ] as const)("%p %s is %s", (value, unit, words) => {
     expect(valueWords(value, unit)).toBe(words);
@@ -29,7 +29,7 @@ describe("a change against the period before", () => {
   it("is in percent for what happened, in numbers for what is", () => {
     expect(changeOf(aFigure({ figure: "created", value: 624, previous: 578 }))).toMatchObject({
       direction: "up",
-      amount: "8 %",
+      amount: "8%",
       from: "578",
     });
     expect(changeOf(aFigure({ figure: "backlog", value: 140, previous: 114 }))?.amount).toBe("26");

@@ -15,10 +15,15 @@ export function valueParts(value: number | null, unit: Unit): { amount: string; 
   return { amount: (value < 100 ? tenths : whole).format(value), unit: "h" };
 }
 
-/** "1.2 h", "624" */
+/** The space between a number and its unit; none before a percent sign. */
+export function gapBefore(unit: string): string {
+  return unit && unit !== "%" ? " " : "";
+}
+
+/** "1.2 h", "82%", "624" */
 export function valueWords(value: number | null, unit: Unit): string {
   const parts = valueParts(value, unit);
-  return parts.unit ? `${parts.amount} ${parts.unit}` : parts.amount;
+  return `${parts.amount}${gapBefore(parts.unit)}${parts.unit}`;
 }
 
 /** What is counted: "tickets", "file"; nothing where the value reports its unit itself. */
@@ -35,7 +40,7 @@ export function spokenValue(value: number | null, unit: Unit): string {
 
 export interface Change {
   direction: "up" | "down" | "same";
-  /** "8 %", or for what is a state "26". */
+  /** "8%", or for what is a state "26". */
   amount: string;
   /** What it was: "578". */
   from: string;
@@ -59,7 +64,7 @@ function amountOf({ unit, filter }: Figure, difference: number, previous: number
   const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
   if (unit === "percent") return `${tenths.format(size)} points`;
   if (isState || previous === 0) return valueWords(size, unit);
-  return `${whole.format((100 * size) / previous)} %`;
+  return `${whole.format((100 * size) / previous)}%`;
 }
 
 /** How a figure differs from the period before; null when there is none to compare with. */

@@ -53,7 +53,7 @@ const oneDigit = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 function inWords({ unit }: Pick<Report["figures"][number], "unit">, value: number | null): string {
   if (value === null) return "none";
   const number = oneDigit.format(value);
-  if (unit === "percent") return `${number} %`;
+  if (unit === "percent") return `${number}%`;
   return unit === "hours" ? `${number} hours` : number;
 }
 

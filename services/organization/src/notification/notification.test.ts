@@ -234,7 +234,7 @@ describe("notices of other services", () => {
     const items = await fixture.listOf(admin);
     expect(items.map(({ text, excerpt, path }) => [text, excerpt, path]).sort()).toEqual([
       [
-        "80 % of this month's AI tickets are used",
+        "80% of this month's AI tickets are used",
         "The next ones come on Dec 1, 2026 00:00 UTC.",
         "/dashboard/organization/billing",
       ],

@@ -102,7 +102,7 @@ export async function startCanary(
     await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
     const reason = [
-      ...(percentage > 0 ? [`${percentage} %`] : []),
+      ...(percentage > 0 ? [`${percentage}%`] : []),
       ...(organizations.length > 0 ? [`${organizations.length} organizations`] : []),
     ].join(", ");
     await note(trx, publisher, { name, version, action: "canary", reason });

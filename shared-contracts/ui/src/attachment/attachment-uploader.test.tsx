@@ -54,9 +54,9 @@ describe("AttachmentUploader", () => {
     expect(event.defaultPrevented).toBe(true);
     const bar = screen.getByRole("progressbar", { name: "Uploading a.txt" });
     expect(bar.getAttribute("aria-valuenow")).toBe("60");
-    expect(screen.getByText("60 %")).toBeTruthy();
+    expect(screen.getByText("60%")).toBeTruthy();
     expect(screen.getByText("1 of 10")).toBeTruthy();
-    expect(screen.getByRole("status").textContent).toBe("a.txt: 50 %");
+    expect(screen.getByRole("status").textContent).toBe("a.txt: 50%");
   });
 
   it("takes what is chosen, and the same file again", async () => {

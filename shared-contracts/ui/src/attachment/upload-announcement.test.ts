@@ -20,7 +20,7 @@ describe("listUploadAnnouncements", () => {
   it("reports the beginning, each quarter, and a failure with its reason", () => {
     expect(textsOf([waiting], [at(0)])).toEqual(["Uploading a.txt"]);
     expect(textsOf([at(0)], [at(20)])).toEqual([]);
-    expect(textsOf([at(20)], [at(60)])).toEqual(["a.txt: 50 %"]);
+    expect(textsOf([at(20)], [at(60)])).toEqual(["a.txt: 50%"]);
     expect(textsOf([at(60)], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
     expect(textsOf([failed], [failed])).toEqual([]);
   });

@@ -12,7 +12,7 @@ function describeUpload(item: UploadItem, before: UploadItem | undefined): strin
   if (item.state !== "uploading") return null;
   if (before?.state !== "uploading") return `Uploading ${file.name}`;
   const quarter = quarterOf(item);
-  return quarter > quarterOf(before) ? `${file.name}: ${quarter * 25} %` : null;
+  return quarter > quarterOf(before) ? `${file.name}: ${quarter * 25}%` : null;
 }
 
 /** Something worth saying of one item. */

@@ -27,7 +27,7 @@ it("says nothing of an upload that is over while another one has failed", () => 
   const during = screen.getByRole("status").textContent;
   rerender(show([failed]));
 
-  expect(during).toBe("a.txt: 75 %");
+  expect(during).toBe("a.txt: 75%");
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
@@ -43,6 +43,6 @@ it("says nothing of an upload any more once it is over", () => {
   const during = screen.getByRole("status").textContent;
   rerender(show([]));
 
-  expect(during).toBe("a.txt: 75 %");
+  expect(during).toBe("a.txt: 75%");
   expect(screen.getByRole("status").textContent).toBe("");
 });

@@ -18,7 +18,7 @@ function Progressing({ file, percent }: { file: File; percent: number }) {
   return (
     <>
       <span className={classes.facts}>
-        {formatPart((file.size * percent) / 100, file.size)} <span>{whole} %</span>
+        {formatPart((file.size * percent) / 100, file.size)} <span>{whole}%</span>
       </span>
       <Progress
         className={classes.bar}

@@ -27,12 +27,12 @@ export function sumOf(counts: readonly Counts[]): Counts {
 
 export const nothingCounted: Counts = { loads: 0, failures: 0, errors: 0, slow: 0 };
 
-/** "0 %", "0.4 %", "12 %"; what is there is never shown as nothing. */
+/** "0%", "0.4%", "12%"; what is there is never shown as nothing. */
 export function percentWords(share: number): string {
   const percent = share * 100;
-  if (percent === 0) return "0 %";
-  if (percent < 0.1) return "< 0.1 %";
-  return percent < 10 ? `${Math.round(percent * 10) / 10} %` : `${Math.round(percent)} %`;
+  if (percent === 0) return "0%";
+  if (percent < 0.1) return "< 0.1%";
+  return percent < 10 ? `${Math.round(percent * 10) / 10}%` : `${Math.round(percent)}%`;
 }
 
 export function countWords(count: number, one: string, many = `${one}s`): string {

@@ -36,12 +36,12 @@ describe("who gets a canary", () => {
   const names = new Map([["o1", "Lumen Goods"]]);
 
   it.each([
-    [{ percentage: 10, organizations: [] }, "10 % of members"],
+    [{ percentage: 10, organizations: [] }, "10% of members"],
     [{ percentage: 0, organizations: ["o1"] }, "everyone in Lumen Goods"],
     [{ percentage: 0, organizations: ["o8", "o9"] }, "everyone in 2 organizations"],
     [
       { percentage: 5, organizations: ["o1", "o9"] },
-      "5 % of members and everyone in Lumen Goods and 1 other organization",
+      "5% of members and everyone in Lumen Goods and 1 other organization",
     ],
   ])("%j is %s", (audience, words) => {
     expect(audienceWords(audience, names)).toBe(words);

@@ -33,7 +33,7 @@ export function standingOf(
   return version === previous ? "previous" : "shelf";
 }
 
-/** Who gets a canary: "10 % of members and everyone in Lumen Goods". Organizations nobody here knows are counted. */
+/** Who gets a canary: "10% of members and everyone in Lumen Goods". Organizations nobody here knows are counted. */
 export function audienceWords(
   { percentage, organizations }: Pick<Canary, "percentage" | "organizations">,
   names: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function audienceWords(
     known.length > 0 ? countWords(unknown, "other organization") : countWords(unknown, "organization");
   const places = [...known, ...(unknown > 0 ? [others] : [])];
   const parts = [
-    ...(percentage > 0 ? [`${percentage} % of members`] : []),
+    ...(percentage > 0 ? [`${percentage}% of members`] : []),
     ...(places.length > 0 ? [`everyone in ${listWords(places)}`] : []),
   ];
   return parts.join(" and ");
