@@ -101,7 +101,7 @@ test("create, triage, reply and resolve by keyboard alone", { tag: "@core" }, as
   await expect(activity(page).getByText("On its way.")).toBeVisible();
   await choose(page, /^Status/, "Resolved");
   await expect(page.getByRole("button", { name: /^Status RESOLVED/ })).toBeVisible();
-  await expect(activity(page).getByText(/moved it from New to/)).toBeVisible();
+  await expect(activity(page).getByText(/changed the status from New to/)).toBeVisible();
 });
 
 /** Opens a row of the side panel and chooses by typing arrows, as someone without a mouse does. */

@@ -64,7 +64,7 @@ function changeSentence(event: TicketEvent, field: string): EventSentence {
 
 const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSentence>> = {
   status: ({ old_value: before, new_value: after }) => ({
-    words: before ? `moved it from ${valueText("status", before)} to` : "moved it to",
+    words: before ? `changed the status from ${valueText("status", before)} to` : "changed the status to",
     value: valueText("status", after),
     ...statusOf(after),
   }),
@@ -88,9 +88,10 @@ function priorityOf(word: string | null): Pick<EventSentence, "priority"> {
   return priority ? { priority } : {};
 }
 
-function assignedSentence({ old_value: before, new_value: after }: TicketEvent): EventSentence {
+function assignedSentence({ actor, old_value: before, new_value: after }: TicketEvent): EventSentence {
+  if (after && after === actor?.full_name) return { words: "assigned this to themselves" };
   if (after) return { words: "assigned", value: after };
-  return before ? { words: "unassigned", value: before } : { words: "left it unassigned" };
+  return before ? { words: "unassigned", value: before } : { words: "removed the assignee" };
 }
 
 function changedSentence(event: TicketEvent): EventSentence {

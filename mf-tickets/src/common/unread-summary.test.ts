@@ -14,9 +14,12 @@ const moved: Unread = {
 
 describe("unreadSummary", () => {
   it.each<[Partial<Unread>, string]>([
-    [{}, "3 updates since you last looked, the latest: Tom Becker moved it to Pending"],
-    [{ count: 1 }, "Since you last looked: Tom Becker moved it to Pending"],
-    [{ count: 100 }, "100 or more updates since you last looked, the latest: Tom Becker moved it to Pending"],
+    [{}, "3 updates since you last looked, the latest: Tom Becker changed the status to Pending"],
+    [{ count: 1 }, "Since you last looked: Tom Becker changed the status to Pending"],
+    [
+      { count: 100 },
+      "100 or more updates since you last looked, the latest: Tom Becker changed the status to Pending",
+    ],
     [
       { count: 1, latest_kind: "communicated", latest_field: "visibility", latest_value: "public" },
       "Since you last looked: Tom Becker replied",
@@ -61,8 +64,8 @@ describe("unreadSummary", () => {
 
 describe("unreadLine", () => {
   it.each([
-    [1, "New: Tom Becker moved it to Pending"],
-    [3, "3 new: Tom Becker moved it to Pending"],
+    [1, "New: Tom Becker changed the status to Pending"],
+    [3, "3 new: Tom Becker changed the status to Pending"],
   ])("reports %d in few words", (count, text) => {
     expect(unreadLine(aTicket({ unread: { ...moved, count } }))).toBe(text);
   });

@@ -23,7 +23,7 @@ function latestEvent({ unread, integration_result: externalTicket }: Unseen): Ti
   };
 }
 
-/** "Tom Becker moved it to Pending". */
+/** "Tom Becker changed the status to Pending". */
 function latestText(ticket: Unseen): string {
   const event = latestEvent(ticket);
   const { words, value } = eventSentence(event, ticket);
@@ -38,14 +38,14 @@ function countText({ count }: Unread): string {
   return count >= max ? `${count} or more` : String(count);
 }
 
-/** "3 new: Tom Becker moved it to Pending", where there is little room; null when there is nothing new. */
+/** "3 new: Tom Becker changed the status to Pending", where there is little room; null when there is nothing new. */
 export function unreadLine(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const { unread } = ticket;
   return `${unread.count === 1 ? "New" : `${countText(unread)} new`}: ${latestText(ticket)}`;
 }
 
-/** "3 updates since you last looked, the latest: Tom Becker moved it to Pending"; null when there is nothing new. */
+/** "3 updates since you last looked, the latest: Tom Becker changed the status to Pending"; null when there is nothing new. */
 export function unreadSummary(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const latest = latestText(ticket);

@@ -134,7 +134,7 @@ describe("a ticket's activity", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Tom Becker created the ticket"),
       expect.stringContaining("Tom Becker assigned Priya Nair"),
-      expect.stringContaining("Tom Becker moved it from New to Open"),
+      expect.stringContaining("Tom Becker changed the status from New to Open"),
     ]);
     expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
   });

@@ -31,7 +31,7 @@ describe("a ticket's row on a phone", () => {
   it("shows in words what changed since one last looked: there is no pointer to hover with", () => {
     show(aTicket({ unread }));
 
-    expect(screen.getByText("Since you last looked: Tom Becker moved it to Pending")).toBeTruthy();
+    expect(screen.getByText("Since you last looked: Tom Becker changed the status to Pending")).toBeTruthy();
   });
 
   it("has no such line where nothing changed", () => {

@@ -182,7 +182,7 @@ describe("what is new since one last looked", () => {
 
     const line = await screen.findByText("New since you last looked");
     expect(line.previousElementSibling?.textContent).toContain("created the ticket");
-    expect(line.nextElementSibling?.textContent).toContain("moved it to Pending");
+    expect(line.nextElementSibling?.textContent).toContain("changed the status to Pending");
     await waitFor(() => expect(installation.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
     expect(installation.asked("PUT /tickets/:ticketId/read")[0]).toMatchObject({
       params: { ticketId: ticket.id },

@@ -140,7 +140,7 @@ describe("inviting", () => {
     const withdrawn = await admin.api("DELETE", `/organizations/invitations/${made.json().id}`);
 
     expect([refused.statusCode, made.statusCode, withdrawn.statusCode]).toEqual([403, 201, 403]);
-    expect(refused.json().detail).toBe("You are not allowed to make somebody an owner.");
+    expect(refused.json().detail).toBe("You are not allowed to make someone an owner.");
   });
 
   it.each(["viewer", "user"] as const)("is not for a %s, nor is the list", async (role) => {

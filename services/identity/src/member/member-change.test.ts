@@ -88,7 +88,7 @@ describe("changing a role", () => {
     expect([promoted, demoted, rested, removed].map(({ statusCode }) => statusCode)).toEqual(
       Array(4).fill(403),
     );
-    expect(promoted.json().detail).toBe("You are not allowed to make somebody an owner.");
+    expect(promoted.json().detail).toBe("You are not allowed to make someone an owner.");
     expect(demoted.json().detail).toBe("You are not allowed to change an owner.");
     expect(removed.json().detail).toBe("You are not allowed to remove an owner.");
     expect(allowed.json().role).toBe("owner");
