@@ -39,7 +39,7 @@ interface InboundMailTable {
   is_vouched: boolean;
   state: Generated<InboundMailState>;
   reason: string | null;
-  /** Somebody said that it is no spam. */
+  /** Someone said that it is no spam. */
   is_released: Generated<boolean>;
   sender_check: "pass" | "fail" | "none" | null;
   spam_score: number | null;

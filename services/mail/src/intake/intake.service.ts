@@ -78,7 +78,7 @@ async function judge(
   const sender = mail.is_vouched ? readVouching(content.authenticationResults) : await checkSender(mail);
   const isOwnAddress = inboxes.some((inbox) => inbox.address === toPlainAddress(address));
   const facts = { sender, isOwnAddress, isBlocked, recentMails, isReleased: mail.is_released, content };
-  // What was released by hand is still from somebody who could not be verified: it is nobody's who works here.
+  // What was released by hand is still from someone who could not be verified: it is nobody's who works here.
   return { judgement: judgeMail(facts), sender, memberId: sender === "pass" ? memberId : null };
 }
 

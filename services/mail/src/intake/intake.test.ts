@@ -196,7 +196,7 @@ describe("a mail whose sender is not who it says", () => {
     expect(states.get("spam")).toHaveLength(1_000);
   }, 60_000);
 
-  it("is no spam any more once somebody says so", async () => {
+  it("is no spam any more once someone says so", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.send({ from: greta, to: inbox.address, subject: "Held", text: "Held", headers: spoofed });
     await fixture.takeIn();

@@ -18,7 +18,7 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** What was said to everybody before a message, the newest first. */
+/** What was said to everyone before a message, the newest first. */
 export async function findEarlierMessages(
   db: Kysely<MailDatabase>,
   { ticket_id, created_at, id }: MessageRow,

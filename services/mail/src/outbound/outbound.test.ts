@@ -29,7 +29,7 @@ async function outboundOf(organizationId: string) {
 }
 
 describe("a public reply on a customer's ticket", () => {
-  it("leaves as a mail to the customer and to everybody else who reads along", async () => {
+  it("leaves as a mail to the customer and to everyone else who reads along", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { signature: "Your support team" });
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { cc: ["paul@nordlicht.example"] });
@@ -65,7 +65,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
   });
 
-  it("is planned once, however often it is told of", async () => {
+  it("is planned once, however often it is reported", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket);

@@ -4,7 +4,7 @@ import type { SenderVerdict } from "./sender-check.ts";
 /** What is known about a mail before anybody sees it. */
 export interface MailFacts {
   sender: SenderVerdict;
-  /** Somebody said that it is no spam. */
+  /** Someone said that it is no spam. */
   isReleased: boolean;
   isOwnAddress: boolean;
   isBlocked: boolean;
