@@ -121,7 +121,7 @@ function otherAnswers({ draft, agents = [], remaining = 36 }: ChatFacts): Answer
   };
 }
 
-/** The chat of an installation in memory. A reply is reported by the test, through the last of `streams`. */
+/** The chat of an installation in memory. The test sends a reply, through the last of `streams`. */
 export function storedChat(facts: ChatFacts = {}) {
   const conversations = storedConversations(facts.conversations ?? []);
   const messages = storedMessages(facts.messages ?? []);

@@ -1,6 +1,6 @@
 import type { ReplyChunk } from "../src/common/reply/reply-chunk.ts";
 
-/** A reply that a test reports piece by piece, as the service would. */
+/** A reply that a test sends piece by piece, as the service would. */
 export function aStream() {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

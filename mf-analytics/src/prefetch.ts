@@ -8,7 +8,7 @@ import { needsToday, parseAddress, queryOf } from "./report/report-address.ts";
 /** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
 const staleTime = 10_000;
 
-/** Loads the code of the page, and its report where the address alone reports the dates. */
+/** Loads the code of the page, and its report where the address alone names the dates. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
   return (path) => {
     // A failure to load shows when the page is opened.

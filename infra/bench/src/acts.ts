@@ -1,4 +1,4 @@
-// `npm run bench -- acts [--fault]`: how soon the page shows that it received what a person does (P13, interaction to next paint).
+// `npm run bench -- acts [--fault]`: how soon the page shows that it noticed what a person does (P13, interaction to next paint).
 import type { Page } from "playwright-core";
 import { scenes } from "./acts/fifty-acts.ts";
 import { runBench } from "./bench.ts";
@@ -6,7 +6,7 @@ import { figuresOf } from "./figures.ts";
 import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
 const rounds = 5;
-/** What takes less is not reported by the browser. */
+/** The browser reports nothing that takes less. */
 const minPublishedMs = 16;
 const settleMs = 150;
 /** What a page brings once it has come to rest has come by then. */
@@ -94,7 +94,7 @@ function forget(): void {
   (globalThis as unknown as Watched).recorded.length = 0;
 }
 
-/** Runs in the page: what a person waited for longest, of what was received since `forget`. */
+/** Runs in the page: what a person waited for longest, of what was recorded since `forget`. */
 function slowest(minPublishedMs: number): number {
   const { recorded } = globalThis as unknown as Watched;
   const acts = recorded.filter(({ interactionId }) => interactionId > 0);

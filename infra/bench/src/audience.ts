@@ -12,7 +12,7 @@ export interface Audience {
 
 interface Awaited {
   ticketId: string;
-  /** The moment by stream: reported twice, a fact counts once. */
+  /** The moment by stream: an event that comes twice counts once. */
   seen: Map<number, number>;
   allSeen: () => void;
 }

@@ -27,7 +27,7 @@ export async function signIn(origin: string, email: string): Promise<Caller> {
   const renew = async () => {
     headers.authorization = await mint();
   };
-  // What fails here is reported by the next call.
+  // The next call reports what fails here.
   setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
   return createCaller(`${host}${apiBase}`, headers);
 }

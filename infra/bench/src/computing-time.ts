@@ -15,7 +15,7 @@ export type ComputingTime = Record<Part, number>;
 
 export const parts = Object.keys(commands) as Part[];
 
-/** What the parts of this program's installation have computed so far. Only Linux reports it. */
+/** What the parts of this program's installation have computed so far. Only Linux says it. */
 export async function computingTime(): Promise<ComputingTime> {
   const time = { worker: 0, Postgres: 0, Redis: 0, relay: 0 };
   for (const { pid, command } of await listFamily()) {

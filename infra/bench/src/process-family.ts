@@ -8,7 +8,7 @@ export interface Usage {
   computedMs: number;
 }
 
-/** What a process and its descendants take, Postgres apart. Only Linux reports it. */
+/** What a process and its descendants take, Postgres apart. Only Linux says it. */
 export async function measureFamily(pid: number): Promise<{ services: Usage; postgres: Usage }> {
   const all = await listProcesses();
   const family = new Set([pid]);

@@ -54,7 +54,7 @@ async function untilWalked(client: pg.Client): Promise<void> {
   }
 }
 
-/** What was written by SQL is reported to the event log of tickets by nobody else. */
+/** Wakes the event log of tickets: nothing else does after rows were written by SQL. */
 export type Wake = () => Promise<void>;
 
 /** Takes what was written as read: it is found by walking, as where reports come to an installation that has long been in use. */

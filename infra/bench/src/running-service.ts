@@ -20,7 +20,7 @@ interface Found {
   env: Record<string, string>;
 }
 
-/** Looks for it among the processes that this one has started. Only Linux reports that much. */
+/** Looks for it among the processes that this one has started. Only Linux says that much. */
 export async function findService(name: string): Promise<RunningService> {
   const { pid, env } = await find(name);
   return watch(pid, env);

@@ -24,7 +24,7 @@ export interface Worker {
 const follow = import.meta.resolve("@tessera/local/processes/follow-parent");
 const program = "services/files/src/worker.ts";
 
-/** Ends the installation's own worker, whose surroundings others get. Only Linux reports what those are. */
+/** Ends the installation's own worker, and gives its environment to others. Only Linux says what that is. */
 export async function takeOverWorkers(installation: Installation): Promise<Workers> {
   const found = await findWorker();
   await installation.service("files-worker").stop();

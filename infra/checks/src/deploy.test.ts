@@ -78,7 +78,7 @@ describe("what is shipped to run an installation", () => {
   });
 
   it.each(ours.filter(([name]) => !name.startsWith("migrate-")))(
-    "reports %s what it cannot do without, and nothing that it does not read",
+    "gives %s what it cannot do without, and nothing that it does not read",
     async (_name, container) => {
       const { properties, required = [] } = await readSchema(container);
       const given = Object.keys(container.environment ?? {});

@@ -17,7 +17,7 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
   ],
   "Files that explain themselves": [
     `${journeys}/files.journey.ts`,
-    "a file is uploaded, analysed, and reports what it holds",
+    "a file is uploaded, analysed, and shows what it holds",
   ],
   "Agents you can check": [
     `${journeys}/ticket-questions.journey.ts`,

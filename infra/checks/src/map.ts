@@ -31,7 +31,7 @@ function wordsOf(cell: string): string[] {
     .filter((word) => !["nothing", "and", "or"].includes(word));
 }
 
-/** Where a map, the workspaces and the arrows report different stories. */
+/** Where a map, the workspaces and the arrows differ. */
 export function problemsOfMap(
   rows: MapRow[],
   workspaces: Workspace[],

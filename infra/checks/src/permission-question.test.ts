@@ -47,7 +47,7 @@ describe("what someone may", () => {
     ['type Listener = Pick<Actor, "userId" | "role" | "scopes">;'],
     ["export function isPermitted({ role, scopes }: Actor, permission: Permission): boolean {}"],
     ["return { userId: row.user_id, role: row.role };"],
-  ])("may be reported with its scopes, and a row may have a role: %s", (text) => {
+  ])("may be passed on with its scopes, and a row may have a role: %s", (text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 

@@ -10,13 +10,13 @@ const open = {
   "services/gateway/src/api-document/api-document.routes.ts":
     "says what the installation answers, and holds no data",
   "services/gateway/src/api-document/api-docs.routes.ts": "shows that document, with files of a library",
-  "services/kit/src/health.ts": "reports only whether the process lives and reaches its stores",
+  "services/kit/src/health.ts": "says only whether the process lives and reaches its stores",
   "services/gateway/src/page/security-text.routes.ts": "where to report a vulnerability",
   "services/gateway/src/csp-report/csp-report.routes.ts":
     "takes what browsers report, little of it; operators alone read it",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
   "services/gateway/src/installation-status/installation-status.routes.ts":
-    "reports which parts of the installation work",
+    "says which parts of the installation work",
   "services/gateway/src/development/dev-files.routes.ts":
     "code under development, on its developer's machine",
   "services/identity/src/auth/auth.routes.ts":

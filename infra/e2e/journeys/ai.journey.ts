@@ -166,7 +166,7 @@ test("at the end of the quota the chat says when there are more", async ({ page 
   await expect(draft.getByText("No AI tickets left this month.")).toBeVisible();
 });
 
-test("a model that is unavailable is reported, and asked again", async ({ page }) => {
+test("a failure of the model is shown, and the reply is asked for again", async ({ page }) => {
   const { ours, model, agentId } = await anInstallationWithModel([{ status: 400 }]);
   await signIn(page, ours.user.email);
   await page.goto(`/dashboard/ai-creator?agent=${agentId}`);

@@ -26,7 +26,7 @@ async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> 
   await expect(attachments(page)).toBeVisible();
 }
 
-test("a file is uploaded, analysed, and reports what it holds", { tag: "@core" }, async ({ page }) => {
+test("a file is uploaded, analysed, and shows what it holds", { tag: "@core" }, async ({ page }) => {
   await openTicket(page);
   const word = uniqueWord();
   const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. The limit was not announced. Customers cannot close their month.`;

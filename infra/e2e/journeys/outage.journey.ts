@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { controlService, signIn } from "../src/installation.ts";
 
-test("the tickets service disconnects and comes back, without a reload", async ({ page }) => {
+test("the tickets service stops and comes back, without a reload", async ({ page }) => {
   await signIn(page, "agent@demo.test");
   await page.evaluate(() => {
     (window as { stayed?: boolean }).stayed = true;

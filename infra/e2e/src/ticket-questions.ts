@@ -1,4 +1,4 @@
-/** A question to the chat, and what the list of tickets is asked for the same. Days are reported from today: `{-6}` is six days ago. */
+/** A question to the chat, and what the list of tickets is asked for the same. Days are counted from today: `{-6}` is six days ago. */
 export interface TicketQuestion {
   words: string;
   query: Record<string, string | string[]>;

@@ -17,7 +17,7 @@ interface Publication {
   allow?: { overlap?: boolean; failed?: boolean };
 }
 
-/** What is reported about a build in its `release.json`. */
+/** What the `release.json` of a build says of it. */
 export interface BuiltRelease {
   name: string;
   version: string;

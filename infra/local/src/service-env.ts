@@ -36,7 +36,7 @@ export interface InstallationFacts {
 export type OriginOf = (service: string) => string;
 type EnvOf = (facts: InstallationFacts, originOf: OriginOf) => Env;
 
-/** What services get besides what all are; one that is not here needs no more. */
+/** What services get besides what all get; one that is not here needs no more. */
 const envByService: Record<string, EnvOf> = {
   identity: (facts) => ({
     ...mailVariables(facts),
@@ -93,7 +93,7 @@ const envByService: Record<string, EnvOf> = {
   }),
 };
 
-/** What a service is given that keeps tables of a domain. */
+/** What a service gets that keeps tables of a domain. */
 export function serviceEnv(
   { name, domain }: Pick<ServiceDeclaration, "name" | "domain">,
   facts: InstallationFacts,
@@ -118,7 +118,7 @@ function commonEnv(facts: InstallationFacts, originOf: OriginOf): Env {
   };
 }
 
-/** What the worker of files is reported. */
+/** What the worker of files gets. */
 export function workerEnv(facts: InstallationFacts): Env {
   return {
     LOG_LEVEL: facts.logLevel,

@@ -18,7 +18,7 @@ import {
 import { writeServiceList } from "./services-file.ts";
 import { servicesFolder } from "./settings.ts";
 
-/** How to run every service of an installation, the gateway last; the services file reports who answers what. */
+/** How to run every service of an installation, the gateway last; the services file says who answers what. */
 export async function planServices(facts: InstallationFacts): Promise<ServicePlan[]> {
   const services = await findServices(servicesFolder);
   const list = await listServices(services, facts);

@@ -1,4 +1,4 @@
-// Runs the attacks against an installation that is reported in the environment, as for `infra/e2e`:
+// Runs the attacks against the installation that the environment names, as for `infra/e2e`:
 // `node run.ts [<part of a name>] [--short] [--seeded]`. The last line counts.
 import { parseArgs } from "node:util";
 import { loadAttacks } from "./load-attacks.ts";

@@ -32,7 +32,7 @@ function Creating() {
     notify({ kind: "success", title: "Agent created", message: name });
     void navigate(status === "draft" ? paths.edit(id) : paths.one(id));
   });
-  // Once the guard has received that nothing would be lost.
+  // Once the guard knows that nothing would be lost.
   useEffect(() => {
     if (create.data) leave(create.data);
   }, [create.data]);

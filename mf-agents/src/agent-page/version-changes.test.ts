@@ -3,7 +3,7 @@ import { anAgent } from "../../test/agent.builder.ts";
 import { changesBetween, editBackTo } from "./version-changes.ts";
 
 describe("changesBetween", () => {
-  it("reports what was added and removed, word by word", () => {
+  it("finds what was added and removed, word by word", () => {
     const changes = changesBetween(anAgent(), anAgent({ name: "Support desk" }));
 
     expect(changes).toEqual([
@@ -19,7 +19,7 @@ describe("changesBetween", () => {
     ]);
   });
 
-  it("reports long texts line by line", () => {
+  it("compares long texts line by line", () => {
     const [change] = changesBetween(
       anAgent({ instructions: "One.\nTwo.\n" }),
       anAgent({ instructions: "One.\nThree.\n" }),

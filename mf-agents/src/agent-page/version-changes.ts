@@ -9,7 +9,7 @@ export interface Piece {
   text: string;
 }
 
-/** A field that two versions have differently. `isLong`: reported line by line. */
+/** A field that two versions have differently. `isLong`: compared line by line. */
 export interface FieldChange {
   label: string;
   isLong: boolean;

@@ -13,7 +13,7 @@ export function listPath(filter: Filter, value: number | null): string | null {
 interface FigureLinkProps {
   filter: Filter;
   value: number | null;
-  /** What is counted, for who only receives it: "Created: 624 tickets". Without one the children say it. */
+  /** What is counted, for a screen reader: "Created: 624 tickets". Without one the children say it. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;

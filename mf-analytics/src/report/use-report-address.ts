@@ -5,7 +5,7 @@ import { formatAddress, parseAddress, type ReportAddress } from "./report-addres
 /** What is shown: the address is its state, and each change a step that Back takes back. */
 export function useReportAddress() {
   const [said, say] = useSearchParams();
-  // Rendering may lag behind: a second change builds on the first, though the address does not report it yet.
+  // Rendering may lag behind: a second change builds on the first, though the address does not show it yet.
   const latest = useRef(said);
   useEffect(() => {
     latest.current = said;

@@ -8,7 +8,7 @@ export interface UsageFigure {
   sentence: string;
 }
 
-/** From this share on people are reported, as their notifications do. */
+/** From this share on people are warned, as they are by a notification. */
 const nearlyUsed = 80;
 
 export function usageFigure({ used, limit, remaining, resets_at: resetsAt }: Usage): UsageFigure | null {

@@ -12,7 +12,7 @@ interface CardFootProps {
   onOpen(): void;
 }
 
-/** What was received last, and the ways to receive more. */
+/** What was last known of it, and the ways to learn more. */
 export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
   const answer = answerOf(test, integration) ?? { tone: "quiet", text: describeState(integration) };
   return (

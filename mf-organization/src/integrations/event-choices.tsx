@@ -5,7 +5,7 @@ import classes from "./integrations.module.css";
 
 const known: readonly string[] = webhookEvents;
 
-/** Whether a field stands for something a webhook can receive. */
+/** Whether a field stands for an event that a webhook can receive. */
 export function isEvent(name: string): name is WebhookEvent {
   return known.includes(name);
 }

@@ -44,7 +44,7 @@ export function eventLabel(event: WebhookEvent): string {
   return events[event] ?? event;
 }
 
-/** What a delivery is about; a service may report more than this build knows. */
+/** What a delivery is about; a service may name more than this build knows. */
 export function deliveryLabel(event: string): string {
   if (event === "ticket.pushed") return "Sent manually";
   return Object.entries(events).find(([name]) => name === event)?.[1] ?? event;

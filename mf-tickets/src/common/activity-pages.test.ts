@@ -29,7 +29,7 @@ describe("withNewest", () => {
     ]);
   });
 
-  it("cannot know when it does not reach what is known, or says nothing new", () => {
+  it("answers null when the newest page does not reach what is known, or holds nothing new", () => {
     expect(withNewest([page(events.slice(2))], page(events.slice(0, 2)))).toBeNull();
     expect(withNewest([page(events)], page(events.slice(0, 2)))).toBeNull();
   });

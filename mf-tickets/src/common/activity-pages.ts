@@ -6,7 +6,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /**
  * The loaded pages of a history, newest first, with its newest page read again laid into them. Null when that does not
- * make them whole: when it does not reach what is known, or reveals nothing that was not known.
+ * make them whole: when it does not reach what is known, or holds nothing that was not known.
  */
 export function withNewest(
   pages: readonly TicketActivity[],

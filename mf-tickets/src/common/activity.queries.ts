@@ -25,7 +25,7 @@ export function activityQuery({ call, organizationId, access }: Session, ticketI
 
 /**
  * Brings a history up to date. Where several pages of it are loaded, the newest alone is asked, and the others only
- * when it does not report what changed.
+ * when it does not show what changed.
  */
 export async function refreshActivity(
   queryClient: QueryClient,

@@ -95,7 +95,7 @@ describe("its words", () => {
     expect(daysText(undefined, "2026-11-01", now)).toBe("until Nov 1");
   });
 
-  it("report hours between the ends of their bar", () => {
+  it("state hours between the ends of their bar", () => {
     expect(hoursText("8h")).toBe("after 4 h and within 8 h");
     expect(hoursText("more")).toBe("after 7 days");
   });

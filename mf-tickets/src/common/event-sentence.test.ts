@@ -61,7 +61,7 @@ describe("eventSentence", () => {
       "moved its side of it from New to Closed",
     ],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
-  ])("reports %j as: %s", (facts, words) => {
+  ])("describes %j as: %s", (facts, words) => {
     const sentence = eventSentence(anEvent(facts), ticket);
 
     expect([sentence.words, sentence.value].filter(Boolean).join(" ")).toBe(words);

@@ -34,7 +34,7 @@ describe("unreadSummary", () => {
       },
       "Since you last looked: Tessera raised the escalation to Level 2",
     ],
-  ])("reports %j as: %s", (facts, text) => {
+  ])("describes %j as: %s", (facts, text) => {
     expect(unreadSummary(aTicket({ unread: { ...moved, ...facts } }))).toBe(text);
   });
 
@@ -66,7 +66,7 @@ describe("unreadLine", () => {
   it.each([
     [1, "New: Tom Becker changed the status to Pending"],
     [3, "3 new: Tom Becker changed the status to Pending"],
-  ])("reports %d in few words", (count, text) => {
+  ])("states %d in few words", (count, text) => {
     expect(unreadLine(aTicket({ unread: { ...moved, count } }))).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ const max = 100;
 /** A ticket with news. */
 type Unseen = Ticket & { unread: Unread };
 
-/** The latest event, as far as the mark reports it. Whether an external ticket was linked or has moved is reported by what it is called now. */
+/** The latest event, as far as the mark says it. Whether an external ticket was linked or has moved follows from what it is called now. */
 function latestEvent({ unread, integration_result: externalTicket }: Unseen): TicketEvent {
   const { latest_kind: kind, latest_field: field, latest_value: value, latest_at: at } = unread;
   const isKnownExternalTicket =

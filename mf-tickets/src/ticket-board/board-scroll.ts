@@ -34,7 +34,7 @@ export function scrollSpeed(x: number, { left, right }: { left: number; right: n
 
 /**
  * The library measures columns once, when a drag begins, and knows one scroll container per column: its own. So the
- * board's scrolling is reported as if the pointer had moved, and the dragged card is drawn back by as much.
+ * board's scrolling is passed on as if the pointer had moved, and the dragged card is drawn back by as much.
  */
 export function createBoardScroll(getBoard: () => HTMLElement | null): BoardScroll {
   let start = 0;

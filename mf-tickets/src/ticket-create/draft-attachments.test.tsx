@@ -85,7 +85,7 @@ describe("files of a new ticket", () => {
     expect(await screen.findByTitle("a.txt")).toBeTruthy();
   });
 
-  it("that the server refuses are reported at their place", async () => {
+  it("that the server refuses are named at their place", async () => {
     const installation = anInstallation();
     installation.fail(
       post,

@@ -167,7 +167,7 @@ describe("a draft", () => {
 });
 
 describe("a viewer", () => {
-  it("is given that creating is not theirs", () => {
+  it("reads that they cannot create tickets", () => {
     open(anInstallation({ role: "viewer" }));
 
     expect(screen.getByRole("heading", { name: "You can't create tickets" })).toBeTruthy();

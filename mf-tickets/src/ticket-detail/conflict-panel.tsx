@@ -36,7 +36,7 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
   return valueText(field, value);
 }
 
-/** Who wrote the value that stands there now, as the log reports it. */
+/** Who wrote the value that stands there now, by the log. */
 function useOtherName(ticketId: string, field: EditedField): string {
   const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));

@@ -64,21 +64,21 @@ describe("the facts of time", () => {
     ["2026-11-19T15:10:00.000Z", "19 hours"],
     ["2026-11-20T09:06:00.000Z", "54 min"],
     ["2026-11-20T09:59:50.000Z", "just now"],
-  ])("reports the age of a ticket of %s as its creation is reported", (created_at, words) => {
+  ])("state the age of a ticket of %s as %s", (created_at, words) => {
     expect(ageText(aTicket({ created_at }), now)).toBe(words);
   });
 
-  it("reports the age of a resolved ticket until then", () => {
+  it("state the age of a resolved ticket until then", () => {
     expect(ageText(aTicket({ resolution_time_hours: 19.2 }), now)).toBe("19 hours until resolved");
     expect(ageText(aTicket({ resolution_time_hours: 0.4 }), now)).toBe("24 min until resolved");
   });
 
-  it("leaves resolution time blank until there is one", () => {
+  it("leave resolution time blank until there is one", () => {
     expect(resolutionText(aTicket())).toBe("");
     expect(resolutionText(aTicket({ resolution_time_hours: 5.26 }))).toBe("5.3h");
   });
 
-  it("reports when a ticket is due", () => {
+  it("state when a ticket is due", () => {
     const due_at = "2026-11-20T09:48:00.000Z";
 
     expect(dueText(aTicket({ due_at, is_overdue: true }), null, now)).toBe("Overdue by 12 min");

@@ -106,7 +106,7 @@ interface Rows {
   find(id: string): Promise<unknown>;
 }
 
-/** Rows that are added: each whose id was reported has to be found. */
+/** Rows that are added: each whose id was answered has to be found. */
 function adding(service: string, { add, find }: Rows): Work {
   let unseen: string[] = [];
   return {

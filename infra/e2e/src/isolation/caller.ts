@@ -12,7 +12,7 @@ export type MemberName = (typeof members)[number];
 
 export const keyScope: Permission = "tickets.read";
 
-/** What the caller is reported: `served`, or the status of the refusal. Follows from what the route says of access alone. */
+/** What the caller is answered: `served`, or the status of the refusal. Follows from what the route says of access alone. */
 export function expectedOf(caller: CallerName, { access, allowsKeys }: Operation): "served" | 401 | 403 {
   if (access === "public") return "served";
   if (isOneOf(strangers, caller)) return 401;

@@ -77,7 +77,7 @@ async function foreignFindings(
   if (answer.status !== expected) findings.push(said("foreign", answer, expected));
   if (access === "public" || isByLink(name)) return findings;
   if (answer.text.includes(environment.ours.word))
-    findings.push(said("a foreign event names us", answer, expected));
+    findings.push(said("a foreign answer names us", answer, expected));
   const strange = withOtherIds(call);
   if (!strange) return findings;
   const missing = await ask(token, name, strange);

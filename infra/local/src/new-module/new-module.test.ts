@@ -9,7 +9,7 @@ import { rootFolder } from "../settings.ts";
 import { moduleNameOf } from "./module-name.ts";
 import { makeModule } from "./new-module.ts";
 
-/** What a new module is reported, or reports. */
+/** What a new module is made from, and what it changes. */
 const looked = [
   ...["README.md", "package-lock.json", "shared-contracts/wire/src", "infra/e2e/src/isolation"],
   ...globSync("{mf-*,services/*}/{package.json,rspack.config.ts,migrations}", { cwd: rootFolder }),
@@ -40,7 +40,7 @@ describe("a new module", () => {
     expect(JSON.parse(textOf("mf-knowledge-base/package.json")).tessera.nav[0].label).toBe("Help centre");
   });
 
-  it("is reported to whoever knows every module", async () => {
+  it("is added to the files that list every module", async () => {
     const { changed } = await makeModule(root, moduleNameOf("knowledge"), now);
 
     expect(changed).toEqual([

@@ -9,7 +9,7 @@ import { serveControl } from "./installation-control.ts";
 const aiBudgets = JSON.stringify({ person: { requests_per_minute: 90 } });
 
 /**
- * Starts an installation in a throwaway folder, hands `work` the variables that report browser tests and attacks where it is, and
+ * Starts an installation in a throwaway folder, hands `work` the variables by which browser tests and attacks find it, and
  * ends it.
  */
 export async function withTestInstallation<Result>(

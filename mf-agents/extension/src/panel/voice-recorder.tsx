@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { useVoice } from "./use-voice.ts";
 
-/** Says what went wrong, and receives it before it is sent. */
+/** Records what someone says went wrong, and plays it before it is sent. */
 export function VoiceRecorder({
   voice: { state, start, stop, remove },
 }: {

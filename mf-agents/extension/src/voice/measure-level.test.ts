@@ -8,13 +8,13 @@ describe("the level meter", () => {
     expect(measureLevel(new Float32Array(2_048).fill(1))).toBe(1);
   });
 
-  it("shows half for what people receive as half as loud", () => {
+  it("shows half for what people perceive as half as loud", () => {
     expect(measureLevel(new Float32Array(2_048).fill(10 ** (-30 / 20)))).toBeCloseTo(0.5);
   });
 });
 
 describe("news of a voice recording", () => {
-  it("is reported from every other message", () => {
+  it("is distinguished from every other message", () => {
     expect(parseVoiceNews({ kind: "voice", announcement: { state: "ended" } })).toEqual({ state: "ended" });
     for (const other of [
       null,

@@ -34,7 +34,7 @@ function TrialView({ trial: { question, reply } }: { trial: Trial }) {
 /** Keeps the newest in view. */
 function useEnd(trials: readonly Trial[]) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is reported is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is scrolled to
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [trials]);
@@ -98,7 +98,7 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
   );
 }
 
-/** Tries the agent as it stands in the form: nothing is stored, and what would change something is only reported. */
+/** Tries the agent as it stands in the form: nothing is stored, and what would change something is only described. */
 export function TestPane({ agentId, fields, onClose }: TestPaneProps) {
   const test = useAgentTest(agentId, fields);
   const box = useEnd(test.trials);

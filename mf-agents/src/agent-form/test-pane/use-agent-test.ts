@@ -12,7 +12,7 @@ export interface Trial {
   reply: Reply;
 }
 
-/** The most of what was said before that is reported again. */
+/** The most questions and replies that are sent again with the next question. */
 const maxListed = 24;
 
 type Said = { role: "user" | "assistant"; content: string };

@@ -31,7 +31,7 @@ import { dayGroups } from "./day-groups.ts";
 
 interface ConversationListProps {
   place: ChatPlace;
-  /** Something was chosen: a list that lies over the page disconnects. */
+  /** Something was chosen: a list that lies over the page closes. */
   onChoose?(): void;
 }
 

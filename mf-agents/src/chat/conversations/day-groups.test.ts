@@ -36,7 +36,7 @@ describe("dayGroups", () => {
 });
 
 describe("shortMoment", () => {
-  it("reports the time, the weekday or the date, in the person's time zone", () => {
+  it("is the time, the weekday or the date, in the person's time zone", () => {
     expect(shortMoment(usedAt("2026-11-20T15:10:00.000Z"), tokyo)).toBe("00:10");
     expect(shortMoment(usedAt("2026-11-20T15:10:00.000Z"), berlin)).toBe("16:10");
     expect(shortMoment(usedAt("2026-11-16T15:10:00.000Z"), tokyo)).toBe("Tue");

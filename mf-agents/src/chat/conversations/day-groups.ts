@@ -6,7 +6,7 @@ interface DayGroup {
   items: Conversation[];
 }
 
-/** The clock that days are reported by: the person's time zone, and the moment it is. */
+/** What days are counted by: the person's time zone, and the current moment. */
 interface Clock {
   timezone: string | null;
   now?: number;

@@ -69,7 +69,7 @@ async function readReply(response: Response, begun: Reply, show: (reply: Reply) 
       show(reply);
     }
   } catch {
-    // What broke is reported by the reply, which is still open.
+    // A reply that broke off shows it by still being open.
   }
   return reply;
 }
@@ -140,7 +140,7 @@ export async function stop({ call }: RunWays, conversationId: string): Promise<v
   await call("POST /chat/conversations/:conversationId/stop", { params: { conversationId } });
 }
 
-/** Clears what was refused. */
+/** Dismisses what was refused. */
 export function dismissRefusal(conversationId: string): void {
   if (runs.get(conversationId).phase === "refused") runs.set(conversationId, { phase: "idle" });
 }

@@ -38,7 +38,7 @@ export function ThreadHead({ name, picture, model, onOpenList, children }: Threa
 interface TicketButtonProps {
   ticket: Conversation["ticket"];
   mayCreate: boolean;
-  /** Something was said that a ticket could know. */
+  /** Something was said that a ticket could be made of. */
   isReady: boolean;
   onCreate(): void;
 }

@@ -18,7 +18,7 @@ function asTicket(value: object): FoundTicket | null {
   return { id, number, title, status: status ?? null };
 }
 
-/** The tickets a tool's answer reports, wherever they stand in it; each once, at most ten. */
+/** The tickets a tool's answer names, wherever they stand in it; each once, at most ten. */
 export function foundTickets(output: unknown): FoundTicket[] {
   const found = new Map<string, FoundTicket>();
   const look = (value: unknown, depth: number): void => {

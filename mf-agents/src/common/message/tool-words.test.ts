@@ -12,7 +12,7 @@ const aCall = (facts: Partial<ToolPart>): ToolPart => ({
 });
 
 describe("toolSentence", () => {
-  it("reports what is being done and what was done", () => {
+  it("says what is being done and what was done", () => {
     const input = { query: "payments 500" };
 
     expect(toolSentence(aCall({ state: "input-available", input }))).toBe(
@@ -43,7 +43,7 @@ describe("toolResult", () => {
     expect(toolResult(aCall({ output: "text" }))).toBeNull();
   });
 
-  it("reports who allowed it, or not", () => {
+  it("says who allowed it, or not", () => {
     expect(toolResult(aCall({ approval: { id: "a", approved: true } }))).toBe("approved by you");
     expect(toolResult(aCall({ state: "output-denied" }))).toBe("denied by you");
   });

@@ -1,7 +1,7 @@
 import type { AgentTool } from "@tessera/wire/agent.constants";
 import type { ToolPart } from "@tessera/wire/chat.constants";
 
-/** What a tool is called, and how its work is reported while it lasts and afterwards. */
+/** What a tool is called, and what is said of its work while it lasts and afterwards. */
 interface ToolPhrases {
   label: string;
   doing: string;

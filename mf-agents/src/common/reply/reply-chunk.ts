@@ -29,7 +29,7 @@ function parseChunk(data: string): ReplyChunk | null {
     const chunk: unknown = JSON.parse(data);
     return typeof chunk === "object" && chunk !== null && "type" in chunk ? (chunk as ReplyChunk) : null;
   } catch {
-    // The end is reported as `[DONE]`.
+    // The end is sent as `[DONE]`.
     return null;
   }
 }

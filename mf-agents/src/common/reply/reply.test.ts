@@ -98,7 +98,7 @@ describe("continueReply", () => {
     ]);
   });
 
-  it("takes a step back that is reported again", () => {
+  it("takes a step back that is sent again", () => {
     const reply = replyFrom(
       { type: "start-step" },
       { type: "text-start", id: "a" },

@@ -1,7 +1,7 @@
 import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
-/** A reply as far as it was reported. `open` until its end was reported: `stopped` by someone, `failed` with `error`. */
+/** A reply as far as it was received. `open` until its end was received: `stopped` by someone, `failed` with `error`. */
 export interface Reply {
   id: string | null;
   /** The stored message it answers. */
@@ -13,7 +13,7 @@ export interface Reply {
   texts: Readonly<Record<string, number>>;
 }
 
-/** A reply of which nothing was reported, or which goes on behind what is known of it. */
+/** A reply of which nothing was received, or which goes on behind what is known of it. */
 export function beginReply(known: readonly MessagePart[] = [], id: string | null = null): Reply {
   return { id, userMessageId: null, parts: known, ending: "open", error: null, texts: {} };
 }
@@ -50,7 +50,7 @@ function changeTool(
   return part?.type === "dynamic-tool" ? replacePart(reply, index, { ...part, ...change(part) }) : reply;
 }
 
-/** Sets what a call is now; one that was not reported before begins here. */
+/** Sets what a call is now; one that was not known before begins here. */
 function putTool(
   reply: Reply,
   call: Pick<ToolPart, "toolCallId" | "toolName" | "state"> & Partial<ToolPart>,
@@ -155,7 +155,7 @@ export function openApprovals(parts: readonly MessagePart[]): ToolPart[] {
 
 /**
  * What of a stored reply is behind the run that is going on: all up to the last call that was answered by a person. What
- * followed is reported again when one joins in again.
+ * followed is sent again when a page joins in again.
  */
 export function partsBeforeRun(parts: readonly MessagePart[]): readonly MessagePart[] {
   const isAnswered = (part: MessagePart) => part.type === "dynamic-tool" && part.approval !== undefined;

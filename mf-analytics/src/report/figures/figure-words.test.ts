@@ -18,7 +18,7 @@ describe("a value", () => {
     expect(valueWords(value, unit)).toBe(words);
   });
 
-  it("is reported with its unit to who only receives it", () => {
+  it("is announced with its unit by a screen reader", () => {
     expect(spokenValue(1, "tickets")).toBe("1 ticket");
     expect(spokenValue(3, "files")).toBe("3 files");
     expect(spokenValue(null, "tickets")).toBe("nothing to count");

@@ -26,7 +26,7 @@ export function valueWords(value: number | null, unit: Unit): string {
   return `${parts.amount}${gapBefore(parts.unit)}${parts.unit}`;
 }
 
-/** What is counted: "tickets", "file"; nothing where the value reports its unit itself. */
+/** What is counted: "tickets", "file"; nothing where the value has its unit in itself. */
 export function countedWord(value: number | null, unit: Unit): string {
   if (unit !== "tickets" && unit !== "files") return "";
   return value === 1 ? unit.slice(0, -1) : unit;

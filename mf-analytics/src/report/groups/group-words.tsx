@@ -21,7 +21,7 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
   assignee: "Unassigned",
 };
 
-/** The words of a group, for who only receives them. */
+/** The words of a group, for a screen reader. */
 export function groupLabel(by: ReportGroup, { key, label }: GroupRow): string {
   if (key === noGroup) return none[by] ?? label;
   const status = ticketStatuses.find((known) => known === key);

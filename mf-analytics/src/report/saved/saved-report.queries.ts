@@ -21,7 +21,7 @@ interface Said<Input> {
   success?(input: Input): { title: string; message?: string };
 }
 
-/** Does something to saved reports, reports how it went, and reads them again. */
+/** Does something to saved reports, says how it went, and reads them again. */
 function useSaving<Input, Output>(
   act: (session: Session, input: Input) => Promise<Output>,
   said: Said<Input>,

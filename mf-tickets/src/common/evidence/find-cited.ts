@@ -4,7 +4,7 @@ import type { EvidenceEntry } from "./evidence-entry.ts";
 /** What a sentence stands on, as far as it leads to an entry. */
 export type Citation = Pick<Evidence, "file_id" | "excerpt">;
 
-/** The entry that an excerpt was read in; -1 where it cannot be reported. */
+/** The entry that an excerpt was read in; -1 where it is not known. */
 export function findCited(entries: readonly EvidenceEntry[], { file_id, excerpt }: Citation): number {
   return entries.findIndex((entry) => entry.fileId === file_id && isCited(entry, excerpt));
 }

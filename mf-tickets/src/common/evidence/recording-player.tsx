@@ -9,7 +9,7 @@ interface RecordingPlayerProps {
   onPlay(instant: number): void;
 }
 
-/** Plays with the time line: the cursor follows what is received, and putting it elsewhere goes there. */
+/** Plays with the time line: the cursor follows what is played, and putting it elsewhere plays from there. */
 export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerProps) {
   const { at, address, text, isVideo } = recording;
   const player = useRef<HTMLVideoElement>(null);

@@ -98,7 +98,7 @@ describe("the summary of a ticket", () => {
 });
 
 describe("similar tickets", () => {
-  it("say what makes them similar, also from a service that does not report yet", async () => {
+  it("say what makes them similar, also from a service that does not say it yet", async () => {
     const found = { is_same_failure: false, created_at: "", status: "open" } as const;
     const similar = (["similar_meaning", "similar_words", undefined] as const).map((match, index) => ({
       ...found,

@@ -188,7 +188,7 @@ describe("mentioning a member", () => {
     );
   });
 
-  it("goes through them by arrows, and reports the field which one it is at", async () => {
+  it("goes through them by arrows, and the field names the active one", async () => {
     const { person } = await anOpenTicket();
 
     await person.type(await box(), "@");

@@ -46,7 +46,7 @@ function findAnchor(events: readonly TicketEvent[], { origin }: MergedHistory): 
 }
 
 /**
- * A timeline, oldest first, in which everything that came from a merged ticket is one entry: reported one by one between the
+ * A timeline, oldest first, in which everything that came from a merged ticket is one entry: listed one by one between the
  * events of this ticket, it would read as if this ticket had been closed and linked to itself.
  */
 export function foldMerged(events: readonly TicketEvent[], number: number): TimelineEntry[] {

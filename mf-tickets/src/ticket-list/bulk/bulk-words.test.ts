@@ -30,11 +30,11 @@ describe("the words of a change of many", () => {
       "Restoring 2 tickets…",
       "1,200 tickets restored",
     ],
-  ])("report %j", (bulk, result, doing, done) => {
+  ])("describe %j", (bulk, result, doing, done) => {
     expect([doingText(aRequest(bulk)), doneText(aRequest(bulk), result)]).toEqual([doing, done]);
   });
 
-  it("report how many were so already, where it is known which were meant", () => {
+  it("say how many were so already, where it is known which were meant", () => {
     const change = { status: "open" } as const;
     const result = { changed: 1, skipped: [] };
     const toastOf = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);

@@ -13,7 +13,7 @@ interface GridSelection {
 }
 
 /**
- * Once it is shown, lets the grid report what is seen in which order, select the row that has the focus or had it last, and take the focus
+ * Once it is shown, lets the grid say what is seen in which order, select the row that has the focus or had it last, and take the focus
  * back.
  */
 export function useGridSelection({ api, frame, rowSelection, isShown }: GridSelection): void {

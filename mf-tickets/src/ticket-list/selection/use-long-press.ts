@@ -11,7 +11,7 @@ interface Press {
   y: number;
 }
 
-/** Listens for a finger that rests. The click that the lifted finger makes is reported by `wasLong`, which forgets it. */
+/** Listens for a finger that rests. The click that the lifted finger makes is known to `wasLong`, which forgets it. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press | null>(null);
   const isLong = useRef(false);

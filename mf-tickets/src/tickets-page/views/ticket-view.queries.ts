@@ -23,7 +23,7 @@ interface Said<Input> {
   success(input: Input): string;
 }
 
-/** Does something to views, reports how it went, and reads them again. */
+/** Does something to views, says how it went, and reads them again. */
 function useKeeping<Input, Output>(
   act: (session: Session, input: Input) => Promise<Output>,
   said: Said<Input>,
