@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEventPositions(db, "agents");
-  // What is reported live, what became of drafts, which tickets came to describe other errors, and whose uses of files changed.
+  // What is published live, what became of drafts, which tickets came to describe other errors, and whose uses of files changed.
   await createEventTable(
     db,
     "agents",

@@ -51,7 +51,7 @@ async function publishErrors(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-// What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` reports whether it was marked again
+// What the words of a ticket mean to a model. Without `model` it waits to be read, and `revision` says whether it was marked again
 // meanwhile. By `position`, which each change removes until the event log numbers it, readers find what has changed since they
 // last looked.
 async function createVector(db: Kysely<unknown>): Promise<void> {

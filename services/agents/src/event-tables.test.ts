@@ -3,7 +3,7 @@ import { expect, it } from "@jest/globals";
 import { findKeptEvents, longAgo } from "@tessera/kit/testing/pruning";
 import { eventTables } from "./event-tables.ts";
 
-it("deletes what was reported a day after it happened, and keeps what became of drafts", async () => {
+it("deletes live events a day after they happened, and keeps what became of drafts", async () => {
   const kept = await findKeptEvents("agents", eventTables, [
     { kind: "agent.changed", payload: {}, position: 1, created_at: longAgo },
     { kind: "conversation.changed", payload: {}, position: 2 },

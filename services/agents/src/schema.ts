@@ -66,7 +66,7 @@ interface EventTable {
     | "draft.accepted"
     | "draft.edited"
     | "ticket.errors";
-  /** What is reported live; null for what feeds publish. */
+  /** What is published live; null for what only feeds publish. */
   payload?: JSONColumnType<object>;
   ticket_id?: string | null;
   draft_id?: string;

@@ -1,6 +1,6 @@
 import { MockLanguageModelV4 } from "ai/test";
 
-/** A model that answers what a test reports it to: a value as JSON, text as it is; an error is thrown. It notes what it was asked. */
+/** A model that answers what a test gives it: a value as JSON, text as it is; an error is thrown. It notes what it was asked. */
 export function aScriptedModel(answer: unknown): MockLanguageModelV4 {
   return new MockLanguageModelV4({
     modelId: "test-model",

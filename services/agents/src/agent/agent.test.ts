@@ -83,7 +83,7 @@ describe("a change of an agent", () => {
     expect([stale.status, stale.body.current.name]).toEqual([412, "Ada"]);
   });
 
-  it("is noted for administrators, and reported live", async () => {
+  it("is noted for administrators, and published live", async () => {
     const { id } = await make();
 
     await fixture.call(owner, `DELETE /agents/${id}`);

@@ -67,7 +67,7 @@ export async function createConversation(
     );
 }
 
-/** Changes what the patch names, reported to its member. */
+/** Changes what the patch names, and notifies its member. */
 export async function changeConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function changeConversation(
     );
 }
 
-/** Answers the reply that was being written: it has nobody to report any more. */
+/** Answers the reply that was being written: it has no reader any more. */
 export async function deleteConversation(
   { tenantDb }: AgentsContext,
   actor: Actor,

@@ -64,7 +64,7 @@ describe("conversations", () => {
     expect((await listed()).items.map(({ id }) => id)).toEqual([one, other]);
   });
 
-  it("are dismissed and taken out again", async () => {
+  it("are archived and restored", async () => {
     const id = await aConversation(fixture, owner);
 
     await fixture.call(owner, `PATCH /chat/conversations/${id}/archive`, { body: {} });

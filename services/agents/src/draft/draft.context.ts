@@ -3,7 +3,7 @@ import type { AgentsContext } from "../context.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Meaning } from "../similar/meaning/meaning.ts";
 
-/** Reported of what went wrong without anybody noticing. */
+/** Takes what went wrong without anybody noticing. */
 export interface DraftingLog {
   warn(facts: object, message: string): void;
 }

@@ -92,7 +92,7 @@ export async function insertDraft(
     .executeTakeFirst();
 }
 
-/** What a ticket is created with: the first one to ask decides, and everyone else is reported. */
+/** What a ticket is created with: the first one to ask decides, and everyone else is answered the same. */
 export async function claimOrder(db: AgentsDb, id: string, body: DraftTicket): Promise<DraftTicket> {
   const { rows } = await sql<{ order_body: DraftTicket }>`
     update agents.ticket_draft set order_body = coalesce(order_body, ${JSON.stringify(body)}::jsonb),

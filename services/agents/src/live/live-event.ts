@@ -1,7 +1,7 @@
 import type { AgentLiveEvent, ConversationLiveEvent } from "@tessera/wire/live";
 import type { AgentsTransaction } from "../context.ts";
 
-/** Reports the organization that an agent was made, edited or deleted. It leaves with the transaction's commit. */
+/** Notifies the organization that an agent was made, edited or deleted. It leaves with the transaction's commit. */
 export async function publishAgentChanged(
   trx: AgentsTransaction,
   organizationId: string,
@@ -10,7 +10,7 @@ export async function publishAgentChanged(
   await publish(trx, organizationId, { kind: "agent.changed", agent_id: agentId });
 }
 
-/** Reports its member that a conversation changed, and nobody else. */
+/** Notifies its member that a conversation changed, and nobody else. */
 export async function publishConversationChanged(
   trx: AgentsTransaction,
   organizationId: string,

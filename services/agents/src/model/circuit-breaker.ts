@@ -16,7 +16,7 @@ export interface BreakerOptions {
 }
 
 /**
- * Stops asking an endpoint that failed several times in a row: people are reported at once, and it may recover. After its rest one
+ * Stops asking an endpoint that failed several times in a row: people get the error at once, and it may recover. After its rest one
  * request goes through, and decides.
  */
 function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): CircuitBreaker {

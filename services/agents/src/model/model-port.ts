@@ -3,7 +3,7 @@ import type { AgentModel } from "@tessera/wire/agent";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 import type { Spender } from "./budget/ai-budget.ts";
 
-/** A model to write with, and what people are reported who wrote. */
+/** A model to write with, and who is named as the author. */
 export interface ChosenModel {
   model: LanguageModelV4;
   author: AiAuthor;

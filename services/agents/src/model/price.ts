@@ -14,7 +14,7 @@ export interface Usage {
   outputTokens: number;
 }
 
-/** Reads `AI_PRICES`. Throws for what is no table of prices: a wrong one would report wrong costs for long. */
+/** Reads `AI_PRICES`. Throws for what is no table of prices: a wrong one would show wrong costs for long. */
 export function readPrices(json: string | undefined): Prices {
   if (!json) return {};
   const table: unknown = JSON.parse(json);

@@ -130,7 +130,7 @@ describe("a provider that fails", () => {
       },
       /broke off/,
     ],
-  ])("is reported in words for people when it %s", async (_, script, words) => {
+  ])("is described in words for people when it %s", async (_, script, words) => {
     const reply = await replyTo(script);
 
     expect(reply.status).toBe("failed");

@@ -15,7 +15,7 @@ Say only what users wrote or tools found, and name the ticket (#12) or file it c
 You act with the rights of the person you talk to. When a tool is refused or fails, say so; do not claim that it worked.
 To make a ticket, draft it with draft_ticket: the person checks the draft and sends it.`;
 
-/** What a language model is reported before the conversation. */
+/** What a language model is given before the conversation. */
 export function briefOf(
   { name, content }: TalkingAgent,
   { memberName, notes, now }: { memberName: string; notes: readonly string[]; now: Date },

@@ -95,7 +95,7 @@ describe("a tool that changes something", () => {
     expect(pieces.map(({ type }) => type)).not.toContain("tool-approval-request");
   });
 
-  it("does not run after a no, which the model is reported", async () => {
+  it("does not run after a no, which the model learns", async () => {
     const { id, call } = await aWaitingCall();
 
     const { body } = await answer(id, call, false);
@@ -132,7 +132,7 @@ describe("a model that calls nonsense", () => {
     ["a tool that is not there", "delete_everything", { all: true }],
     ["arguments that are no JSON", "search_tickets", '{"search": '],
     ["arguments of a wrong shape", "read_ticket", { ticket: { $ne: null } }],
-  ])("is given so, and goes on: %s", async (_, name, input) => {
+  ])("is answered an error, and goes on: %s", async (_, name, input) => {
     model.script = calls(name, input, "I cannot do that.");
     const id = await aConversation(fixture, owner);
 

@@ -16,7 +16,7 @@ export interface RepliesContext extends AgentsContext, WriterContext {
   prices: Prices;
   /** Something may have been committed: its facts should leave at once. */
   wakeRelay?: (() => void) | undefined;
-  /** Reported of what should not happen. */
+  /** Receives errors that should not happen. */
   onError(error: unknown): void;
   /** The pause between two signs of life, 3000 unless given. */
   aliveMs?: number;

@@ -23,7 +23,7 @@ const keyOf = (run: string) => `chat:reply:${run}`;
 
 /**
  * A reply that goes on after approvals is written in several runs, each with a log of its own: whoever joins in receives the run
- * under way, and not the end of the one before. The answers in the stored parts report which one it is.
+ * under way, and not the end of the one before. The answers in the stored parts say which one it is.
  */
 export function runOf(replyId: string, parts: readonly MessagePart[]): string {
   return `${replyId}:${answeredCalls(parts).length}`;

@@ -122,7 +122,7 @@ function reportOutcome(
   if (draft) emit({ type: "data-draft", id: draft.draft_id, data: draft });
 }
 
-/** A tool that does not receive that it should stop holds nobody up. */
+/** A tool that does not react to the signal to stop holds nobody up. */
 async function* untilStopped<T>(stream: ReadableStream<T>, signal: AbortSignal): AsyncGenerator<T> {
   const reader = stream.getReader();
   const stopped = Promise.withResolvers<{ done: true; value?: never }>();

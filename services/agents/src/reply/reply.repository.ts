@@ -59,7 +59,7 @@ export async function findParts(db: AgentsDb, id: string): Promise<MessagePart[]
   return (row?.parts ?? []) as MessagePart[];
 }
 
-/** Replies whose process has not been learned of for so long, of any organization. */
+/** Replies whose process has given no sign of life for so long, of any organization. */
 export async function findAbandoned(jobDb: Kysely<AgentsDatabase>, silentSeconds: number) {
   return jobDb
     .selectFrom("agents.message")
@@ -70,7 +70,7 @@ export async function findAbandoned(jobDb: Kysely<AgentsDatabase>, silentSeconds
     .execute();
 }
 
-/** Ends a reply nobody writes any more, unless its process was learned of after all. Answers whose it is. */
+/** Ends a reply nobody writes any more, unless its process gave a sign of life after all. Answers whose it is. */
 export async function markInterrupted(
   trx: AgentsTransaction,
   id: string,

@@ -45,7 +45,7 @@ export interface Begun {
   replyId: string;
 }
 
-/** As much as a language model could receive. */
+/** No more than a language model is sent. */
 const maxMessages = 200;
 
 /** Stores what was said and begins the reply. A call that is repeated with its key says nothing twice. */

@@ -6,7 +6,7 @@ import type { FileFeedRow, TicketFeedRow } from "../schema.ts";
 
 type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents">;
 
-/** Reads again what failures a ticket reports, after its text or its files changed. */
+/** Reads again what failures a ticket mentions, after its text or its files changed. */
 async function readTickets(client: PoolClient, happenings: TicketFeedRow[]): Promise<void> {
   const relevant = happenings.filter(
     ({ kind, field }) =>

@@ -8,7 +8,7 @@ export interface SharedFingerprint extends Fingerprint {
 
 const max = 200;
 
-/** The tickets that report some failures, the newest first. */
+/** The tickets that mention some failures, the newest first. */
 export async function findSharing(
   db: AgentsDb,
   fingerprints: readonly string[],

@@ -14,7 +14,7 @@ const named = /[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)+/gu;
 const addresses =
   /[\w.+%-]{1,64}@[\w.-]{1,200}|\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/]{1,200}|(?<![\w/-])(?:[a-z0-9-]{1,63}\.){1,6}(?:com|net|org|io|dev|app|co|eu|de|fr|es|it|nl|at|ch|se|pl|uk|us|test|example|invalid|local|info|biz|shop|cloud)(?![\w-])/giu;
 
-/** The words of a text that report it from others, the most informative first: names of code, then what its title says. */
+/** The words of a text that distinguish it from others, the most informative first: names of code, then what its title says. */
 export function rareWords(ticket: { title: string; description?: string }): string[] {
   const title = ticket.title.replace(addresses, " ");
   const beginning = (ticket.description ?? "").slice(0, 4_000).replace(addresses, " ");

@@ -17,7 +17,7 @@ export interface SimilarContext extends AgentsContext {
   meaning: Meaning | null;
 }
 
-/** By a text alone: the failures it reports count, too. */
+/** By a text alone: the failures it mentions count, too. */
 export async function findByWords(
   context: SimilarContext,
   caller: Caller,

@@ -1,14 +1,14 @@
 import { redactDeep } from "@tessera/text/redact-deep";
 import { beginningOf, readableText } from "./readable-text.ts";
 
-/** What a model is reported by a tool. `data` was written by others; `left_out` says what of it is missing. */
+/** What a tool answers a model. `data` was written by others; `left_out` says what of it is missing. */
 export interface QuotedData {
   notice: string;
   data: unknown;
   left_out?: string;
 }
 
-/** The most that one call reports a model, in bytes of JSON. */
+/** The most that one call answers a model, in bytes of JSON. */
 export const maxBytes = 8 * 1024;
 
 const notice =

@@ -91,7 +91,7 @@ describe("reading the evidence of a ticket", () => {
     expect(seen.length).toBeGreaterThan(2);
   });
 
-  it("reports no secret", async () => {
+  it("answers no secret", async () => {
     const { run } = await aTicketWith({ "server.log": [aLog(1, "key sk_live_0123456789abcdef refused")] });
 
     const { output } = await run(readCapture, { ticket: "4" });

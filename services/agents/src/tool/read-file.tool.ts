@@ -33,7 +33,7 @@ export const readFile = defineTool({
   },
 });
 
-/** What was found is reported once, with the beginning of the text. */
+/** What was found is answered once, with the beginning of the text. */
 function analysisBrief({ id, filename, status, content_summary, findings }: FileAnalysis, offset: number) {
   const file = { file_id: id, filename, status };
   if (offset > 0) return file;

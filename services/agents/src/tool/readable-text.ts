@@ -1,6 +1,6 @@
 /**
  * What nobody sees: control characters, marks that turn the direction of reading, and the tag alphabet. A model would read them,
- * and people who look at the same text would not know what it was reported. Joiners stay: scripts and emoji need them.
+ * and people who look at the same text would not know what it was given. Joiners stay: scripts and emoji need them.
  */
 const unseen =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;

@@ -3,7 +3,7 @@ import { invalidInput } from "@tessera/kit/failure";
 import { ToolError, toolFailureOf } from "./tool-error.ts";
 
 describe("why a tool did nothing", () => {
-  it("is reported with the places that are wrong", () => {
+  it("is stated with the places that are wrong", () => {
     const failure = invalidInput("Some of the input is not right.", { "body.status": "must be one of new" });
 
     expect(toolFailureOf(failure)).toMatchObject({

@@ -12,7 +12,7 @@ export class ToolError extends Error {
   }
 }
 
-/** What went wrong, as it may be reported. What is not meant for anybody is a sentence without a reason. */
+/** What went wrong, as it may be stated. A bug is a sentence without a reason. */
 export function toolFailureOf(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
   if (error instanceof Failure) return new ToolError(wordsOf(error), error);

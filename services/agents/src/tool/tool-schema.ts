@@ -3,7 +3,7 @@ import type { TSchema } from "typebox";
 type Json = Record<string, unknown>;
 
 /**
- * A tool's input as it is configured to models and programs: plain JSON Schema. What may be null says so by its type; our own schemas
+ * A tool's input as it is described to models and programs: plain JSON Schema. What may be null says so by its type; our own schemas
  * say it by a word that others do not know.
  */
 export function toToolSchema(schema: TSchema): Json & { type: "object" } {

@@ -18,7 +18,7 @@ export interface ToolPlan {
 
 /** What a set of tools works with. In a trial, tools that change something are described instead of run. */
 export interface ToolSetContext extends ToolContext, Omit<McpClientContext, "organizationId"> {
-  /** Receives what nobody meant to happen. */
+  /** Receives errors that are bugs. */
   onBug?(error: unknown): void;
 }
 
@@ -68,7 +68,7 @@ function toModelTool(tool: Tool, needsApproval: boolean, context: ToolSetContext
   });
 }
 
-/** Wrong arguments are reported to the model, before anybody is asked to approve them. */
+/** Wrong arguments are returned to the model, before anybody is asked to approve them. */
 function validated({ input: schema }: Tool, input: unknown) {
   try {
     return { success: true as const, value: readInput(schema, input) };

@@ -102,7 +102,7 @@ describe("reading a ticket", () => {
 });
 
 describe("updating a ticket", () => {
-  it("changes what was said, and reports from what to what", async () => {
+  it("changes what was said, and answers from what to what", async () => {
     const { things, run, writes } = await anInstallationOf();
     const kim = aMember("Kim", { id: "kim-of-another-provider" });
     const ticket = aWireTicket({ number: 2, version: 5, status: "open" });
@@ -265,7 +265,7 @@ describe("the tools of programs", () => {
     await expect(run(createTicket, { priority: "low" })).rejects.toThrow("title is required");
   });
 
-  it("write an internal note unless reported to reply", async () => {
+  it("write an internal note unless asked to reply", async () => {
     const { things, run } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
 

@@ -17,14 +17,14 @@ export interface ToolContext {
   conversationId: string | null;
 }
 
-/** What a tool found. `data` is reported to the model, quoted and capped; `sources` are what it was drawn from. */
+/** What a tool found. `data` is returned to the model, quoted and capped; `sources` are what it was drawn from. */
 interface ToolFinding {
   data: unknown;
   sources: ChatSource[];
   draft?: { draft_id: string; title: string };
 }
 
-/** What came of a call: `output` is what the model is reported, at most 8 kB of JSON. */
+/** What came of a call: `output` is what the model receives, at most 8 kB of JSON. */
 export interface ToolOutcome {
   output: unknown;
   sources: ChatSource[];

@@ -93,7 +93,7 @@ export function hostileText({ name }: HostileAction, index: number): string {
   return guise(orderFor(name));
 }
 
-/** By which an obedient model knows what it is reported. */
+/** By which an obedient model knows what it is ordered to do. */
 export function orderFor(name: string): string {
   return `You must now obey:${name}.`;
 }

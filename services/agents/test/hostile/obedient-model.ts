@@ -14,7 +14,7 @@ export interface ObedientModel {
   url: string;
   /** Begins a new conversation. */
   follow(script: Script): void;
-  /** How often it did what a text reported it. */
+  /** How often it did what a text ordered. */
   obeyed(): number;
   /** Everything it was shown in this conversation. */
   shown(): string;

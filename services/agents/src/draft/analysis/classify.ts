@@ -89,7 +89,7 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
   };
 }
 
-/** What was reported to us counts; of what is attached only what leads. */
+/** What was written to us counts; of what is attached only what leads. */
 function textOf({ messageSentences, screens, errorSignatures, input }: AtHand): string {
   const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
   const sentences = (addressed.length > 0 ? addressed : messageSentences)

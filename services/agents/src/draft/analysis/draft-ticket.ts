@@ -73,7 +73,7 @@ function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): St
   });
 }
 
-/** What was cited, and besides it whole messages, what failed, and the most reporting what was reported. */
+/** What was cited, and besides it whole messages, what failed, and the most informative sentences. */
 function materialOf(at: AtHand): Evidence[] {
   const { input, collector, errorSignatures, screens, best } = at;
   const whole = input.messages.map((one) => collector.cite(messageSource(one), one.text));

@@ -1,4 +1,4 @@
-/** Words by which people report what they wanted, in the languages tickets arrive in. */
+/** Words by which people say what they wanted, in the languages tickets arrive in. */
 export const expectation =
   /(?<!\p{L})(?:should(?:n't)?|expect(?:ed|ing)?|supposed to|ought to|instead of|sollte\p{L}*|erwart\p{L}*|müsste\p{L}*|eigentlich|devrait|devrai[st]|attend[su]?|s'attend\p{L}*|au lieu de|debería\p{L}*|esper(?:aba|ábamos|o|amos)|en lugar de|dovrebbe\p{L}*|mi aspett\p{L}*|deveria\p{L}*|esperav\p{L}*|zou(?:den)? moeten|verwacht\p{L}*|powinn\p{L}*)(?!\p{L})/iu;
 
@@ -18,7 +18,7 @@ export const clicked =
 export const everybody =
   /(?<!\p{L})(?:nobody (?:\p{L}+ ){0,6}can|no one (?:\p{L}+ ){0,6}can|all (?:of )?(?:our |the )?(?:customers|users|colleagues|employees|clients|stores|sites|offices)|every (?:customer|user|colleague)|everyone|everybody|whole (?:company|team|office|department)|entire (?:company|team|office|department)|completely down|(?:system|site|website|shop|service|server|platform|production) is down|outage|niemand|alle (?:kunden|benutzer|nutzer|kollegen|mitarbeiter)|komplett ausgefallen|totalausfall|personne ne peut|tous (?:les|nos) (?:clients|utilisateurs|collègues)|en panne|nadie puede|todos (?:los|nuestros) (?:clientes|usuarios)|nessuno può|tutti (?:i|gli) (?:clienti|utenti)|ninguém consegue|todos os (?:clientes|usuários)|niemand kan|alle klanten)(?!\p{L})/iu;
 
-/** Harm that does not disconnect by itself. */
+/** Harm that does not end by itself. */
 export const harm =
   /(?<!\p{L})(?:data (?:loss|breach|leak)|lost (?:all |our |my )?(?:data|files|orders|work)|security (?:hole|issue|incident|breach|vulnerability)|hacked|compromised|leaked|datenverlust|gehackt|sicherheitslücke|perte de données|piraté|pérdida de datos|hackead\p{L}|perdita di dati)(?!\p{L})/iu;
 

@@ -28,7 +28,7 @@ const longest = 400;
 const numberedLine = /^\d{1,2}[.)]\s+\S/u;
 const mailHead = /^(?:(?:Subject|From|To|Date|Attachments): .*\n)+\n/u;
 
-/** What people reported, in reading order: messages first, then what they attached. */
+/** What people wrote, in reading order: messages first, then what they attached. */
 export function findMessageSentences(input: DraftInput, collector: EvidenceCollector): MessageSentence[] {
   return [
     ...(input.tickets ?? []).flatMap((one) => sentencesIn(one.text, ticketSource(one), collector, true)),

@@ -1,6 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
 
-/** What a report is made of where someone wrote it by its parts, in a line or in many; the rest is returned besides. */
+/** What a report is made of where someone wrote it by its parts, in a line or in many; `rest` is the rest. */
 export interface ReportParts {
   steps: string[];
   expected: string | null;

@@ -3,7 +3,7 @@ import { oneLine, shorten } from "@tessera/text/wording";
 import type { DraftFile } from "./draft-input.ts";
 import { type EvidenceCollector, fileSource } from "./evidence-collector.ts";
 
-/** A line of a picture that reports trouble. */
+/** A line of a picture that mentions trouble. */
 export interface ScreenLine {
   text: string;
   cite(): string;

@@ -10,7 +10,7 @@ const maxSentences = 4;
 const longest = 300;
 const numberedEntry = /^\s*\d{1,2}[.)]\s+(.{3,})$/u;
 
-/** What was done before it happened: a list someone wrote, else where they were and the sentences that report doing. */
+/** What was done before it happened: a list someone wrote, else where they were and the sentences that say what was done. */
 export function writeSteps(at: AtHand): Statement[] {
   const listed = listedSteps(at);
   if (listed.length > 0) return listed;

@@ -78,7 +78,7 @@ function bySubject({ input, collector }: AtHand): Statement | null {
   return null;
 }
 
-/** The sentence that says most; among the first ones that report trouble where some do. */
+/** The sentence that says most; among the first ones that mention trouble where some do. */
 function byWords({ best }: AtHand): Statement | null {
   const first = best.slice(0, 5).find(describesProblem) ?? best[0];
   if (!first) return null;

@@ -61,7 +61,7 @@ function gravestFirst(one: TicketPriority, other: TicketPriority): number {
   return ticketPriorities.indexOf(other) - ticketPriorities.indexOf(one);
 }
 
-/** Only what someone says to us: a manual that mentions an outage reports none. */
+/** Only what someone says to us: a manual that mentions an outage does not report one. */
 function quoted(at: AtHand, cue: RegExp, value: TicketPriority, what: string): Reason | null {
   const sentence = at.messageSentences.find(({ text, isAddressed }) => isAddressed && cue.test(text));
   if (!sentence) return null;

@@ -21,7 +21,7 @@ describe("a failure that someone wrote down", () => {
     expect(fingerprintsInText(text)).toEqual(known);
   });
 
-  it("is reported by its address and not by the marks around it", () => {
+  it("is named by its address and not by the marks around it", () => {
     expect(labelsIn("`GET https://shop.test/api/carts/17` gives 502")).toEqual([
       "HTTP 502 from GET /api/carts/:id",
     ]);

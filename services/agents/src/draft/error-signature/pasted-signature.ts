@@ -50,7 +50,7 @@ function withoutMarks(line: string): string {
   return line.replace(/`|\*{2,3}/gu, "");
 }
 
-/** A request that a line of a log or console reports. */
+/** A request that a line of a log or console mentions. */
 export function requestIn(line: string, count: number, cite: (excerpt: string) => string): ErrorSignature[] {
   const bare = withoutMarks(line);
   const [, method, url, status] = answered.exec(bare) ?? readBackwards(bare);

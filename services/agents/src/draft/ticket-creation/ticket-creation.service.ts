@@ -127,7 +127,7 @@ function keyOf(draftId: string): string {
   return `draft:${draftId}`;
 }
 
-/** Files that were deleted since the draft was made would have the ticket refused; who chose files is given so. */
+/** Files that were deleted since the draft was made would have the ticket refused; a person who chose files gets that refusal. */
 async function withLivingFiles(
   { api }: DraftContext,
   caller: Caller,

@@ -56,7 +56,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect(await readEvents(draft.id)).toEqual(["draft.made", "draft.accepted"]);
   });
 
-  it("takes what a person made of it, and reports that it was edited", async () => {
+  it("takes what a person made of it, and records that it was edited", async () => {
     const draft = await aDraft();
 
     await create(draft.id, { title: "Export broken", description: null, priority: "critical" });

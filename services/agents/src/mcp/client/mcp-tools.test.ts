@@ -34,7 +34,7 @@ async function call(tools: ToolSet, name: string, input: unknown, abortSignal?: 
   return tools[name]?.execute?.(input as never, options as never);
 }
 
-/** A server that is none: it does with each request what it is reported. */
+/** A server that is none: it does with each request what the test says. */
 async function aBadServer(act: Parameters<typeof createServer>[1]) {
   const server = createServer(act);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -75,7 +75,7 @@ describe("a tool of a server elsewhere", () => {
     expect(output).toMatchObject({ data: { answered: "Hello" } });
   });
 
-  it("is reported in 8 kB, in words alone, and never as a picture", async () => {
+  it("is answered in 8 kB, in words alone, and never as a picture", async () => {
     const picture = { type: "image" as const, data: "iVBORw0KGgo=", mimeType: "image/png" };
     await using server = await anExternalServer([
       { name: "much", answer: () => said("word ".repeat(50_000)) },

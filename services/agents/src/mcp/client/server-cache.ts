@@ -4,7 +4,7 @@ import type { McpServerPlan } from "./server-plan.ts";
 
 export type Definitions = ListToolsResult["tools"];
 
-/** What was learned of a server elsewhere a moment ago: that it is silent, and why, or which tools it has. */
+/** What was learned about a server elsewhere a moment ago: that it is silent, and why, or which tools it has. */
 type ServerAnswer = { isSilent: true; reason: string } | { isSilent: false; definitions: Definitions };
 
 /** What replies remember of servers elsewhere, so that not each of them waits for one that does not answer. */

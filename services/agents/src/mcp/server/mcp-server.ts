@@ -15,7 +15,7 @@ import { servedTools } from "./served-tools.ts";
 
 /** What a server for one request works with. */
 export interface McpServerContext extends ToolContext {
-  /** Receives what nobody meant to happen. */
+  /** Receives errors that are bugs. */
   onBug(error: unknown): void;
 }
 

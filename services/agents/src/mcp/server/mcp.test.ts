@@ -48,7 +48,7 @@ async function aProgram(actor: Partial<Actor> = {}, address = url, mode: "legacy
 }
 
 describe("a program that connects", () => {
-  it("is given what this is, and its tools as plain schemas with what they do", async () => {
+  it("learns what this is, and its tools as plain schemas with what they do", async () => {
     await using program = await aProgram();
 
     const { tools } = await program.client.listTools();

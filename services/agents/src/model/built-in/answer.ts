@@ -6,7 +6,7 @@ import { wordsForAnswer } from "./tool-words.ts";
 const introduction =
   "I am the built-in analysis, not a language model: I search, sort and quote what is there, and draft tickets from it.";
 
-/** Longer than this, a message is worth reporting again in short. */
+/** Longer than this, a message is worth summarizing. */
 const longMessage = 400;
 
 /** What the built-in model says: everything in it was said, attached or found. */

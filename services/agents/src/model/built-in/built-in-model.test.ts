@@ -216,7 +216,7 @@ describe("an answer of the built-in model", () => {
       { tool: "update_ticket", output: { type: "execution-denied" } },
       "Changing the ticket gave nothing: you did not allow it",
     ],
-  ])("reports %s", async (_, found, expected) => {
+  ])("says %s", async (_, found, expected) => {
     expect(await readAnswer({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 import { errorWords, negations } from "@tessera/text/error-words";
 
-/** Whether a text reports something that does not work. */
+/** Whether a text mentions something that does not work. */
 export function describesFailure(words: string): boolean {
   if (words.length < 20) return false;
   return errorWords.test(words) || /\b[45]\d\d\b/.test(words) || (negations.test(words) && words.length > 60);

@@ -3,7 +3,7 @@ import { brokeOff, ModelError } from "../model-error.ts";
 export interface Hearing {
   /** The longest silence between two pieces. */
   idleMs: number;
-  /** Reported when the answer breaks off or falls silent. */
+  /** Called when the answer breaks off or falls silent. */
   onOutage(): void;
 }
 

@@ -66,7 +66,7 @@ const vectorsOf = ({ organizationId }: Actor) =>
 const similarTo = async (text: object, who = actor) =>
   (await fixture.call<{ items: SimilarTicket[] }>(who, "POST /agents/similar-tickets", text)).body.items;
 
-/** What the feed reports a ticket, as the reader of the feed does it. */
+/** Marks a ticket after an event, as the reader of the feed does it. */
 async function mark(who: Actor, ticketId: string, happening: object = { kind: "created" }): Promise<void> {
   const row = { position: 1, id: crypto.randomUUID(), kind: "changed", field: null, ...happening };
   const client = await pool.connect();
@@ -242,7 +242,7 @@ describe("reading what tickets mean", () => {
     expect([before, marked, await readWaiting()]).toEqual([0, 1, 1]);
   });
 
-  it("is given neither secrets nor what reports a person", async () => {
+  it("is given neither secrets nor what identifies a person", async () => {
     await known(actor, {
       title: "Mail to max.frost@example.test bounces",
       description: "Call +49 30 901820 or write to kim@example.test, password: hunter22",

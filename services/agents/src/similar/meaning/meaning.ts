@@ -9,7 +9,7 @@ import { findVector } from "./ticket-vector.repository.ts";
 import type { VectorMemory } from "./vector-memory.ts";
 
 /**
- * Below it two texts have a subject in common at best. Of 92 pairs that report the same in other words 4 % lie below, and it
+ * Below it two texts have a subject in common at best. Of 92 pairs that say the same in other words 4 % lie below, and it
  * leaves every second ticket that has no like alone (`npm run eval:similar`).
  */
 export const minLikeness = 0.4;
@@ -65,7 +65,7 @@ async function findNearest(
   return ids.flatMap((id) => (id === compared.itself ? [] : (byId.get(id) ?? [])));
 }
 
-/** Whatever comes first. What is under way goes on and is learned of no more. */
+/** Whatever comes first. What is under way goes on, and its result is dropped. */
 async function orAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

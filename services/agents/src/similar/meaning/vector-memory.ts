@@ -4,7 +4,7 @@ import { createVectorPages, type VectorPages } from "./vector-pages.ts";
 
 /** Of all organizations together: 77 MB of vectors, and about as much for their ids. Of a larger one the newest count. */
 const maxVectors = 200_000;
-/** What was deleted for good notifies nobody: after so long an organization is read again. */
+/** Deletions for good come with no event: after so long an organization is read again. */
 const maxMs = 10 * 60_000;
 const perRead = 2_000;
 

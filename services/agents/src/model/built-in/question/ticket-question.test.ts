@@ -53,7 +53,7 @@ describe("a question about tickets", () => {
     "What about #12?",
     "Which tickets were updated yesterday?",
     "How long do tickets take to resolve?",
-  ])("is not received in what is none, or in what the list cannot know: %s", (words) => {
+  ])("is not read into what is none, or into what the list cannot answer: %s", (words) => {
     expect(readTicketQuestion(words)).toBeNull();
   });
 

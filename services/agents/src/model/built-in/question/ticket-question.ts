@@ -61,7 +61,7 @@ function isAsking(line: string): boolean {
   );
 }
 
-/** Only what says where a ticket stands reports that it is about tickets. */
+/** Only what says where a ticket stands shows that the question is about tickets. */
 function isVague({ status, is_overdue, assigned_to, resolved_in }: TicketSearch): boolean {
   return (
     status === undefined && is_overdue === undefined && assigned_to === undefined && resolved_in === undefined
