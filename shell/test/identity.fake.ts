@@ -15,7 +15,7 @@ const signedOut: SessionState = {
   error: null,
 };
 
-/** An identity provider at the border of the port: it does what its functions are reported, and remembers being called. */
+/** An identity provider at the border of the port: it does what its functions are given to do, and remembers being called. */
 export function aFakeIdentity(
   overrides: Partial<PasswordIdentity> = {},
   initial: Partial<SessionState> = {},

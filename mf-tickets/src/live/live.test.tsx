@@ -119,7 +119,7 @@ describe("following others live", () => {
     expect(await screen.findByText("First")).toBeTruthy();
   });
 
-  it("asks for everything that is shown when the stream cannot know what was missed", async () => {
+  it("asks for everything that is shown when the stream does not know what was missed", async () => {
     const { installation, ticket } = await anOpenTicket({ status: "open" });
     const asked = installation.asked("GET /tickets/:ticketId/relations").length;
 

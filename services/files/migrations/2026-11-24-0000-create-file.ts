@@ -91,7 +91,7 @@ async function createFileIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`create index file_uploader on files.file (organization_id, uploaded_by)`.execute(db);
 }
 
-// Who uses a file, as the feeds of those domains report it; until when, where that is known.
+// Who uses a file, by the feeds of those domains; until when, where that is known.
 async function createFileUse(db: Kysely<unknown>): Promise<void> {
   await sql`create table files.file_use (
     organization_id text not null,

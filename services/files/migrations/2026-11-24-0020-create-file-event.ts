@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 // What happened to a file, in the order of `position`, which is null until the event log numbers it: the service may add to it,
-// nothing else. What others read stays; what is reported live only (that a file waits, is read or was deleted) goes after a day.
+// nothing else. What others read stays; what is published live only (that a file waits, is read or was deleted) goes after a day.
 async function createFileEvent(db: Kysely<unknown>): Promise<void> {
   await sql`create table files.file_event (
     organization_id text not null,

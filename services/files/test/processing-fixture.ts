@@ -193,7 +193,7 @@ export function aGatedReader(text: string, method?: string) {
   };
 }
 
-/** A reader that does not end before it is stopped; `begun` reports when it began. */
+/** A reader that does not end before it is stopped; `begun` resolves when it began. */
 export function endlessReader() {
   const begun = Promise.withResolvers<void>();
   const readFile = ({ signal }: ExtractionRequest) =>

@@ -72,7 +72,7 @@ async function readFirstEvent(stream: string): Promise<unknown> {
 }
 
 describe("the service", () => {
-  it("keeps files in a bucket, notifies others, asks for processing, does without Redis, and ends when asked to", async () => {
+  it("keeps files in a bucket, publishes events, asks for processing, does without Redis, and ends when asked to", async () => {
     const { child, origin } = await start();
     const actor = aMemberOf();
     const authorization = `Bearer ${await issuer.tokenFor(actor)}`;

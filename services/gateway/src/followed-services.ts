@@ -3,7 +3,7 @@ import { ConfigError } from "@tessera/kit/config";
 import { readServiceList } from "@tessera/kit/service-list";
 import { createServiceTable, type ServiceTable } from "./service-table.ts";
 
-/** Asked for rather than reported of: a file that is mounted into a container is replaced without a word. */
+/** Polled rather than watched: a file that is mounted into a container is replaced without an event. */
 const lookEveryMs = 500;
 
 export interface FollowedServices {
@@ -13,7 +13,7 @@ export interface FollowedServices {
 
 /**
  * The services of a file, read again whenever it changes: what is routed changes without a restart. A change that makes no
- * sense is reported to `onError`, and what was there before goes on. Throws a `ConfigError` when the first reading fails.
+ * sense goes to `onError`, and what was there before goes on. Throws a `ConfigError` when the first reading fails.
  */
 export async function followServices(
   file: string,

@@ -6,7 +6,7 @@ import type { IdentitySchema } from "./schema.ts";
 /** The tables of accounts, for better-auth and beside it. */
 export interface AccountDb {
   db: Kysely<IdentitySchema>;
-  /** Reports which errors of the database came up meanwhile, also those that were swallowed. */
+  /** Answers which errors of the database came up meanwhile, also those that were swallowed. */
   watch<T>(act: () => Promise<T>): Promise<{ result: T; errors: unknown[] }>;
 }
 

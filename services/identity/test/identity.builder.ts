@@ -289,7 +289,7 @@ export async function readAudit({ admin }: TestIdentity, organization: { id: str
   return rows.map(({ line }) => line);
 }
 
-/** The facts that wait to be reported in an organization, oldest first. */
+/** The events of an organization's live feed, oldest first. */
 export async function listEvents({ admin }: TestIdentity, organization: { id: string }): Promise<object[]> {
   const { rows } = await admin.query(
     `select payload - 'revoked_since' as event from identity.live_feed where organization_id = $1 order by id`,

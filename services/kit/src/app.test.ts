@@ -158,7 +158,7 @@ describe("probes", () => {
 });
 
 describe("rate limit", () => {
-  it("is reported with every answer, and counts each user for himself", async () => {
+  it("is stated with every answer, and counts each user alone", async () => {
     const issuer = await aTestIssuer();
     const limited = await createApp({
       service: "limited",

@@ -15,7 +15,7 @@ export interface NewAuditEntry {
 export type AuditActor = Pick<Actor, "userId" | "name"> | null;
 
 /**
- * How a domain adds to its audit log (see `createAuditLog`): in the transaction of what it reports, which is one of that
+ * How a domain adds to its audit log (see `createAuditLog`): in the transaction of what it records, which is one of that
  * organization. `toOwnColumns` gives the values of columns that only this domain has.
  */
 export function createAuditTrail<Database, Entry extends NewAuditEntry = NewAuditEntry>(

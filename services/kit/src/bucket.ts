@@ -79,7 +79,7 @@ export function openBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** Failures are reported by whoever asked; the SDK would write to the console. */
+/** Whoever asked reports failures; the SDK would write to the console. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Many compatible stores know nothing of the SDK's newer checksums: they are sent where the call requires one. */

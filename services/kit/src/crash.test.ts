@@ -3,7 +3,7 @@ import { describeCrash } from "./crash.ts";
 
 const programs = [{ name: "tickets" }, { name: "files/worker" }];
 
-describe("what a process reports a crash", () => {
+describe("what a process reports of a crash", () => {
   it.each([
     ["at send (/app/services/tickets/src/main.ts:1:1)", "tickets"],
     ["at read (/app/services/files/src/worker.ts:1:1)", "files/worker"],

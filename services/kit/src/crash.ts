@@ -1,8 +1,8 @@
 import type { Program } from "./run.ts";
 
-/** What a process notifies its parent before it ends because of an error that nobody caught. */
+/** What a process reports to its parent before it ends because of an error that nobody caught. */
 export interface Crash {
-  /** The program whose code is on the error's stack; all of them where that cannot be reported. */
+  /** The program whose code is on the error's stack; all of them where that is not known. */
   program: string;
   /** The error in one line. */
   reason: string;

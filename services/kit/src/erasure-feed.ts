@@ -21,7 +21,7 @@ export interface ErasureFeed {
 }
 
 /**
- * Receives of every person who is to be forgotten, from the first on. `takeOne` runs as the job role of the domain with the
+ * Reads every person who is to be forgotten, from the first on. `takeOne` runs as the job role of the domain with the
  * erasure's organization set, and may run again for the same one.
  */
 export function erasureFeed(

@@ -18,7 +18,7 @@ const hidden = new Failure(
 
 const rootByContext: Record<string, string> = { querystring: "query" };
 
-/** The one error handler: a {@link Failure} is reported, a bug is logged whole and hidden. */
+/** The one error handler: a {@link Failure} is answered, a bug is logged whole and hidden. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (!failure || failure.code === "unavailable") request.log.error({ err: error }, "request failed");

@@ -30,7 +30,7 @@ export interface EventLog {
   close(): Promise<void>;
 }
 
-/** A row of `<domain>.live_feed`: what is reported live of an event. */
+/** A row of `<domain>.live_feed`: what is published live of an event. */
 interface LiveRow extends FeedRow {
   organization_id: string;
   payload: object;

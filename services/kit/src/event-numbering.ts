@@ -6,7 +6,7 @@ export interface EventTable {
   name: string;
   /** Which rows are events, as a condition in SQL; all unless given. */
   only?: string;
-  /** Which of them nobody needs once they were reported live, as a condition in SQL: they are deleted after a day. */
+  /** Which of them nobody needs once they were published live, as a condition in SQL: they are deleted after a day. */
   liveOnly?: string;
   /**
    * Which of them, as a condition in SQL, only say that someone should look at the subject that the columns `subject` name: of each

@@ -50,7 +50,7 @@ export async function numberTable(
 }
 
 /**
- * The table `event` of a domain: what happened, in the order of `position`. `payload` is what is reported about it live, null for what is
+ * The table `event` of a domain: what happened, in the order of `position`. `payload` is what is published of it live, null for what is
  * not. `columns` are the domain's own.
  */
 export async function createEventTable(db: Kysely<unknown>, schema: string, columns = sql``): Promise<void> {
@@ -66,11 +66,11 @@ export async function createEventTable(db: Kysely<unknown>, schema: string, colu
     primary key (organization_id, id)
   )`.execute(db);
   await sql`create index event_position on ${table} (position, id)`.execute(db);
-  // What is reported live once is of no use a day later.
+  // What was published live is of no use a day later.
   await sql`create index event_reported on ${table} (created_at) where payload is not null`.execute(db);
 }
 
-/** The feed `live_feed` of a domain, read by its own event log: what is reported live, of all organizations. */
+/** The feed `live_feed` of a domain, read by its own event log: what is published live, of all organizations. */
 export async function publishLiveFeed(
   db: Kysely<unknown>,
   schema: string,

@@ -14,7 +14,7 @@ export interface FailureDetails {
 }
 
 /**
- * An outcome the caller is reported about, by a code of wire. It knows no HTTP: the status follows from the code.
+ * An outcome the caller is answered, by a code of wire. It knows no HTTP: the status follows from the code.
  * Whatever is thrown and is not a `Failure` is a bug: logged whole and answered as `unexpected`.
  */
 export class Failure extends Error {

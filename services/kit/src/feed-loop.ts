@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createWaker } from "./waker.ts";
 
-/** Reported once when a reader cannot go on, and once when it can again. */
+/** Written to once when a reader cannot go on, and once when it can again. */
 export interface FeedLog {
   warn(fields: object, message: string): void;
   info(message: string): void;

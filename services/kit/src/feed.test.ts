@@ -72,7 +72,7 @@ describe("a feed reader", () => {
     expect(seen).toEqual([1]);
   });
 
-  it("goes on where it stood, whatever it is reported about the beginning", async () => {
+  it("goes on where it stood, wherever it is to begin", async () => {
     await fixture.write([1, 2]);
     const first = fixture.reader();
     await fixture.until(2);

@@ -2,7 +2,7 @@ import { liveKeys } from "@tessera/wire/live";
 import { liveStream } from "@tessera/wire/live.constants";
 import type { Redis } from "ioredis";
 
-/** What a live stream is reported, and whose. */
+/** What is added to a live stream, and whose it is. */
 export interface StreamEntry {
   organizationId: string;
   /** As JSON. */

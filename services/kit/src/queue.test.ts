@@ -66,7 +66,7 @@ function aDeadWorker(name: string, onJob: () => void): Worker {
   return worker.on("error", () => {});
 }
 
-/** Keeps what it is handed, and reports when there is enough. */
+/** Keeps what it is handed, and waits until there is enough. */
 function aCollector() {
   const jobs: Job<Note>[] = [];
   let wanted = Number.POSITIVE_INFINITY;
@@ -163,7 +163,7 @@ describe("a queue", () => {
     expect(jobs.map(({ payload }) => payload.n).toSorted((a, b) => a - b)).toEqual([...Array(250).keys()]);
   });
 
-  it("tries a failing job as often as it was reported, then forgets it", async () => {
+  it("tries a failing job as often as it was configured, then forgets it", async () => {
     const name = aName();
     const { jobs, handle, until } = aCollector();
     const reported: unknown[] = [];

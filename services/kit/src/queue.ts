@@ -4,7 +4,7 @@ import { jobSeconds } from "./metrics.ts";
 import { measureQueue } from "./queue-metrics.ts";
 import { openRedis } from "./redis.ts";
 
-/** Reported once when Redis does not answer a queue, once when it does again, and of every handler that threw. */
+/** Written to once when Redis does not answer a queue, once when it does again, and for every handler that threw. */
 export interface QueueLog {
   warn(fields: object, message: string): void;
   info(message: string): void;

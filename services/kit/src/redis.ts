@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 
 /** What may differ for one connection. */
 export interface RedisOptions {
-  /** Reported once per outage, with the reason. */
+  /** Called once per outage, with the reason. */
   warn?: ((reason: string) => void) | undefined;
   /** How long an answer may take in milliseconds, 2000 unless given. */
   answerMs?: number | undefined;

@@ -15,7 +15,7 @@ afterEach(() => {
 function aProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   children.push(child);
-  // Its end is reported when all it printed has been read.
+  // Its end counts once all it printed has been read.
   let isOver = false;
   const exited = once(child, "close").finally(() => {
     isOver = true;
@@ -72,7 +72,7 @@ describe("run", () => {
     taker.close();
   });
 
-  it("notifies its parent which program broke, and why", async () => {
+  it("reports to its parent which program broke, and why", async () => {
     const child = spawn(process.execPath, [main], {
       env: { PORT: "0", NAME: "notes" },
       stdio: ["ignore", "pipe", "ignore", "ipc"],

@@ -11,7 +11,7 @@ function aLog() {
   return { lines, log: { info: write, error: write } as unknown as FastifyBaseLogger };
 }
 
-/** A job that fails the first time, and reports when it has run so often. */
+/** A job that fails the first time; `hasRun` resolves when it has run so often. */
 function aJob(times: number): ScheduledJob<object> & { hasRun: Promise<void>; runs: number } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {

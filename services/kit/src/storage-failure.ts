@@ -27,7 +27,7 @@ export function storageFailure(error: unknown): unknown {
   });
 }
 
-/** Runs a call of the disk or of the object store, its errors reported as failures. */
+/** Runs a call of the disk or of the object store, its errors thrown as failures. */
 export async function withStorageErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

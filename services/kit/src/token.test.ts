@@ -31,7 +31,7 @@ function claims(changes: Record<string, unknown> = {}) {
 }
 
 describe("verify", () => {
-  it("reports who is behind a token", async () => {
+  it("answers who is behind a token", async () => {
     const visitor = await issuer.verifier.verify(await issuer.sign(claims()));
 
     expect(visitor).toEqual({

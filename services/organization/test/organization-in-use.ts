@@ -9,7 +9,7 @@ import { aTicketElsewhere, changeTitleElsewhere, type TicketElsewhere } from "./
 /** An organization that has something connected, and what becomes of its tickets. */
 export interface OrganizationInUse {
   owner: Actor;
-  /** A ticket whose creation was committed and reported. */
+  /** A ticket whose creation was committed and read from the feed. */
   aTicket(status?: string): Promise<TicketElsewhere>;
   changeTitle(ticket: TicketElsewhere, title: string): Promise<void>;
   aWebhook(url: string): Promise<{ id: string; secret: string }>;

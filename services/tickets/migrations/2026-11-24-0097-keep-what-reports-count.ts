@@ -50,7 +50,7 @@ async function keepReopenings(db: Kysely<unknown>): Promise<void> {
     execute function tickets.keep_reopening()`.execute(db);
 }
 
-// Copies of what agents and files report: what became of the draft that a ticket was made of, and what reading a file came to last.
+// Copies of what agents and files publish: what became of the draft that a ticket was made of, and what reading a file came to last.
 async function createOutcomes(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.draft_outcome (
     organization_id text not null,

@@ -68,9 +68,9 @@ interface TicketEventTable {
   actor_id: string | null;
   kind: TicketEventKind;
   changes: JSONColumnType<EventChange[]>;
-  /** What is reported live, by the names of the wire. */
+  /** What is published live, by the names of the wire. */
   fields: Generated<string[]>;
-  /** Whether the ticket's history shows it; what does not is reported live only. */
+  /** Whether the ticket's history shows it; what does not is published live only. */
   is_history: Generated<boolean>;
   communication_id: string | null;
   created_at: Generated<string>;

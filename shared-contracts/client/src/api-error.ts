@@ -6,7 +6,7 @@ import type { ErrorCode } from "@tessera/wire/error-code";
  * `retryAfterSeconds` what an answer asked to wait, `existingFileId` the file an upload is a duplicate of.
  */
 export class ApiError extends Error {
-  /** The shell and every module bundle a class of their own: an error of one is an error of all, reported by its name. */
+  /** The shell and every module bundle a class of their own: an error of one is an error of all, recognized by its name. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === "ApiError" && "status" in value;
   }

@@ -109,7 +109,7 @@ async function readText(response: Response, signal: AbortSignal | null | undefin
   }
 }
 
-/** Giving up is the caller's own doing and is reported as such; anything else is the connection's. */
+/** When the caller gave up, its own reason is thrown; anything else is the connection's failure. */
 function unreached(signal: AbortSignal | null | undefined, cause: unknown): unknown {
   if (signal?.aborted) return signal.reason;
   return new ApiError("Couldn't reach the server. Check your connection and try again.", {

@@ -49,7 +49,7 @@ export function sendUpload(
   });
 }
 
-/** How much of so many bytes was sent, in percent, as far as it is configured. */
+/** How much of so many bytes was sent, in percent, as far as it is reported. */
 export function percentSent(loaded: number, total: number): number {
   return Math.min(progressCap, (100 * loaded) / Math.max(1, total));
 }

@@ -106,7 +106,7 @@ export function commonPlugins(): NonNullable<Configuration["plugins"]> {
 
 /**
  * The development server of one frontend. The page comes from the gateway's origin, so the address of the socket is
- * reported explicitly and every origin may read.
+ * set explicitly and every origin may read.
  */
 export function developmentServer(configuredPort: number): NonNullable<Configuration["devServer"]> {
   const port = chosenPort ?? configuredPort;

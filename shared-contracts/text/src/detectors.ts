@@ -82,7 +82,7 @@ export const secretDetectors: Detector[] = [
     what: "secret",
     pattern:
       /(?<kept>(?<!\p{L})(?:pass(?:word|phrase|code)|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|pin)(?:\s+(?:is|was|lautet|ist|war|est|es|é))?\s{0,3}[: ]\s{0,3}["'“„«`]?)[^\s"'”“»`<>]{4,100}/giu,
-    // In a sentence a password is reported from a word by what no word has.
+    // In a sentence a password is distinguished from a word by what no word has.
     isMeant: (found) =>
       !found.startsWith("[") &&
       !/^\p{P}*\d{1,2}\p{P}*$/u.test(found) &&

@@ -21,7 +21,7 @@ export function shapeOf(sentence: string): number {
   return /[.!?。！？…:]["'”)]?$/u.test(sentence) ? 1 : 0.7;
 }
 
-/** What is written comes to its matter at once: a customer's first sentences report what is wrong. */
+/** What is written comes to its matter at once: a customer's first sentences say what is wrong. */
 function placed(sentence: string, sentences: readonly string[]): number {
   const place = sentences.filter((one) => shapeOf(one) === 1).indexOf(sentence);
   return place === 0 ? 1.6 : place === 1 ? 1.2 : 1;

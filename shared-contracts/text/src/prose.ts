@@ -1,4 +1,4 @@
-/** No summary or language is reported better by more. */
+/** More makes no summary better and no language clearer. */
 export const maxCharacters = 200_000;
 const fences = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[ \t]*$|$(?![\s\S]))/gmu;
 const addresses =

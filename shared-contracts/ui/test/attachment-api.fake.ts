@@ -14,7 +14,7 @@ export function refused(status: number, message: string, more: object = {}): Err
   return Object.assign(new Error(message), { status }, more);
 }
 
-/** Files in memory, and everything that was asked and reported. Uploads are answered by the test. */
+/** Files in memory, and everything that was asked and announced. Uploads are answered by the test. */
 export function anAttachmentApi(initial: StoredFile[] = [], more: Partial<AttachmentApi> = {}) {
   const files = new Map(initial.map((file) => [file.id, file]));
   const reads: string[] = [];

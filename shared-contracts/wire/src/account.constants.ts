@@ -2,7 +2,7 @@
 export const apiKeyKinds = ["personal", "organization"] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
-/** What an API key begins with, so that one can know it from a token and find it in places where it should not be. */
+/** What an API key begins with, so that one can distinguish it from a token and find it in places where it should not be. */
 export const apiKeyPrefix = "tsk_";
 
 /** The largest avatar that is taken, and how large it is kept. */

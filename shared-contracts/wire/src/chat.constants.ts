@@ -22,7 +22,7 @@ type ToolState =
   | "output-error"
   | "output-denied";
 
-/** A tool's call: `toolName` is one of `agentTools`, or `{server}__{tool}` of an MCP server. `output` is what the model was reported. */
+/** A tool's call: `toolName` is one of `agentTools`, or `{server}__{tool}` of an MCP server. `output` is what the model received. */
 export interface ToolPart {
   type: "dynamic-tool";
   toolName: string;

@@ -11,7 +11,7 @@ export type IntegrationState = (typeof integrationStates)[number];
 
 export const deliveryStates = ["waiting", "delivered", "retrying", "given_up"] as const;
 
-/** The facts a webhook can be reported. */
+/** The events a webhook can receive. */
 export const webhookEvents = [
   "ticket.created",
   "ticket.changed",

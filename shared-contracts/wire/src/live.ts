@@ -104,7 +104,7 @@ export type LiveEvent =
 
 /** The Redis names both ends of the stream use. */
 export const liveKeys = {
-  /** The stream of an organization; its field `event` is a LiveEvent as JSON. One with `for_user_id` is reported to that user alone. */
+  /** The stream of an organization; its field `event` is a LiveEvent as JSON. One with `for_user_id` is sent to that user alone. */
   stream: (organizationId: string) => `live:{${organizationId}}`,
   /** Published after something was added: the message is the organization's id. */
   wake: "live:wake",

@@ -4,7 +4,7 @@ import { notificationEvents, notificationScopes } from "./notification.constants
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-/** One event reported to one member once, however many reasons there were. `text` is a sentence, `path` where it leads. */
+/** One event, of which one member is notified once, however many reasons there were. `text` is a sentence, `path` where it leads. */
 export const Notification = closed({
   id: Id,
   event: oneOf(notificationEvents),

@@ -130,7 +130,7 @@ const Loadable = {
 const PlacedScreen = closed({ ...ScreenPlace, preload: Type.Array(HashedFile) });
 export type PlacedScreen = Static<typeof PlacedScreen>;
 
-/** What a release brings into the installation besides its code. `screens` are reported to the gateway, not to pages. */
+/** What a release brings into the installation besides its code. `screens` are for the gateway, not for pages. */
 const Placed = {
   preload: Type.Array(HashedFile),
   mounts: Type.Array(Type.String()),
@@ -265,7 +265,7 @@ export const ReleaseAuditEntry = closed({
 });
 export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;
 
-/** A team's key, which works for one module. `key` is reported once. */
+/** A team's key, which works for one module. `key` is answered once. */
 export const ModuleKey = closed({ id: Id, module: Name, label: Type.String(), created_at: Instant });
 export type ModuleKey = Static<typeof ModuleKey>;
 

@@ -50,7 +50,7 @@ export type SimilarTicket = Static<typeof SimilarTicket>;
 
 /**
  * A ticket as it could be, with where each part of it comes from. `description` is the whole of it in Markdown, as it would
- * be stored. `missing` are questions worth asking. `fingerprints` name the failures it reports.
+ * be stored. `missing` are questions worth asking. `fingerprints` name the failures it mentions.
  */
 export const TicketDraft = closed({
   id: Id,

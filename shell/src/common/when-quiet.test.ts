@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** A browser's network, whose arrivals are reported by hand. */
+/** A browser's network, whose arrivals a test reports by hand. */
 function aNetwork() {
   let arrive = () => {};
   const disconnect = jest.fn();

@@ -5,7 +5,7 @@ import { aToken } from "../../test/token.builder.ts";
 import { createEmbeddedIdentity } from "./embedded-identity.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
-/** Tabs of one browser: what one reports, the others receive. */
+/** Tabs of one browser: what one sends, the others receive. */
 function aBrowser() {
   const tabs: ((message: TabMessage) => void)[] = [];
   return function openTab(): TabChannel {
@@ -201,7 +201,7 @@ describe("a session that ended elsewhere", () => {
 });
 
 describe("asking again", () => {
-  it("shows the role one has now, and leaves the other tabs to receive it themselves", async () => {
+  it("shows the role one has now, and leaves the other tabs to find it out themselves", async () => {
     const openTab = aBrowser();
     const [identity, other] = [anIdentity(openTab()), anIdentity(openTab())];
     answerHttp(signedIn);

@@ -29,7 +29,7 @@ export interface IdentityClient extends Identity {
   /** Finds out who is signed in. Called once at the start, and again by Retry. */
   start(): Promise<void>;
   /**
-   * As `refresh`, but in this tab alone: for what every tab receives by itself. Rejects, and leaves everything as it is, when
+   * As `refresh`, but in this tab alone: for what every tab learns by itself. Rejects, and leaves everything as it is, when
    * the answer could not be had.
    */
   reload(): Promise<void>;

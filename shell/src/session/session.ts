@@ -21,7 +21,7 @@ export function createSession({ mint, now, pageData }: SessionContext) {
     return token;
   }
 
-  /** Of several questions at once the last one is answered: what it receives is newest. */
+  /** Of several questions at once the last one is answered: its answer is the newest. */
   async function reload(isStart = false): Promise<void> {
     const question = ++questions;
     tokens.forget();

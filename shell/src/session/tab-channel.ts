@@ -1,4 +1,4 @@
-/** What one tab notifies the others of the same browser. `changed`: signed in, or another organization. */
+/** What one tab sends the others of the same browser. `changed`: signed in, or another organization. */
 export type TabMessage = "signed-out" | "changed";
 
 export interface TabChannel {

@@ -1,4 +1,4 @@
-/** Identity refuses shorter ones; asked here first, so that nobody waits to receive it. */
+/** Identity refuses shorter ones; asked here first, so that nobody waits for that answer. */
 export const minPasswordLength = 12;
 
 type Check = (value: string) => string | undefined;

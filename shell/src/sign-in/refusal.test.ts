@@ -20,7 +20,7 @@ describe("what a refusal says", () => {
     expect(textFor(429)).toBe("Too many attempts. Wait a moment and try again.");
   });
 
-  it("does not report a wrong address from a wrong password", () => {
+  it("does not distinguish a wrong address from a wrong password", () => {
     expect(textFor(401)).toBe("The email address or the password is wrong.");
   });
 

@@ -24,7 +24,7 @@ export interface ExportedTicket extends Record<ExportedField, string | null> {
   files: number;
 }
 
-/** The fields of a ticket that are reported, in the order of their columns. */
+/** The fields of a ticket that are exported, in the order of their columns. */
 export const exportedColumns: readonly ExportedField[] = [
   ...new Set<ExportedField>(["title", "status", "priority", "category", ...exportedFields]),
 ];
@@ -46,7 +46,7 @@ export async function findTicketsBehind(db: Db, behind: Behind): Promise<string[
   return rows.map(({ ticket_id }) => ticket_id);
 }
 
-/** What is reported about some of them, in their order. One that was deleted for good meanwhile is left out. */
+/** What is exported of some of them, in their order. One that was deleted for good meanwhile is left out. */
 export async function findExportedTickets(
   db: Db,
   behind: Behind,

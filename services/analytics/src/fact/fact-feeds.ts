@@ -75,7 +75,7 @@ const figureOf = (figures: Record<string, string>) =>
     .map(([kind, figure]) => `when '${kind}' then '${figure}'`)
     .join(" ")} end`;
 
-// What was reported last counts, in whatever order it comes.
+// What happened last counts, in whatever order it comes.
 const rememberFiles = `
   insert into analytics.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
   select distinct on (file_id) $1, file_id, ${figureOf(fileFigures)}, created_at, id

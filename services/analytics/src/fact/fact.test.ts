@@ -58,7 +58,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("report each time it was reopened, and count its last resolution", async () => {
+  it("record each time it was reopened, and count its last resolution", async () => {
     const id = await aTicket(fixture.admin, owner, {
       createdAt: "2026-05-01T10:00:00Z",
       dueAt: "2027-01-01T00:00:00Z",

@@ -35,7 +35,7 @@ export async function findPercentiles(
   return rows;
 }
 
-/** Durations as they are reported by their slots: percentiles within 1 %, and exactly how many are in each bar of a distribution. */
+/** Durations as far as their slots show them: percentiles within 1 %, and exactly how many are in each bar of a distribution. */
 export interface GroupSpread extends GroupPercentiles {
   /** In the order of `hourBuckets`. */
   bars: number[];

@@ -12,7 +12,7 @@ export interface Content extends Presentation {
   filename: string;
   /** Null where only the store knows. */
   size: number | null;
-  /** Reports this content from any other. */
+  /** Distinguishes this content from any other. */
   tag: string;
   open(range?: ByteRange): Promise<Readable>;
 }

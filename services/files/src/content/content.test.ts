@@ -254,7 +254,7 @@ describe("the thumbnail of a file", () => {
     expect(again.status).toBe(304);
   });
 
-  it("is reported as missing where there is none", async () => {
+  it("is not found where there is none", async () => {
     const { id } = await aFile(fixture, actor);
     const authorization = `Bearer ${await fixture.tokenFor(actor)}`;
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-/** Returns the erasure once the feed reported of it and the job has run. */
+/** Returns the erasure once it was read from the feed and the job has run. */
 async function erase({ organizationId, userId, email }: Actor): Promise<string> {
   const id = randomUUID();
   const reported = { position: 1, id, organization_id: organizationId, email, user_id: userId };

@@ -80,7 +80,7 @@ function shortened(summary: string | null): string | null {
   return summary === null ? null : shorten(summary, summaryLimit);
 }
 
-/** Language and summary of what people wrote or said; `filename` reports source code, which is neither. */
+/** Language and summary of what people wrote or said; `filename` shows what is source code, which is neither. */
 export function analyseText(
   text: string,
   filename: string,

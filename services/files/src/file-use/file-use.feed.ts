@@ -4,7 +4,7 @@ import type { FilesDatabase, FileUseFeedRow } from "../schema.ts";
 
 type Domain = FilesDatabase["files.file_use"]["domain"];
 
-/** The domains whose things use files, and where they report it. */
+/** The domains whose things use files, and where they publish it. */
 export const useFeeds = {
   tickets: "tickets.file_use_feed",
   agents: "agents.file_use_feed",

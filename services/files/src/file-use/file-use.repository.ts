@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 import { consumerOf, useFeeds } from "./file-use.feed.ts";
 
-/** How many tickets and messages use a file, as far as they have been reported. */
+/** How many tickets and messages use a file, as far as the feeds have been read. */
 export async function countUses(db: Kysely<FilesDatabase>, fileId: string): Promise<number> {
   const { uses } = await db
     .selectFrom("files.file_use")

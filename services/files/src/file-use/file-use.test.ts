@@ -58,7 +58,7 @@ async function aMessageWith({ id }: StoredFile): Promise<void> {
   );
 }
 
-/** Reports that a file went with something that was deleted for good. */
+/** Publishes that a file went with something that was deleted for good. */
 const release = ({ id }: StoredFile) =>
   fixture.admin.query(
     "insert into tickets.file_use_event (organization_id, file_id, is_released) values ($1, $2, true)",
@@ -150,7 +150,7 @@ describe("a deletion that did not know of a use", () => {
     expect([known, await isStored(file)]).toEqual([{ bytes: file.file_size }, true]);
   });
 
-  it("waits for it with the content, however long nobody reads what is reported", async () => {
+  it("waits for it with the content, however long nobody reads the feed", async () => {
     const file = await aFile(fixture, actor);
     await attach(await aTicket(), file);
     await fixture.admin.query("update tickets.file_use_event set created_at = now() - interval '1 hour'");
@@ -175,7 +175,7 @@ describe("a deletion that did not know of a use", () => {
 });
 
 describe("a file of a ticket that was deleted for good", () => {
-  it("is deleted with it, its content soon after, and reported to those who look at it", async () => {
+  it("is deleted with it, its content soon after, and those who look at it are notified", async () => {
     const file = await aFile(fixture, actor);
     await release(file);
 
@@ -189,7 +189,7 @@ describe("a file of a ticket that was deleted for good", () => {
     expect(await isStored(file)).toBe(false);
   });
 
-  it("stays as long as something else uses it, also when that is reported later", async () => {
+  it("stays as long as something else uses it, also when that is read later", async () => {
     const [used, late, released] = [
       await aFile(fixture, actor),
       await aFile(fixture, actor),

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("GET /files/:fileId", () => {
-  it("reports what processing came to", async () => {
+  it("says what processing came to", async () => {
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { text: "Hello there", summary: "A greeting." });
 
@@ -69,7 +69,7 @@ describe("GET /files/:fileId", () => {
 });
 
 describe("GET /files/:fileId/processing-status", () => {
-  it("reports how far it is", async () => {
+  it("says how far it is", async () => {
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { status: "failed", error: "The file is damaged." });
 
@@ -197,7 +197,7 @@ describe("another organization's file", () => {
     expect({ ...foreign.body, request_id: "" }).toEqual({ ...missing.body, request_id: "" });
   });
 
-  it.each(operations)("and nobody's are reported to nobody: %s", async (operation) => {
+  it.each(operations)("is refused without a token, and no other id is found: %s", async (operation) => {
     const { id } = await aFile(fixture, actor);
 
     expect((await fixture.call(null, operation.replace(":id", id))).status).toBe(401);

@@ -29,7 +29,7 @@ export type Claim = Pick<
 >;
 
 /**
- * Claims what can be claimed of files of one organization. A claim and the fact that reports it are one statement.
+ * Claims what can be claimed of files of one organization. A claim and its event are one statement.
  */
 export async function claimFiles(db: Kysely<FilesDatabase>, jobs: ProcessFile[]): Promise<Claim[]> {
   const { rows } = await sql<Claim>`

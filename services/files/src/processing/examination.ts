@@ -15,7 +15,7 @@ type Read = Extract<ReadOutcome, { kind: "read" }>;
 
 /** Another worker may go on at once. */
 const stopped: Unfinished = { kind: "unfinished", isTryLost: false, isResting: false };
-/** Something the file cannot help is unavailable. */
+/** Something that the file is no cause of is unavailable. */
 const waiting: Unfinished = { kind: "unfinished", isTryLost: false, isResting: true };
 const toBeTriedAgain: Unfinished = { kind: "unfinished", isTryLost: true, isResting: false };
 

@@ -45,7 +45,7 @@ const read = {
 const unread = { error: "text", findings: "jsonb", details: "jsonb" };
 
 /**
- * Writes the ends of attempts of one kind, their texts and what reports them in one statement. Answers for each whether
+ * Writes the ends of attempts of one kind, their texts and their events in one statement. Answers for each whether
  * it was written: nothing is where the claim was lost meanwhile. The ids are named beside the ends, because the planner takes
  * those for a hundred: it would rather read everything that the organization has.
  */

@@ -18,7 +18,7 @@ export interface ProcessingResults {
 /** Indexing so much text takes a while, for which others need not wait. */
 const longText = 16 * 1024;
 
-/** `wakeRelay` is called when claims or ends were committed: their events should be reported at once. */
+/** `wakeRelay` is called when claims or ends were committed: their events should be published at once. */
 export function openProcessingResults(
   tenantDb: TenantDb<FilesDatabase>,
   wakeRelay: () => void,

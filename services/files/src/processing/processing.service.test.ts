@@ -22,7 +22,7 @@ afterAll(async () => {
 const uploadEvents = ["file.processing uploaded", "file.processing processing"];
 
 describe("processing a file", () => {
-  it("keeps its text and what was found, and reports it", async () => {
+  it("keeps its text and what was found, and publishes it", async () => {
     const file = await installation.aFile({
       name: "notes.txt",
       content: "The payment fails with error 500.",
@@ -240,7 +240,7 @@ describe("an outage", () => {
     const file = await installation.aFile({ content: "later" });
     const offline = {
       ...installation.fixture.storage,
-      bring: () => Promise.reject(unavailable("It is away.")),
+      bring: () => Promise.reject(unavailable("The store is unavailable.")),
     };
 
     const waiting = await installation.process(file, { storage: offline });

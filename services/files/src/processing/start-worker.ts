@@ -53,7 +53,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
           log,
         })
       : null,
-    // What nobody receives is found by the event log's own look.
+    // The event log looks by itself as well, for what is missed here.
     wakeRelay: () => void pokeEventLog(redis, "files").catch(() => {}),
     log,
   });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
 import { cleanText } from "../extraction/clean.ts";
 
-/** Turns speech into text. Null where that is not possible now; the reason is reported to the log. */
+/** Turns speech into text. Null where that is not possible now; the reason is in the log. */
 export interface Transcriber {
   transcribe(recording: Recording, signal: AbortSignal): Promise<string | null>;
 }

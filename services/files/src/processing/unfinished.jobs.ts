@@ -14,7 +14,7 @@ export interface UnfinishedContext {
 const maxAtOnce = 5_000;
 const perCall = 1_000;
 
-/** Redis may have forgotten what Postgres knows to be unfinished: it is reported again, which changes nothing where it has not. */
+/** Redis may have forgotten what Postgres knows to be unfinished: it is added again, which changes nothing where it has not. */
 export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files that nobody works on",
   everySeconds: 4,

@@ -1,7 +1,7 @@
 import { count, listed } from "@tessera/text/wording";
 import type { RedactionNote } from "../processing/read-report.ts";
 
-/** What a file reports its redaction, beside what was found in it: "1 JWT, 2 cookies". */
+/** What a file says of its redaction, beside what was found in it: "1 JWT, 2 cookies". */
 export function toRedactionFacts(redacted: { redactions: RedactionNote[] } | null) {
   if (!redacted) return { findings: [], details: [] };
   const parts = redacted.redactions.map(({ what, count: amount }) => count(amount, what));

@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 
-/** What an archive may hold at most; a bomb is reported by its directory, before anything is unpacked. */
+/** What an archive may hold at most; a bomb is recognized by its directory, before anything is unpacked. */
 export const archiveLimits = {
   entries: 10_000,
   bytes: 1024 * mebibyte,

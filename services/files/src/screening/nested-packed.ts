@@ -3,7 +3,7 @@ import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-
 import { archiveName, type NestedLook, programInNested, unopenedLook } from "./nested-archive.ts";
 import { hasTestVirus } from "./test-virus.ts";
 
-/** Formats that report how large their files are before anything is unpacked. */
+/** Formats that say how large their files are before anything is unpacked. */
 const openable = ["377abcaf271c", "526172211a07", "4d534346"];
 
 /** Looks into a 7z, rar or cab that was found in an archive, like into a zip. What is protected or another format stays unopened. */

@@ -29,7 +29,7 @@ export async function lookIntoStream(
     else await pipeline(source, meter, listing);
     return { unsafe: null, bytes: passed.bytes, entries: 0, unopened };
   } catch (error) {
-    // What is merely broken is reported by whoever reads it.
+    // Whoever reads it reports what is merely broken.
     const unsafe = error instanceof UnsafeContentError ? error.message : null;
     return { unsafe, bytes: passed.bytes, entries: 0, unopened };
   }

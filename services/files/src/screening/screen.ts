@@ -16,7 +16,7 @@ import { findZipTail } from "./zip-tail.ts";
 
 /**
  * Looks at a file before anything opens it: what it is by its content, and whether that is safe to read. This is no virus
- * scan. What comes back clean may still be broken: the readers report.
+ * scan. What comes back clean may still be broken: the readers find out.
  */
 export async function screen(suspect: Suspect): Promise<Verdict> {
   const { bytes, filename } = suspect;

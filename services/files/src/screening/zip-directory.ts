@@ -47,7 +47,7 @@ export function isReadable({ isEncrypted, isFolder }: ZipEntry): boolean {
   return !isEncrypted && !isFolder;
 }
 
-/** Enough to report what something is. */
+/** Enough to recognize what something is. */
 const startBytes = 4096;
 
 /** How the content of an entry begins; no more of it is unpacked. */

@@ -46,7 +46,7 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
     },
     async read(key, range) {
       const stream = createReadStream(join(objects, key), range);
-      // A missing file is reported before the first byte, not in the middle of an answer.
+      // A missing file fails before the first byte, not in the middle of an answer.
       await withStorageErrors(() => once(stream, "open"));
       return stream;
     },

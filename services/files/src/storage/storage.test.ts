@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     expect((await buffer(await storage().read("org/aa/large"))).equals(content)).toBe(true);
   });
 
-  it("reports where on the local disk an object is, and that one is gone", async () => {
+  it("says where on the local disk an object is, and that one is gone", async () => {
     await storage().put("org/aa/brought", Buffer.from("content"));
     const path = join(folder, `${kind}-brought`);
     const { signal } = new AbortController();

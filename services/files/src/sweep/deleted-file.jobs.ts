@@ -7,7 +7,7 @@ import type { SweepContext } from "./sweep.ts";
 const maxAtOnce = 500;
 
 /**
- * Removes the content of deleted files a minute later. By then every use is given that was written before the deletion: one that
+ * Removes the content of deleted files a minute later. By then every use has been read that was written before the deletion: one that
  * nobody knew of has brought its file back.
  */
 export const deletedFileJob: ScheduledJob<SweepContext> = {

@@ -53,7 +53,7 @@ describe("POST /files/upload", () => {
     expect((await fixture.call(actor, `GET /files/${body.id}`)).body).toEqual(body);
   });
 
-  it("keeps the bytes, asks for processing, and notifies others", async () => {
+  it("keeps the bytes, asks for processing, and publishes the upload", async () => {
     const content = aText();
 
     const { id, download_url } = await aFile(fixture, actor, { content });

@@ -23,7 +23,7 @@ export interface CurrentRegistryOptions {
   /** A clock that nobody sets: one that was set back would keep old releases for as long. */
   elapsedMs(): number;
   later: Later;
-  /** Reported of what went wrong; the reader goes on with what it has. */
+  /** Called with what went wrong; the reader goes on with what it has. */
   warn(reason: string, error: unknown): void;
 }
 

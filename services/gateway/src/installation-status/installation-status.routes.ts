@@ -10,7 +10,7 @@ const shareable = "public, max-age=5";
 
 /**
  * `GET /statusz`: whether every service is ready, 200 or 503. Public and therefore without names: it is what the support
- * page reports visitors. `/readyz` says whether the gateway itself can take requests.
+ * page shows visitors. `/readyz` says whether the gateway itself can take requests.
  */
 export async function installationStatusRoutes(
   app: FastifyInstance,

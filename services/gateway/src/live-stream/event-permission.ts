@@ -2,7 +2,7 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 
-/** What one must be permitted to learn of each kind; null for what no API key is reported: it is a person's own. */
+/** What one must be permitted to learn of each kind; null for what no API key receives: it is a person's own. */
 const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "ticket.created": "tickets.read",
   "ticket.changed": "tickets.read",

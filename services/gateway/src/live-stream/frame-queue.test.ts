@@ -27,7 +27,7 @@ describe("FrameQueue", () => {
     ]);
   });
 
-  it("starts again where a reset says, even before what was reported", async () => {
+  it("starts again where a reset says, even before what was sent", async () => {
     const { queue } = aQueue();
     queue.offer(resetFrame("0-0"));
     queue.offer(eventFrame("3-0", "after"));

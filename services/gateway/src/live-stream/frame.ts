@@ -5,11 +5,11 @@ import { mayReceive } from "./event-permission.ts";
 export interface Frame {
   id: string | null;
   bytes: Buffer;
-  /** What is reported; nothing where there is only a place or a sign of life. */
+  /** The kind of the event; nothing where there is only a place or a sign of life. */
   kind?: string;
   /** Its place counts whatever came before. */
   isReset?: true;
-  /** Who alone is reported; everyone unless given. */
+  /** Who alone receives it; everyone unless given. */
   forUserId?: string;
   /** Whose rights changed with it: their tokens no longer count. */
   changedUserId?: string;
@@ -35,7 +35,7 @@ function concernsOf(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
   };
 }
 
-/** Whose ears it is for. */
+/** Who receives it. */
 export type Listener = Pick<Actor, "userId" | "role" | "scopes">;
 
 /** What someone gets of it: its place alone, or nothing, when it is for someone else or they may not learn of it. */
@@ -47,13 +47,13 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
   return id === null ? silence : positionFrame(id);
 }
 
-/** What is reported once and not kept. */
+/** What is sent once and not kept. */
 export function passingFrame(event: unknown): Frame {
   const text = JSON.stringify(event);
   return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...kindOf(text) };
 }
 
-/** From here on all is reported; what was before cannot be. */
+/** From here on everything is sent; what was before cannot be. */
 export function resetFrame(id: string): Frame {
   return { ...eventFrame(id, JSON.stringify({ kind: "reset" })), isReset: true };
 }

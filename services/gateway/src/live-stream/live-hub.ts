@@ -9,7 +9,7 @@ export type Follower = (frame: Frame) => void;
 
 interface Room {
   followers: Set<Follower>;
-  /** The last event that was reported; null until it is known where to begin. */
+  /** The last event that was sent; null until it is known where to begin. */
   position: string | null;
   opening: Promise<void>;
 }

@@ -57,7 +57,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     open.enter(reader, reply.raw);
     if (reply.raw.destroyed) throw unavailable("The reader has gone.");
     const queue = streams.open({ token, listener: reader }, reply.raw);
-    // Attached first and read then: what comes in between comes twice at worst, and is reported once.
+    // Attached first and read then: what comes in between comes twice at worst, and is sent once.
     const following = hub.follow(organizationId, (frame) => streams.deliver(queue, frame));
     reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
     try {

@@ -130,7 +130,7 @@ describe("an event for one person", () => {
 describe("a member whose rights change", () => {
   const changed = (user_id: string) => ({ kind: "member.changed", user_id }) as const;
 
-  it("is given so, and comes back with a new token; the others stay", async () => {
+  it("receives that, and comes back with a new token; the others stay", async () => {
     const member = anActor();
     const colleague = aColleague(member);
     const [own, other] = [await installation.open(member), await installation.open(colleague)];
@@ -391,7 +391,7 @@ describe("without Redis", () => {
     expect(stream.headers.get("retry-after")).toBe("1");
   });
 
-  it("waits out an outage, reports what happened in it, and owns up to what was lost", async () => {
+  it("waits out an outage, sends what happened in it, and says when something was lost", async () => {
     const way = await aCuttableWay(testRedisUrl());
     await using cut = await aLiveInstallation({ redisUrl: way.url });
     const [member, unlucky] = [anActor(), anActor()];

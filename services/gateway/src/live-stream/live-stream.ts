@@ -3,7 +3,7 @@ import type { FrameQueue } from "./frame-queue.ts";
 import { type Extent, holdsAllAfter, type LiveEventLog, pageSize } from "./live-event-log.ts";
 import { isStreamId } from "./stream-id.ts";
 
-/** Where a stream begins; `isReset` when what was missed cannot be reported. */
+/** Where a stream begins; `isReset` when what was missed cannot be sent. */
 export interface Start {
   position: string;
   isReset: boolean;

@@ -46,7 +46,7 @@ describe("choosing releases", () => {
     expect(chooseReleases(registry, null).modules[0]?.version).toBe("1");
   });
 
-  it("falls back from a canary to the current release, and reports no page who gets it", () => {
+  it("falls back from a canary to the current release, and lets no page know who gets it", () => {
     const registry = registryWith({ percentage: 100, audience: [] });
 
     expect(chooseReleases(registry, visitor(1)).modules[0]).toEqual({

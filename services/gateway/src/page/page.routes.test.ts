@@ -102,7 +102,7 @@ describe("a page", () => {
     expect(response.headers.location).toBe("http://localhost/dashboard?page=2");
   });
 
-  it("notifies the shell its modules and preloads the one that owns the path", async () => {
+  it("lists the modules for the shell and preloads the one that owns the path", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 
@@ -341,7 +341,7 @@ describe("a page of an installation whose people sign in elsewhere", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("is reported by its own element only: other pages have none", async () => {
+  it("is in an element of its own: other pages have none", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
 

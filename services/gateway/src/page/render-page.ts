@@ -57,7 +57,7 @@ export function splitPage(html: string): [head: string, tail: string] {
   return end < 0 ? [html, ""] : [html.slice(0, end), html.slice(end)];
 }
 
-/** One of the answers that follow a page. The line's end reports a reader that the script before it is whole. */
+/** One of the answers that follow a page. The line's end shows a reader that the script before it is whole. */
 export function pageDataScript({ name, json }: { name: string; json: string }): string {
   return `<script type="application/json" id="page-data-${name}">${safeJson(json)}</script>\n`;
 }

@@ -11,7 +11,7 @@ const path = "/.well-known/security.txt";
 /** RFC 9116 wants less than a year. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to report a vulnerability, as RFC 9116 has it; 404 where the installation names nobody. */
+/** Whom to report a vulnerability to, as RFC 9116 has it; 404 where the installation names nobody. */
 export async function securityTextRoutes(
   app: FastifyInstance,
   { publicOrigin, contacts, now }: SecurityTextContext,

@@ -11,7 +11,7 @@ describe("/.well-known/security.txt", () => {
     return gateway.app.inject({ url: "/.well-known/security.txt", headers: { host: "desk.test" } });
   };
 
-  it("names whom the installation wants to be reported, for half a year", async () => {
+  it("names where the installation takes reports, for half a year", async () => {
     const { payload, headers } = await ask(["mailto:security@desk.test", "https://desk.test/report"]);
 
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -115,7 +115,7 @@ describe("a request to a service", () => {
     expect(response.json()).toMatchObject({ method: "POST", size: 2_000 });
   });
 
-  it("drops what belongs to the connection or reports the machinery from the answer", async () => {
+  it("drops from the answer what belongs to the connection or reveals the software behind it", async () => {
     await using tickets = await anUpstream(echo);
     await using gateway = await aGateway({
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
@@ -197,7 +197,7 @@ describe("a service that does not answer", () => {
     app.post("/*", async () => ({ ok: true }));
   };
 
-  it("is reported as such while it is down, and works again when it is back", async () => {
+  it("is named as unavailable while it is down, and works again when it is back", async () => {
     const first = await anUpstream(answer);
     await using gateway = await aGateway({
       serviceUrls: { tickets: first.url, registry: "http://127.0.0.1:1" },

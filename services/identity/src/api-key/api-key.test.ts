@@ -253,7 +253,7 @@ describe("a token for a key", () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
-  it("reports when the key was used", async () => {
+  it("shows when the key was used", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { key } = (await make(browser)).json();
 

@@ -295,7 +295,7 @@ describe("what belongs to the second step", () => {
     expect(answer.json().fields).toEqual({ "body.code": "was used" });
   });
 
-  it("goes with the password and a code, leaves a trace and is reported by mail", async () => {
+  it("goes with the password and a code, leaves a trace and is announced by email", async () => {
     const organization = await anOrganization(identity);
     const member = await aSignedInMember(identity, organization);
     const { user, browser, uri } = await enrol(member.user, member.browser);

@@ -62,7 +62,7 @@ describe("signing up", () => {
     });
   });
 
-  it("answers for a known address as for a new one, and reports its owner by mail", async () => {
+  it("answers for a known address as for a new one, and notifies its owner by email", async () => {
     const known = await aUser(identity);
     const unknown = anEmail();
 

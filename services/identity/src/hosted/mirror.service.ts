@@ -29,7 +29,7 @@ export interface MirrorContext {
 }
 
 /**
- * Makes what is here of a person the same as at the provider, which is asked: whatever reported of a change, and in whatever order.
+ * Makes what is here of a person the same as at the provider, which is asked: whatever reported a change, and in whatever order.
  * Answers null for whoever is no more there, or has no confirmed address; they are signed out here.
  */
 export async function mirrorPerson(context: MirrorContext, subjectId: string): Promise<KnownUser | null> {

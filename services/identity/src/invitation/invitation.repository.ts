@@ -146,7 +146,7 @@ export async function revokeInvitation(trx: Kysely<IdentitySchema>, id: string):
   await trx.updateTable("identity.invitation").set({ status: "revoked" }).where("id", "=", id).execute();
 }
 
-/** Whoever invited is notified by others: a key has nobody behind it. */
+/** The event names who invited, for the notification; nobody where a key did. */
 export async function settleAccepted(
   trx: Kysely<IdentitySchema>,
   { id, organizationId, inviter }: InvitationRow,

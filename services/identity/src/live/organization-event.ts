@@ -2,7 +2,7 @@ import type { OrganizationLiveEvent } from "@tessera/wire/live";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
-/** An event as it is relayed: what members are reported, and since when tokens are to end. */
+/** An event as it is relayed: what members receive, and since when tokens are to end. */
 export interface RelayedEvent extends OrganizationLiveEvent {
   revoked_since?: number;
 }

@@ -4,7 +4,7 @@ import type { Redis } from "ioredis";
 import type { RelayedEvent } from "./organization-event.ts";
 
 /**
- * For `startEventLog`: reports the live streams. Tokens that were to end do so first, in case the request that changed a member
+ * For `startEventLog`: publishes to the live streams. Tokens that were to end do so first, in case the request that changed a member
  * could not reach Redis; it throws and comes again until that is done.
  */
 export function publishLiveEvents(redis: Redis): (rows: StreamEntry[]) => Promise<void> {

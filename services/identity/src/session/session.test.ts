@@ -91,7 +91,7 @@ describe("changing the password", () => {
   const change = (browser: ReturnType<typeof aBrowser>, currentPassword: string, more: object = {}) =>
     browser.post("/api/auth/change-password", { currentPassword, newPassword: another, ...more });
 
-  it("needs the old one, can end the other sessions, stays in the organization, and is reported by mail", async () => {
+  it("needs the old one, can end the other sessions, stays in the organization, and is announced by email", async () => {
     const oldest = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, oldest);
     const active = await anOrganization(identity);

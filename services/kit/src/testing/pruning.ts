@@ -4,11 +4,11 @@ import { pruneEvents } from "../prune-events.ts";
 import { createTenantDb } from "../tenant-db.ts";
 import { aTestDatabase } from "./database.ts";
 
-/** Long enough ago for an event that was reported live to be deleted. */
+/** Long enough ago for an event that was published live to be deleted. */
 export const longAgo = "2020-01-01";
 
 /**
- * Puts events of one organization into the first of a domain's tables, deletes those that were reported as the domain's job role, and
+ * Puts events of one organization into the first of a domain's tables, deletes as the domain's job role those that were published live, and
  * returns the `kind` (or another column) of those that stay, in order.
  */
 export async function findKeptEvents(

@@ -82,7 +82,7 @@ export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buff
   return found !== undefined;
 }
 
-/** Whether another mail has the id that a thread was reported. */
+/** Whether a mail of a thread has this id. */
 export async function isKnownMessageId(trx: MailTransaction, messageId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("mail.inbound_mail")

@@ -141,7 +141,7 @@ async function take({ trx, actor, key, now, subscription }: Call): Promise<void>
   });
 }
 
-/** Once per period for each share; when several are reached at once, the highest is reported. */
+/** Once per period for each share; when several are reached at once, for the highest. */
 async function noteShares({ trx, actor, now, subscription }: Call): Promise<void> {
   const { period } = subscription;
   const { counted } = await countTaken(trx, period, now);

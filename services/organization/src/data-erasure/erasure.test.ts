@@ -53,7 +53,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is reported to every domain, with the id of a member who is no longer active", async () => {
+  it("is published to every domain, with the id of a member who is no longer active", async () => {
     const left = await aMember(fixture.admin, owner.organizationId, { isActive: false });
     await ask(left.email);
     await ask("Guest@Example.com");
@@ -66,7 +66,7 @@ describe("the erasure of a person", () => {
     ]);
   });
 
-  it("is reported with the id of someone who was removed", async () => {
+  it("is published with the id of someone who was removed", async () => {
     const { userId, email, organizationId } = await aMember(fixture.admin, owner.organizationId);
     await fixture.admin.query(`delete from identity.member where "userId" = $1`, [userId]);
     await fixture.admin.query(

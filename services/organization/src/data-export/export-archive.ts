@@ -21,7 +21,7 @@ export const exportPage = page;
 export async function openArchive(source: ExportSource): Promise<Readable> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // It begins to write at once: what fails before someone reads is reported to whoever reads then.
+  // It begins to write at once: what fails before someone reads is thrown to whoever reads then.
   output.on("error", () => {});
   zip.on("error", (error) => output.destroy(error));
   const missing: string[] = [];
@@ -64,7 +64,7 @@ async function* toText(lines: AsyncIterable<ExportLine>): AsyncGenerator<string>
 function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): void {
   zip.addReadStreamLazy(name, (done) => {
     open().then(
-      // The zip itself does not receive what befalls a stream it was given lazily.
+      // The zip itself does not notice errors of a stream it was given lazily.
       (stream) =>
         done(
           null,

@@ -45,7 +45,7 @@ export const externalTicketJob: ScheduledJob<DeliveryJobContext> = {
 
 const maxForgotten = 5_000;
 
-/** What ended 30 days ago is no longer reported, a number at a time. */
+/** What ended 30 days ago is deleted, a number at a time. */
 export const forgetJob: ScheduledJob<DeliveryJobContext> = {
   name: "forget old deliveries",
   everySeconds: 60 * 60,

@@ -93,7 +93,7 @@ describe("a platform", () => {
     expect(await organization.log()).toHaveLength(2);
   });
 
-  it("makes no second external ticket of what it never reported us of", async () => {
+  it("makes no second external ticket when the answer to the first was lost", async () => {
     const { jira, ...organization } = await anOrganizationInUse();
     jira.misbehave("swallow");
     await organization.aTicket();
@@ -119,7 +119,7 @@ describe("a platform", () => {
       [...jira.issues.values()].some(({ fields }) => fields.summary === "Sent") ? true : undefined,
     );
 
-    // That it was created may be read after it was sent by hand, and is reported as a change then.
+    // That it was created may be read after it was sent by hand, and is logged as a change then.
     const log = await organization.log();
     expect(log.map(({ event }) => event)).toContain("ticket.pushed");
     expect(new Set(log.map(({ ticket_number: number }) => number))).toEqual(new Set([ours.number]));

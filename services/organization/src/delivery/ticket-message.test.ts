@@ -45,7 +45,7 @@ describe("messagesOf", () => {
     ]);
   });
 
-  it("keeps messages apart, and reports files by name", () => {
+  it("sends each message by itself, and names files", () => {
     const rows: Partial<TicketFeedRow>[] = [
       { kind: "communicated", communication_id: "c1" },
       { kind: "communicated", communication_id: "c2" },

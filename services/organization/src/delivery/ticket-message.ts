@@ -19,7 +19,7 @@ export interface TicketFeedRow {
   created_at: string;
 }
 
-/** What is reported about a ticket: everything of one kind that one transaction did to it. */
+/** What is sent about a ticket: everything of one kind that one transaction did to it. */
 export interface TicketMessage {
   event: WebhookEvent;
   ticket_id: string;
@@ -74,7 +74,7 @@ function newMessage(event: WebhookEvent, row: TicketFeedRow): TicketMessage {
   };
 }
 
-/** A file is reported by its name: `field` holds its id. */
+/** A file is named: `field` holds its id. */
 function changeOf({ kind, field, old_value, new_value }: TicketFeedRow) {
   if (kind === "attached" || kind === "detached") return { field: "attachments", old_value, new_value };
   if (kind === "assigned") return { field: field ?? "assigned_to_id", old_value, new_value };

@@ -66,7 +66,7 @@ describe("a webhook", () => {
     });
   });
 
-  it("receives once of everything that one change did, in the order of the ticket, and of nothing else", async () => {
+  it("receives everything that one change did once, in the order of the ticket, and nothing else", async () => {
     const [organization, receiver] = await Promise.all([anOrganizationInUse(fixture), aReceiver()]);
     await organization.aWebhook(receiver.url);
     const ticket = await organization.aTicket();

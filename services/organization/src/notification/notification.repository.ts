@@ -50,7 +50,7 @@ export async function findNotifications(
   return withSubjects(db, page);
 }
 
-/** What an email reports, the oldest first, beginning with the newest `limit`. */
+/** What an email lists, the oldest first, beginning with the newest `limit`. */
 export async function findInEmail(db: Database, emailId: string, limit: number): Promise<NotificationRow[]> {
   const items = sql`select * from organization.notification
     where email_id = ${emailId} and not is_hidden order by created_at desc, id desc limit ${limit}`;

@@ -116,7 +116,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("hides what was reported about a deleted ticket until it is back, and counts again", async () => {
+  it("hides notifications about a deleted ticket until it is back, and counts again", async () => {
     await aMessageElsewhere(fixture.admin, mei, ticket);
     await fixture.publish(reporter);
     await addEventsElsewhere(fixture.admin, mei, ticket, [{ kind: "deleted" }]);
@@ -130,7 +130,7 @@ describe("the list of notifications", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1, 0, 1]);
   });
 
-  it("forgets what was reported about a ticket that was deleted for good, and counts again", async () => {
+  it("forgets notifications about a ticket that was deleted for good, and counts again", async () => {
     const other = await aTicketElsewhere(fixture.admin, reporter);
     for (const one of [ticket, other]) await aMessageElsewhere(fixture.admin, mei, one);
     await fixture.publish(reporter);
@@ -211,7 +211,7 @@ describe("reading notifications", () => {
 });
 
 describe("notices of other services", () => {
-  it("are reported to those who can do something about it, once, and removed", async () => {
+  it("notify those who can do something about it, once, and are removed", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     await fixture.admin.query(
       `insert into organization.integration (organization_id, id, platform, name, last_error)
@@ -246,7 +246,7 @@ describe("notices of other services", () => {
 });
 
 describe("an accepted invitation", () => {
-  it("is reported to whoever invited, once, however often it is read", async () => {
+  it("notifies whoever invited, once, however often it is read", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const ines = await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 
@@ -264,7 +264,7 @@ describe("an accepted invitation", () => {
     expect((await fixture.listEvents(reporter)).map(({ unread }) => unread)).toEqual([1]);
   });
 
-  it("is reported by an email, too, or by that alone, as they prefer", async () => {
+  it("notifies by email, too, or by that alone, as they prefer", async () => {
     await fixture.call(reporter, "PUT /notifications/settings", {
       events: [{ event: "invitation", in_app: false, email: true }],
     });
@@ -279,7 +279,7 @@ describe("an accepted invitation", () => {
     expect(await readTexts(reporter)).toEqual([]);
   });
 
-  it("is not reported to someone who may no longer invite", async () => {
+  it("does not notify someone who may no longer invite", async () => {
     const former = await aMember(fixture.admin, reporter.organizationId, { role: "user" });
     await anInvitedMember(fixture.admin, former);
 

@@ -30,7 +30,7 @@ async function aNotifier(): Promise<ReturnType<typeof startNotifier>> {
 }
 
 describe("the notifier", () => {
-  it("notifies of every accepted invitation once, also of those while it was unavailable", async () => {
+  it("notifies of every accepted invitation once, also of those from while it was stopped", async () => {
     const owner = await anOrganization(fixture.admin);
     const reported = (count: number) =>
       eventually(async () => {

@@ -10,7 +10,7 @@ export interface PlatformEnvironment {
   now: () => Date;
   /** Ends everything that is under way. */
   signal?: AbortSignal | undefined;
-  /** Reported of every answer, for the log of deliveries. */
+  /** Called with every answer, for the log of deliveries. */
   onAnswer?: ((answer: PlatformAnswer) => void) | undefined;
 }
 

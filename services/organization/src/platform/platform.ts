@@ -21,7 +21,7 @@ export interface SentTicket {
   deleted_at: string | null;
 }
 
-/** A ticket's external ticket, as the platform reports it. */
+/** A ticket's external ticket, as the platform answers it. */
 export interface RemoteTicket {
   /** What the platform's calls want. */
   remoteId: string;

@@ -51,7 +51,7 @@ function problemsOfCategories(categories: Category[]): Problems {
   return Object.assign(problems, ...inner);
 }
 
-/** Nobody reports "Sales" from "sales " in a menu. */
+/** Nobody can distinguish "Sales" from "sales " in a menu. */
 function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
   const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []));

@@ -42,7 +42,7 @@ export async function readSettings(
 }
 
 /**
- * Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. It reports
+ * Names go to identity last, when nothing can be refused here any more: it does not go back with our transaction. It notifies
  * everyone and leaves the trace of what it changes itself.
  */
 export async function changeSettings(

@@ -17,7 +17,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What goes wrong with the next request: an answer of one's own, silence, noise, or work that is done and never reported. */
+/** What goes wrong with the next request: an answer of one's own, silence, noise, or work that is done and never answered. */
 type Misbehaviour = FakeAnswer | "hang" | "garbage" | "swallow";
 
 /** Someone else's HTTP service, on loopback. */

@@ -9,7 +9,7 @@ interface AuditedAction {
   reason?: string | undefined;
 }
 
-/** Adds to the trail, in the transaction of what it reports. */
+/** Adds to the trail, in the transaction of what it records. */
 export async function note(trx: Trx, actor: { label: string }, entry: AuditedAction): Promise<void> {
   await trx
     .insertInto("registry.audit_entry")

@@ -79,7 +79,7 @@ describe("a release on the shelf", () => {
 });
 
 describe("a canary", () => {
-  it("is reported with who gets it, and hides who the organizations are", async () => {
+  it("is answered with who gets it, and hides who the organizations are", async () => {
     const { name, first, second } = await twoReleases();
 
     const canary = { version: second, percentage: 10, organizations: ["org-1"] };

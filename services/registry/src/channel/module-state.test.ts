@@ -81,7 +81,7 @@ describe("what a module is made of", () => {
     });
   });
 
-  it("is reported in short with what is served, would be next, or still runs somewhere", async () => {
+  it("lists in short what is served, would be next, or still runs somewhere", async () => {
     const { name, versions } = await aModule(5);
     const [oldest = "", second = "", , previous, current] = versions;
     await load(name, oldest, 23);

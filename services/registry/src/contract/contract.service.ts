@@ -50,7 +50,7 @@ export async function checkService(
   );
 }
 
-/** Whether what is live goes together with the services as they run. Nothing can be said while one of them never reported. */
+/** Whether what is live goes together with the services as they run. Nothing can be said while one of them never answered. */
 export async function checkLive({ db, contracts }: RegistryContext) {
   const [{ answered, unavailable }, live] = await Promise.all([contracts.look(), listLiveReleases(db)]);
   const problems = answered

@@ -140,7 +140,7 @@ describe("what is live", () => {
     return (await registry.app.inject({ url: "/api/v1/registry/service-checks", headers })).json();
   };
 
-  it("goes together with the running services, or it is said who misses what, and which service is unavailable", async () => {
+  it("goes together with the running services, or the answer names who misses what, and which service is unavailable", async () => {
     answered = replying({ title: Type.String() });
     const release = aRelease({ name: "mf-checked", uses });
     await publish(registry, release);
@@ -165,7 +165,7 @@ describe("what is live", () => {
 });
 
 describe("a service before it is released", () => {
-  it("is given which live modules it would break", async () => {
+  it("is answered which live modules it would break", async () => {
     answered = replying({ title: Type.String() });
     const release = aRelease({ name: "mf-live", uses });
     await publish(registry, release);

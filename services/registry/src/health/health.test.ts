@@ -89,7 +89,7 @@ async function readTrail(name: string): Promise<ReleaseAuditEntry[]> {
 }
 
 describe("reports of pages", () => {
-  it("are added up by release, with the people they come from and the error most received", async () => {
+  it("are added up by release, with the people they come from and their most frequent error", async () => {
     const { name, first } = await aCanary();
     const somebody = await registry.issuer.tokenFor();
 

@@ -121,7 +121,7 @@ describe("publishing into a bucket", () => {
     expect(await readVersions(release.manifest)).toHaveLength(1);
   });
 
-  it("that does not answer is reported as such, and nothing is published", async () => {
+  it("that does not answer is named as unavailable, and nothing is published", async () => {
     const config = { RELEASES_DIR: "", ...store.config, S3_ENDPOINT: "http://127.0.0.1:1" };
     await using lonely = await aRegistry({ store: await openStore(config) });
     const release = aRelease();

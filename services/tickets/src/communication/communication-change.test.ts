@@ -172,7 +172,7 @@ describe("deleting a message", () => {
 });
 
 describe("changing a message that other tickets show", () => {
-  it("is reported to those who follow any of them", async () => {
+  it("is published to those who follow any of them", async () => {
     const written = await aCommunication(fixture, owner, ticket.id);
     const target = await aTicket(fixture, owner);
     const { body: split } = await fixture.call<Ticket>(owner, `POST /tickets/${ticket.id}/split`, {

@@ -173,7 +173,7 @@ describe("writing a message", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it("is refused on a merged ticket, and reported where to write", async () => {
+  it("is refused on a merged ticket, with the number of the one to write to", async () => {
     const target = await aTicket(fixture, owner);
     await fixture.call(owner, `POST /tickets/${ticket.id}/merge`, { body: { into_ticket_id: target.id } });
 
@@ -228,7 +228,7 @@ describe("mentions", () => {
 });
 
 describe("the messages of a ticket", () => {
-  it("are reported oldest first, page by page, tombstones included", async () => {
+  it("are listed oldest first, page by page, tombstones included", async () => {
     const written: Communication[] = [];
     for (let place = 0; place < 7; place += 1) {
       written.push(await aCommunication(fixture, owner, ticket.id, { body: `Message ${place}` }));

@@ -91,7 +91,7 @@ export async function markCommunicationDeleted(
     select id from written`.execute(trx);
 }
 
-/** `isLater` where the message is there already: then the log does not report it. */
+/** `isLater` where the message is there already: then the log does not mention it. */
 function addMentions(memberIds: string[], isLater = false): RawBuilder<unknown> {
   return sql`insert into tickets.mention (organization_id, communication_id, member_id, is_later)
     select organization_id, id, unnest(${memberIds}::text[]), ${isLater} from written on conflict do nothing`;

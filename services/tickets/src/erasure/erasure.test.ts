@@ -35,7 +35,7 @@ afterAll(async () => {
 const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const read = async <Body>(operation: string) => (await fixture.call<Body>(owner, operation)).body;
 
-/** They leave the organization; then the feed reports them, and the job runs. */
+/** They leave the organization; then the feed names them, and the job runs. */
 async function erase(
   { organizationId, userId, email }: Actor,
   knownAs: string | null = userId,
@@ -186,7 +186,7 @@ describe("erasing a person", () => {
     expect(await read<Ticket>(`GET /tickets/${id}`)).toMatchObject({ description });
   });
 
-  it("is reported to open pages", async () => {
+  it("is published to open pages", async () => {
     const { id } = await aTicket(fixture, left);
     await aCommunication(fixture, left, id);
     await rowsOf("update tickets.ticket_event set version = null");

@@ -65,7 +65,7 @@ describe("the escalation of a ticket", () => {
     ]);
   });
 
-  it("catches up in one step, and reports it as done by nobody", async () => {
+  it("catches up in one step, and publishes it as done by nobody", async () => {
     const ticket = await aTicket(fixture, owner, { priority: "urgent" });
     await passHours(ticket, 7);
 

@@ -3,7 +3,7 @@ import { expect, it } from "@jest/globals";
 import { findKeptEvents, longAgo } from "@tessera/kit/testing/pruning";
 import { eventTables } from "./event-tables.ts";
 
-it("deletes what was reported a day after it happened, and keeps the history", async () => {
+it("deletes live events a day after they happened, and keeps the history", async () => {
   const kept = await findKeptEvents("tickets", eventTables, [
     {
       kind: "attached",

@@ -1,7 +1,7 @@
 import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 
-/** What those who follow a ticket live are reported, and what its history does not show. */
+/** What is published to those who follow a ticket live, and its history does not show. */
 export interface ReportedEvent {
   kind: TicketEventKind;
   /** Null when the installation itself did it. */

@@ -38,7 +38,7 @@ interface SentTicket {
   external_status?: string | null;
 }
 
-/** What the organization's integrations report. */
+/** Publishes what the organization's integrations found out. */
 async function publish(externalTickets: SentTicket[]): Promise<void> {
   for (const sent of externalTickets) {
     const reported = {
@@ -75,7 +75,7 @@ function follow(): void {
   });
 }
 
-/** Returns when everything that was reported is read. */
+/** Returns when everything that was published is read. */
 async function allRead(): Promise<void> {
   const isRead = `select from tickets.feed_position
     where position = (select position from organization.integration_event order by id desc limit 1)`;
@@ -124,7 +124,7 @@ describe("the result of an integration", () => {
     expect(await events()).toBe(1);
   });
 
-  it("reports a status that changes, and nothing that does not", async () => {
+  it("records a status that changes, and nothing that does not", async () => {
     await publish([
       { external_status: null },
       {},
@@ -178,7 +178,7 @@ describe("the result of an integration", () => {
     expect((await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}/`)).body).toEqual(foreign);
   });
 
-  it("goes on behind what was read, also when it was reported while nobody followed", async () => {
+  it("goes on behind what was read, also when it was published while nobody followed", async () => {
     await publish([{}]);
     follow();
     await allRead();

@@ -9,7 +9,7 @@ const keepDraft = `
   select organization_id, id, $3, $4 from tickets.ticket where organization_id = $1 and id = $2
   on conflict do nothing`;
 
-// What was reported last counts.
+// What happened last counts.
 const keepFile = `
   insert into tickets.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
   values ($1, $2, $3, $4, $5)

@@ -24,7 +24,7 @@ export async function sayPresence(
   const said = await presence.say(place, userId, state);
   if (!said) return nobody;
   const people = await findPeople(db, said.userIds);
-  // Looked at as late as can be: of two who report at once, the later one then reports the truth.
+  // Looked at as late as can be: of two who write at once, the later one then reads the truth.
   const seen = await presence.look(place, said.userIds);
   if (!seen) return nobody;
   const items = people.flatMap((person) => {

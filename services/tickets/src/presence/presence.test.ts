@@ -30,7 +30,7 @@ async function seenBy(actor: Actor, state = "viewing", inFixture = fixture): Pro
   return body.items.map(({ person, state: doing }) => `${person.full_name} ${doing}`);
 }
 
-/** What is reported on the organization's live stream while something is done. */
+/** What is published on the organization's live stream while something is done. */
 async function publishedDuring(act: () => Promise<unknown>): Promise<string[][]> {
   const listener = fixture.redis.duplicate();
   const reported: string[][] = [];
@@ -74,7 +74,7 @@ describe("presence on a ticket's page", () => {
     expect(await seenBy(owner)).toEqual([]);
   });
 
-  it("is reported when it changes, and only then", async () => {
+  it("is published when it changes, and only then", async () => {
     const reported = await publishedDuring(async () => {
       await say(agent, "viewing");
       await say(agent, "viewing");
@@ -92,7 +92,7 @@ describe("presence on a ticket's page", () => {
     ]);
   });
 
-  it("ends by itself when it is not said again, which the next one to speak reports", async () => {
+  it("ends by itself when it is not said again, which the next one to say something publishes", async () => {
     await say(owner, "viewing");
     await say(agent, "typing");
     const key = `presence:{${owner.organizationId}}:${ticket.id}:${agent.userId}`;

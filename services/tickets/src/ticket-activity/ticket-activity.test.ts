@@ -23,7 +23,7 @@ async function activity(ticketId: string, query = ""): Promise<TicketActivity> {
 }
 
 describe("a ticket's activity", () => {
-  it("reports who did what, newest first, page by page", async () => {
+  it("lists who did what, newest first, page by page", async () => {
     const { id } = await aTicket(fixture, owner);
     for (let place = 1; place <= 24; place += 1) {
       await fixture.call(owner, `PATCH /tickets/${id}`, {

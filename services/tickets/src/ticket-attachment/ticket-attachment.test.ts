@@ -85,7 +85,7 @@ describe("creating a ticket with files", () => {
 });
 
 describe("changing a ticket's files", () => {
-  it.each(["PUT", "PATCH"])("replaces the list, and reports what came and went: %s", async (method) => {
+  it.each(["PUT", "PATCH"])("replaces the list, and records what came and went: %s", async (method) => {
     const [a = "", b = "", c = ""] = files;
     const ticket = await aTicketWith([a, b]);
 

@@ -111,7 +111,7 @@ describe("fifty editors of one ticket at the same time", () => {
     );
   }, 120_000);
 
-  it("have one winner for each field when all are careful, and everyone else is reported", async () => {
+  it("have one winner for each field when all are careful, and everyone else is refused", async () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (_, place) => ({
       field: fields[place % fields.length] as Edit["field"],

@@ -105,7 +105,7 @@ const caughtUp = `select from tickets.feed_position as place
     or consumer = 'tickets.file_outcome' and not exists (
       select from files.event_feed as event where event.position is null or event.position > place.position)`;
 
-/** Returns when everything that was reported is read. */
+/** Returns when everything that was published is read. */
 async function catchUp(): Promise<void> {
   const numbering = ["agents", "files"].map((domain) => startNumbering(fixture.urlFor, domain));
   const readers = followOutcomes({

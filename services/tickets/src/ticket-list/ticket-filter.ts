@@ -59,7 +59,7 @@ export function isCounted(filter: TicketFilter): boolean {
   return isPlain && !isNarrowed(filter);
 }
 
-/** Whether they are reported by more than a search entry knows. */
+/** Whether the filter has more parts than a search entry knows. */
 export function isNarrowed(filter: TicketFilter): boolean {
   const { others, requesterId, companyId, isOverdue, created, fingerprint, figure } = filter;
   const parts = [others, requesterId, companyId, isOverdue, created, fingerprint, figure];
@@ -72,7 +72,7 @@ export function isCountedToTheEnd(filter: TicketFilter): boolean {
   return isCounted(filter) || isNarrowed(filter) || isUnassigned(filter);
 }
 
-/** What nobody has: an index reports how many, whatever their status and priority, and the ticket counts say so above the list. */
+/** What nobody has: an index knows how many, whatever their status and priority, and the ticket counts say so above the list. */
 function isUnassigned({ assignedToId, category, department }: TicketFilter): boolean {
   return assignedToId === "none" && category === null && department === null;
 }

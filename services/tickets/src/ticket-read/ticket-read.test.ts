@@ -32,7 +32,7 @@ async function look(actor: Actor, ticketId = ticket.id): Promise<void> {
   expect([status, body]).toEqual([200, {}]);
 }
 
-/** What is new to someone, as the ticket, the list, a search and the board report it: all the same. */
+/** What is new to someone, as the ticket, the list, a search and the board say: all the same. */
 async function readUnread(actor: Actor): Promise<Unread | null | undefined> {
   const [own, list, hits, board] = await Promise.all([
     fixture.call<Ticket>(actor, `GET /tickets/${ticket.id}/`),
@@ -126,7 +126,7 @@ describe("what is new on a ticket", () => {
     expect((await readUnread(owner))?.count).toBe(100);
   });
 
-  it("is reported by an answer that writes, too", async () => {
+  it("is in the answer to a change, too", async () => {
     await look(owner);
     await change(agent, { status: "open" });
 

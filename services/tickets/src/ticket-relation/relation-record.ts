@@ -9,7 +9,7 @@ export function nameOf({ number, title }: { number: number; title: string }): st
   return `#${number} ${title}`;
 }
 
-/** The history of every ticket that took part; those that show them are notified. */
+/** The history of every ticket that took part; open pages of tickets that show them are notified. */
 export async function recordRelation(
   trx: TicketTransaction,
   actor: Actor,

@@ -100,7 +100,7 @@ describe("linking two tickets", () => {
     ]);
   });
 
-  it("reports it live to both", async () => {
+  it("publishes it live to both", async () => {
     await fixture.admin.query("update tickets.ticket_event set version = null");
 
     await change("POST", "relates_to");

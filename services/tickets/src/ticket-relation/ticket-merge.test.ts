@@ -26,7 +26,7 @@ async function readParts(id: string): Promise<string[]> {
 }
 
 describe("merging a ticket", () => {
-  it("closes it, reports both histories, and says so from both ends", async () => {
+  it("closes it, records it in both histories, and shows it from both ends", async () => {
     const { source, target } = await fixture.aPair({ status: "in_progress" });
 
     const { status, body } = await fixture.merge(source.id, target.id);
@@ -55,7 +55,7 @@ describe("merging a ticket", () => {
     expect(await fixture.call(fixture.owner, `GET /tickets/${target.id}/`)).toMatchObject({ body: target });
   });
 
-  it("reports it live to both, and to every ticket that shows them", async () => {
+  it("publishes it live to both, and to every ticket that shows them", async () => {
     const { source, target } = await fixture.aPair();
     const root = await aTicket(fixture, fixture.owner);
     await fixture.merge(target.id, root.id);

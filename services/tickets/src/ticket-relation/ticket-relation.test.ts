@@ -139,7 +139,7 @@ describe("whatever is written, merged, split, deleted and undone", () => {
         expectOnlyMore(kept, await keptRows(fixtures));
         await expectNothingForStrangers(fixtures);
       }),
-      // A failure is reported in time, though smaller ones are still looked for.
+      // A failure shows in time, though smaller ones are still looked for.
       { numRuns: roundsOf({ some: 8, all: 30 }), interruptAfterTimeLimit: 100_000 },
     );
   }, 120_000);

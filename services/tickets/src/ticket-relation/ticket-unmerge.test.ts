@@ -39,7 +39,7 @@ describe("undoing a merge", () => {
     expect((await fixture.relationsOf(target.id)).merged).toEqual([]);
   });
 
-  it("gives back the escalation, which closing had ended, and reports none", async () => {
+  it("gives back the escalation, which closing had ended, and records no new one", async () => {
     const { source, target } = await fixture.aPair({ status: "open" });
     await fixture.admin.query(
       "update tickets.ticket set due_at = now() - interval '1 year', escalation_level = 3 where id = $1",

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@tessera/wire/live";
 import type { LiveEvents } from "../remote.ts";
 
-/** A stream of events that a test reports itself. */
+/** A stream of events that a test publishes itself. */
 export function aLiveStream() {
   const listeners = new Set<(event: LiveEvent) => void>();
   const live: LiveEvents = {

@@ -8,7 +8,7 @@ export interface UploadWays {
 }
 
 /**
- * What the attachment interface needs of its host: how files are called for, what is reported, and what happens meanwhile.
+ * What the attachment interface needs of its host: how files are asked for, how people are notified, and what happens meanwhile.
  * Give the same object again and again (memoize it). Failures are errors with the answer's `status`, and an upload's
  * conflict carries `existingFileId`.
  */
@@ -51,7 +51,7 @@ export function failedStatus(error: unknown): number {
 
 /**
  * What uploads are for: what it carries by now, and how it takes one more file. `isOld`: the content was there before this
- * upload, in a file that others may use. Whoever refuses a file reports why by itself.
+ * upload, in a file that others may use. Whoever refuses a file says why itself.
  */
 export interface UploadTarget {
   attached(): readonly { file_id: string; filename: string }[];

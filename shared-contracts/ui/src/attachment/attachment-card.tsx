@@ -23,7 +23,7 @@ const FileDetailPopup = lazy(async () => ({
   default: (await import("./file-detail-popup.tsx")).FileDetailPopup,
 }));
 
-/** `ticket`: a processed file opens in a tab, its summary is reported by a tooltip. `chat`: it opens the details. */
+/** `ticket`: a processed file opens in a tab, its summary is in a tooltip. `chat`: it opens the details. */
 export type CardVariant = "ticket" | "chat";
 
 interface AttachmentCardProps {

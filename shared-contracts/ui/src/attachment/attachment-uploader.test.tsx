@@ -44,7 +44,7 @@ function drop(area: Element, files: File[]) {
 }
 
 describe("AttachmentUploader", () => {
-  it("takes what is dropped on it, shows its progress and reports it", async () => {
+  it("takes what is dropped on it, shows its progress and announces it", async () => {
     const { area, sent } = showUploader();
 
     const event = drop(area, [aFile("a.txt")]);

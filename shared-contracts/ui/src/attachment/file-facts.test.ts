@@ -39,7 +39,7 @@ describe("formatSize", () => {
     expect(formatSize(bytes)).toBe(text);
   });
 
-  it("reports a part in the unit of the whole", () => {
+  it("states a part in the unit of the whole", () => {
     expect(formatPart(12_478_054, 19_503_514)).toBe("11.9 of 18.6 MB");
     expect(formatPart(100, 19_503_514)).toBe("0 of 18.6 MB");
     expect(formatPart(0, 500)).toBe("0 of 500 Bytes");

@@ -2,7 +2,7 @@ import type { StoredFile } from "@tessera/wire/file";
 import { useState } from "react";
 import classes from "./file-player.module.css";
 
-/** A recording to be received or seen where it is reported; nothing where the browser cannot play it. */
+/** Plays a recording where its file is shown; nothing where the browser cannot play it. */
 export function FilePlayer({ file }: { file: StoredFile }) {
   // A file that is read again has another address, and a player with another address starts again.
   const [address] = useState(file.url);

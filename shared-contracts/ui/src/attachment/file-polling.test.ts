@@ -12,7 +12,7 @@ describe("pollInterval", () => {
     expect(pollInterval({ ...asked, status })).toBe(false);
   });
 
-  it("rests while changes are reported, and for what is gone", () => {
+  it("rests while changes come live, and for what is gone", () => {
     expect(pollInterval({ ...asked, status: "processing", isLive: true })).toBe(false);
     expect(pollInterval({ ...asked, status: "processing", isDeleted: true })).toBe(false);
   });

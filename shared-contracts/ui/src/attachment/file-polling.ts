@@ -15,7 +15,7 @@ export function isRunning(status: FileStatus): boolean {
 interface PolledFile {
   status: string | undefined;
   isDeleted: boolean;
-  /** Whether changes are reported by the live stream. */
+  /** Whether changes come by the live stream. */
   isLive: boolean;
   /** For how long its status has been unknown, in ms. */
   unknownFor: number;

@@ -63,7 +63,7 @@ function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): voi
   }, [api, fileId, isLive, queryClient]);
 }
 
-/** A file as it is now: asked again every 2 s until it is final, or reported by the live stream. 404 means it is gone. */
+/** A file as it is now: asked again every 2 s until it is final, or followed by the live stream. 404 means it is gone. */
 export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
   const isLive = useIsLive(api);
   const [since] = useState(Date.now);
@@ -95,7 +95,7 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
   };
 }
 
-/** Asks every second how far processing is, where one file alone is looked at and nothing reports it. */
+/** Asks every second how far processing is, where one file alone is looked at and no live stream says it. */
 export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: boolean): void {
   const isLive = useIsLive(api);
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Lets the browser ask before the page is left, as long as it is configured that something would be lost. */
+/** Lets the browser ask before the page is left, as long as something would be lost. */
 export function createLeaveWarning(): (isNeeded: boolean) => void {
   let isOn = false;
   const handle = (event: BeforeUnloadEvent) => warn(event);

@@ -21,7 +21,7 @@ export interface UploadAnnouncement {
   text: string;
 }
 
-/** What is worth saying of the step from one state of a queue to the next; what succeeds is reported by a toast. */
+/** What is worth saying of the step from one state of a queue to the next; what succeeds shows as a toast. */
 export function listUploadAnnouncements(
   before: readonly UploadItem[],
   items: readonly UploadItem[],

@@ -20,7 +20,7 @@ const refused = (status: number, message: string, more: object = {}) =>
 
 const queues: UploadQueue[] = [];
 
-/** Lets promises that are settled by now be received. */
+/** Lets the handlers of promises that are settled by now run. */
 async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }

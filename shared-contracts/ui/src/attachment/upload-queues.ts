@@ -56,7 +56,7 @@ export function handUploadsOver(from: string, to: string, target: UploadTarget):
   queues.delete(from);
   if (!queue) return;
   for (const item of queue.getItems()) {
-    // What was refused for good was reported where it was refused.
+    // What was refused for good was shown where it was refused.
     if (item.state === "error" && !item.isRetryable) queue.remove(item.id);
   }
   if (queue.getItems().length === 0) return;

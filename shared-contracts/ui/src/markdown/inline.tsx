@@ -69,7 +69,7 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** Pictures would report a stranger's server who reads the ticket: they become links. */
+/** Pictures would reveal to a stranger's server who reads the ticket: they become links. */
 function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): ReactNode {
   const address = decodeReferences(token.href);
   const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || "Picture";

@@ -1,4 +1,4 @@
-/** Reports whether a task of a list is done; it is ticked in the text. */
+/** Shows whether a task of a list is done; it is ticked in the text. */
 export function TaskBox({ isDone }: { isDone: boolean }) {
   return (
     <>

@@ -20,7 +20,7 @@ describe("formatDateTime", () => {
     expect(formatDateTime("2026-01-01T12:00:00.000Z", zone).zone).toBe(abbreviation);
   });
 
-  it("reports the true offset in summer, where the abbreviation does not", () => {
+  it("states the true offset in summer, where the abbreviation does not", () => {
     const summer = formatDateTime("2026-07-01T12:00:00.000Z", "America/New_York");
 
     expect(summer.text).toBe("Jul 01, 2026 08:00");

@@ -10,7 +10,7 @@ interface PersonAvatarProps {
   person: ShownPerson | null;
   /** In px: 20 in rows, 24 on cards, 28 in timelines and lists. */
   size?: number;
-  /** Whether a screen reader should receive the name; not where the name stands beside it. */
+  /** Whether a screen reader should announce the name; not where the name stands beside it. */
   isLabelled?: boolean;
 }
 

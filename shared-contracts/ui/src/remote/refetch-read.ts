@@ -10,7 +10,7 @@ export function refetchRead(queryClient: QueryClient, queryKey: QueryKey): Promi
     type: "active",
     predicate: ({ state }: Query) => state.data === undefined,
   } as const;
-  // Not awaited: the new reading takes the place of the old one before anybody receives that it ended.
+  // Not awaited: the new reading takes the place of the old one before anybody notices that it ended.
   void queryClient.cancelQueries(shownFirst, { silent: true });
   return queryClient.invalidateQueries({ queryKey });
 }

@@ -43,7 +43,7 @@ describe("a call that needs a confirmed session", () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  it("is reported from other refusals, which ask nothing", async () => {
+  it("is distinguished from other refusals, which ask nothing", async () => {
     const refusal = new ApiError("You are not allowed to do this.", { status: 403, code: "not_allowed" });
     const ask = jest.fn(async () => true);
     const { call, renewToken } = aShell(refusal);

@@ -71,7 +71,7 @@ describe("who one is", () => {
 });
 
 describe("who one is at an identity provider", () => {
-  it("is reported, and changed there", async () => {
+  it("is shown, and changed there", async () => {
     const { calls, person } = await showProfile(
       { "PUT /api/v1/auth/me": () => json(aUser()) },
       {},

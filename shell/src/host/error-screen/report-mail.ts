@@ -15,7 +15,7 @@ interface ReportPlace {
   browser: string;
 }
 
-/** A mail draft to support that reports what happened, where, and with which browser. */
+/** A draft of an email to support that says what happened, where, and with which browser. */
 export function reportMail(error: unknown, place: ReportPlace): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const body = [

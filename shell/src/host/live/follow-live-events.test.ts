@@ -4,7 +4,7 @@ import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { aUser } from "../../../test/person.builder.ts";
 import { followLiveEvents } from "./follow-live-events.ts";
 
-/** A tab of `u1` that follows what is reported; `reload` answers what it is made to. */
+/** A tab of `u1` that follows live events; `reload` answers what it is made to. */
 function aFollowingTab(reload = jest.fn(async () => {})) {
   const listeners = new Set<(event: LiveEvent) => void>();
   const live = {
@@ -47,7 +47,7 @@ describe("an event about the session", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("asks once more, and not once per event, for what is reported during a question", async () => {
+  it("asks once more, and not once per event, for what is published during a question", async () => {
     const first = Promise.withResolvers<void>();
     const settled = Promise.withResolvers<void>();
     const reload = jest.fn(async () => {

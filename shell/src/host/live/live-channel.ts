@@ -1,7 +1,7 @@
 import type { LiveEvents } from "@tessera/federation/remote";
 import type { LiveEvent } from "@tessera/wire/live";
 
-/** What the tabs of one person report one another. `hello` asks the one that reads the stream how things stand. */
+/** What the tabs of one person send one another. `hello` asks the one that reads the stream how things stand. */
 export type LiveMessage =
   | { type: "hello" }
   | { type: "event"; event: LiveEvent; id: string | null }

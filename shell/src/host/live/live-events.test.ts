@@ -208,7 +208,7 @@ describe("the tabs of one person", () => {
     expect(first.received).toEqual([aLiveEvent(2)]);
   });
 
-  it("know the place even when they came after everything was reported", async () => {
+  it("know the place even when they came after everything was sent", async () => {
     const server = serveStreams();
     const openTab = aBrowserWithTabs();
     const first = aTab(openTab());

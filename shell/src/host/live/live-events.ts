@@ -12,7 +12,7 @@ export interface LiveEventsContext extends ConnectionContext {
 type State = ReturnType<LiveEvents["getState"]>;
 
 /**
- * Facts of the organization one works in, for as long as one is signed in. Whoever signs out or changes the
+ * Events of the organization one works in, for as long as one is signed in. Whoever signs out or changes the
  * organization receives nothing more of the old one.
  */
 export function createLiveEvents({ identity, ...context }: LiveEventsContext): LiveEvents {

@@ -15,13 +15,13 @@ export class StreamRefusedError extends Error {
 }
 
 /** What is received on a stream. */
-interface StreamHearing {
-  /** Where the reader now stands; reported first of all, and before each event that has a place. */
+interface StreamListener {
+  /** Where the reader now stands; called first of all, and before each event that has a place. */
   onPosition(id: string): void;
   onLiveEvent(event: LiveEvent, id: string | null): void;
 }
 
-export interface StreamRequest extends StreamHearing {
+export interface StreamRequest extends StreamListener {
   token: string;
   /** Goes on behind this event. */
   lastId: string | null;
@@ -39,7 +39,7 @@ export async function readStream({
   token,
   lastId,
   signal,
-  ...hearing
+  ...listener
 }: StreamRequest): Promise<number | null> {
   const silence = new AbortController();
   const watch = watchSilence(() => silence.abort());
@@ -54,7 +54,7 @@ export async function readStream({
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || !response.body) throw new StreamRefusedError(response.status);
-    return await readBody(response.body, hearing, watch.received);
+    return await readBody(response.body, listener, watch.received);
   } finally {
     watch.stop();
   }
@@ -62,7 +62,7 @@ export async function readStream({
 
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  { onPosition, onLiveEvent }: StreamHearing,
+  { onPosition, onLiveEvent }: StreamListener,
   received: () => void,
 ): Promise<number | null> {
   let retryMs: number | null = null;

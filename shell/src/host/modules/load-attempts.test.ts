@@ -12,7 +12,7 @@ import {
 
 const previous = { version: "1.0.0", contract: 1, entry: "/previous.js", integrity: "sha384-previous" };
 
-/** A loader whose releases fail as reported, one failure a try. */
+/** A loader whose releases fail as given, one failure a try. */
 function failing(...failures: (Error | null)[]) {
   const tried: string[] = [];
   const load = async ({ version }: Candidate) => {
@@ -50,7 +50,7 @@ describe("loadInTurn", () => {
     },
   );
 
-  it("reports the first failure when nothing helps", async () => {
+  it("throws the first failure when nothing helps", async () => {
     const { load } = failing(new Error("first"), new Error("second"), new Error("third"));
 
     await expect(loadInTurn(anEntry({ previous }), load)).rejects.toThrow("first");
@@ -98,7 +98,7 @@ describe("inTime", () => {
 });
 
 describe("a file of a release that did not come", () => {
-  it("is reported from a module that broke", () => {
+  it("is distinguished from a module that broke", () => {
     const lost = Object.assign(new Error("Loading chunk 331 failed."), { name: "ChunkLoadError" });
 
     expect(isLostFile(lost)).toBe(true);

@@ -51,7 +51,7 @@ export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAtt
 }
 
 /**
- * Tries the current release, once more, and then the previous one; the first failure is reported when all fail. A suspended release
+ * Tries the current release, once more, and then the previous one; the first failure is thrown when all fail. A suspended release
  * is left out. @throws ModuleSuspendedError when nothing is left to try.
  */
 export async function loadInTurn<Module>(

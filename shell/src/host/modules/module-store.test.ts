@@ -44,7 +44,7 @@ function aKnownStore(fetchRemote: FetchRemote, entry = anEntry()) {
 }
 
 describe("the mounted modules", () => {
-  it("are reported once they are there, and stay the same array until then", async () => {
+  it("are announced once they are there, and stay the same array until then", async () => {
     const store = aStore(async () => aRemote());
     const listener = jest.fn();
     const stop = store.subscribe(listener);

@@ -32,7 +32,7 @@ export interface ModuleStoreContext {
   fetchAhead: FetchAhead;
   /** Runs something later. */
   later(run: () => void, milliseconds: number): void;
-  /** Reported how each release did that was tried. */
+  /** Called with how each release did that was tried. */
   onOutcome?(outcome: ReleaseOutcome): void;
 }
 
@@ -64,7 +64,7 @@ export interface ModuleStore {
   fallBack(path: string): boolean;
   /** The modules that are mounted by now; the same array until another one is. */
   mounted(): readonly RemoteModule[];
-  /** Reports when another module was mounted. Answers how to stop. */
+  /** Calls when another module was mounted. Answers how to stop. */
   subscribe(listener: () => void): () => void;
 }
 

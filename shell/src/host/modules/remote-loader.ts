@@ -5,7 +5,7 @@ import type { LoadAttempt } from "./load-attempts.ts";
 /** Fetches and runs the code of a module. */
 export type FetchRemote = (name: string, attempt: LoadAttempt) => Promise<RemoteEntry>;
 
-/** Loads remotes through the federation runtime, whose scripts run only when they have the hash we were reported. */
+/** Loads remotes through the federation runtime, whose scripts run only when they have the hash that the registry names. */
 export function createRemoteLoader(): FetchRemote {
   const integrityByUrl = new Map<string, string | null>();
   registerPlugins([

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe("a release that starts", () => {
-  it("leaves a note for the next page of its tab when the page hangs, reported once", () => {
+  it("leaves a note for the next page of its tab when the page hangs, answered once", () => {
     notes().begin(release);
 
     expect(notes().takeLeftover("mf-tickets")).toBe("2.0.0");

@@ -4,7 +4,7 @@ interface ReleaseId {
   version: string;
 }
 
-/** What this browser remembers of how releases started: a page that hangs can know nobody, so the next one does. */
+/** What this browser remembers of how releases started: a page that hangs can report to nobody, so the next one does. */
 export interface StartNotes {
   /** Notes that a release starts. Answers how to note that it did, or that it failed in a way the page survived. */
   begin(release: ReleaseId): { started(): void; ended(): void };
@@ -15,7 +15,7 @@ export interface StartNotes {
   isSuspended(release: ReleaseId): boolean;
   /** Gives a module's suspended release another chance. */
   resume(name: string): void;
-  /** The release of a module that began to start in a page that hung or died; reported once. */
+  /** The release of a module that began to start in a page that hung or died; answered once. */
   takeLeftover(name: string): string | null;
   /** Counts a page that hung or died while a release started. Answers how many did since it last ran. */
   countHang(release: ReleaseId): number;
@@ -23,7 +23,7 @@ export interface StartNotes {
 
 export interface StartNotesContext {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Reports this tab from the others, also after a reload. */
+  /** Distinguishes this tab from the others, also after a reload. */
   tab: string;
   now(): number;
 }

@@ -21,7 +21,7 @@ const countKey = "GET /api/v1/notifications?unread=true&size=1";
 const listKey = "GET /api/v1/notifications?size=20";
 const readKey = "POST /api/v1/notifications/read";
 
-/** Someone's notifications in memory, read and reported of by the service. */
+/** Someone's notifications in memory, and the calls that read and mark them. */
 function aMailbox(start: Notification[]) {
   let items = start;
   const unread = () => items.filter(({ read_at: at }) => at === null).length;
@@ -81,7 +81,7 @@ describe("the bell", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks once how many are unread, and then receives it", async () => {
+  it("asks once how many are unread, and then follows the stream", async () => {
     const { send, calls } = showBell(two);
     expect(await screen.findByRole("button", { name: "Notifications, 2 unread" })).toBeTruthy();
 
@@ -93,7 +93,7 @@ describe("the bell", () => {
     expect(calls.map(({ key }) => key)).toEqual([countKey]);
   });
 
-  it("asks again when the stream cannot know what was missed", async () => {
+  it("asks again when the stream does not know what was missed", async () => {
     const { send, mailbox } = showBell(two);
     await screen.findByRole("button", { name: "Notifications, 2 unread" });
 

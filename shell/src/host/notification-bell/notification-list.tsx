@@ -13,7 +13,7 @@ import classes from "./notification-list.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { settingsPath } from "./settings-path.ts";
 
-/** Everything one was reported, newest first. */
+/** Everything one was notified of, newest first. */
 export function NotificationList({ reader, unread, onClose }: NotificationListProps) {
   const { mutate: mark } = useMarkRead(reader);
   const title = useRef<HTMLHeadingElement>(null);

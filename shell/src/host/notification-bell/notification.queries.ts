@@ -33,7 +33,7 @@ const keyOf = (reader: Reader) => ["notifications", reader?.organizationId, read
 const unreadKey = (reader: Reader) => [...keyOf(reader), "unread"] as const;
 const listKey = (reader: Reader) => [...keyOf(reader), "list"] as const;
 
-/** How many are unread: asked once, then reported by the live stream. */
+/** How many are unread: asked once, then followed by the live stream. */
 export function unreadQuery(call: Call, reader: Reader) {
   return queryOptions({
     queryKey: unreadKey(reader),

@@ -1,2 +1,2 @@
-/** Where notifications are chosen; without a module for that there is nothing to report. */
+/** Where notifications are chosen; without a module for that there is nothing to notify of. */
 export const settingsPath = "/dashboard/settings/notifications";

@@ -6,7 +6,7 @@ interface ReportContext {
   identity: Pick<RemoteContext["identity"], "getState" | "subscribe">;
 }
 
-/** Reports the registry once of what the page did not follow, as soon as it is known whose page it is. */
+/** Reports to the registry once what the page did not follow, as soon as it is known whose page it is. */
 export function reportRefusals(refused: readonly RefusedOverride[], { call, identity }: ReportContext): void {
   if (refused.length === 0) return;
   const reportOnceKnown = () => {

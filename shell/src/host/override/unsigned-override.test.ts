@@ -22,7 +22,7 @@ describe("something that wants to be an override", () => {
     },
   );
 
-  it("is reported once for each place", () => {
+  it("is found once for each place", () => {
     const address = { search: "?override=1&tessera.override=2", hash: "#override" };
 
     expect(findUnsigned({ address, storageKeys: ["override", "tessera.override"] })).toEqual([

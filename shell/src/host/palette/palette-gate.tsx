@@ -18,7 +18,7 @@ export interface PaletteProps {
   passing: readonly Command[];
 }
 
-/** Keys that were pressed before the palette's code was there to receive them. */
+/** Keys that were pressed before the palette's code was there to handle them. */
 export interface EarlyKeys {
   early: KeyboardEvent[];
 }

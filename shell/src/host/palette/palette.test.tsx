@@ -282,7 +282,7 @@ describe("what a module finds", () => {
     expect(selected()).toMatch(/^Switch to dark theme/);
   });
 
-  it("is given that nobody waits any more, and an answer that comes late is not shown", async () => {
+  it("is aborted when nobody waits any more, and an answer that comes late is not shown", async () => {
     const first = Promise.withResolvers<Command[]>();
     const signals: AbortSignal[] = [];
     const search = jest.fn((text: string, signal: AbortSignal) => {

@@ -79,7 +79,7 @@ describe("keys", () => {
     expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
-  it("are received also when they were pressed before the palette was there", async () => {
+  it("are handled also when they were pressed before the palette was there", async () => {
     const shell = showShell("/dashboard", {
       fetchRemote: async () => aRemote(pages, { commands: [create] }),
     });
@@ -207,7 +207,7 @@ describe("the list of shortcuts", () => {
     expect(kept()).toBeNull();
   });
 
-  it("turns single keys off, also where they are reported, and leaves the others", async () => {
+  it("turns single keys off, also where they are shown, and leaves the others", async () => {
     const shell = await aShell();
     await shell.person.keyboard("?");
     await shell.person.click(await screen.findByRole("switch", { name: /^Single-key shortcuts/ }));

@@ -11,11 +11,11 @@ import { pressOf } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { isTypedInto } from "./text-field.ts";
 
-/** Keys that were pressed longer ago than this, in ms, before anybody could receive them, are forgotten. */
+/** Keys that were pressed longer ago than this, in ms, before anything could handle them, are forgotten. */
 const memory = 3000;
 
 /**
- * Runs commands by their keys. What a part of the page has received and answered is left to it. `early` are the keys that
+ * Runs commands by their keys. Keys that a part of the page has handled are left to it. `early` are the keys that
  * were pressed before this was there; they are taken from the array.
  */
 export function useShortcuts(

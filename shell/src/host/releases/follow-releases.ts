@@ -9,7 +9,7 @@ import { type Navigations, switchWhenSafe } from "./switch-releases.ts";
 export const reportAfterMs = 250;
 const slowMs = 5_000;
 
-/** How a release did, as the registry receives it. */
+/** How a release did, as it is reported to the registry. */
 export function reportTo({ report }: ReleaseReports): (outcome: ReleaseOutcome) => void {
   return ({ name, version, milliseconds, error }) => {
     if (error !== undefined) return report({ name, version, kind: "failed", message: messageOf(error) });

@@ -1,7 +1,7 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseReport } from "@tessera/wire/release";
 
-/** Reports the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
+/** Reports to the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
 export interface ReleaseReports {
   report(report: ReleaseReport): void;
   /** Sends at once what waits, before the page goes. Never rejects. */
@@ -12,7 +12,7 @@ export interface ReportsContext {
   call: RemoteContext["call"];
   /** Whether someone is signed in: reports of nobody are not taken. */
   isSignedIn(): boolean;
-  /** A module that is not of a release here: nothing is reported of it. */
+  /** A module that is not of a release here: nothing is reported about it. */
   unreleased?: string | undefined;
   /** Runs something a little later. */
   later(run: () => void): void;

@@ -11,7 +11,7 @@ export interface ReleaseWatchContext {
   /** What the page would be made of now. */
   ask(): Promise<OwnRegistry>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Reported once, when the page has become outdated. */
+  /** Called once, when the page has become outdated. */
   onOutdated(): void;
 }
 

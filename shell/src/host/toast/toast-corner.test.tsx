@@ -58,7 +58,7 @@ describe("a toast", () => {
     expect(title("File already exists")).toBeNull();
   });
 
-  it("stays when it reports an error, until it is dismissed", async () => {
+  it("stays when it is about an error, until it is dismissed", async () => {
     const { notify, pass, person } = showCorner();
     notify({ kind: "error", title: "Failed to update ticket" });
 
@@ -97,7 +97,7 @@ describe("a toast", () => {
     expect(title("Ticket updated")).not.toBeNull();
   });
 
-  it("waits once, however often its success is reported meanwhile", () => {
+  it("waits once, however often its success is announced meanwhile", () => {
     const { notify, pass } = showCorner();
     notify({ kind: "success", title: "File uploaded", message: "one.txt" });
     for (const message of ["two.txt", "three.txt"]) {

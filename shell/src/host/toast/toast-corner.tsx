@@ -3,7 +3,7 @@ import { ToastCard } from "./toast-card.tsx";
 import classes from "./toast-corner.module.css";
 import { isAwaited, type ToastStore } from "./toast-store.ts";
 
-/** The corner where messages appear. It always stands in the page, so that screen readers receive what is put in it. */
+/** The corner where messages appear. It always stands in the page, so that screen readers announce what is put in it. */
 export function ToastCorner({ store }: { store: ToastStore }) {
   const toasts = useStore(store, (state) => state.toasts);
   const dismiss = useStore(store, (state) => state.dismiss);

@@ -18,7 +18,7 @@ function anOperatorsPage(items: object[]) {
 }
 
 describe("an operator", () => {
-  it("is reported once of a release that was taken back, and is led to its module", async () => {
+  it("is notified once of a release that was taken back, and is led to its module", async () => {
     const page = anOperatorsPage([alert("2", "found_failing"), alert("1")]);
 
     await showAlerts(page);
@@ -34,7 +34,7 @@ describe("an operator", () => {
 });
 
 describe("someone else", () => {
-  it("is reported nothing, and nobody is asked", async () => {
+  it("is notified of nothing, and nothing is asked", async () => {
     const page = anOperatorsPage([alert("1")]);
     const asked = Promise.withResolvers<void>();
     let pauses = 0;

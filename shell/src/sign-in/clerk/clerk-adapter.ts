@@ -9,7 +9,7 @@ export interface ClerkAdapter {
   show(part: ClerkPart, host: HTMLDivElement): () => void;
   /** Makes an organization and answers its id. */
   createOrganization(name: string): Promise<string>;
-  /** Opens Clerk's window for the members and the name of an organization. What is changed there is reported to the installation by Clerk. */
+  /** Opens Clerk's window for the members and the name of an organization. Clerk reports to the installation what is changed there. */
   manageOrganization(id: string): Promise<void>;
   signOut(): Promise<void>;
 }

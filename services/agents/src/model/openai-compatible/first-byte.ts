@@ -1,6 +1,6 @@
 import { brokeOff, ModelError } from "../model-error.ts";
 
-export interface Hearing {
+export interface StreamLimits {
   /** The longest silence between two pieces. */
   idleMs: number;
   /** Called when the answer breaks off or falls silent. */
@@ -8,19 +8,19 @@ export interface Hearing {
 }
 
 /** The answer, once its first piece is there: headers alone are no answer. Throws what broke it off before. */
-export async function readFirstByte(response: Response, hearing: Hearing): Promise<Response> {
+export async function readFirstByte(response: Response, limits: StreamLimits): Promise<Response> {
   if (!response.body) return response;
   const reader = response.body.getReader();
   const first = await reader.read();
   if (first.done) throw new ModelError("The model's answer was empty.", true);
   const { status, headers } = response;
-  return new Response(restOf(reader, first.value, hearing), { status, headers });
+  return new Response(restOf(reader, first.value, limits), { status, headers });
 }
 
 function restOf(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   first: Uint8Array,
-  { idleMs, onOutage }: Hearing,
+  { idleMs, onOutage }: StreamLimits,
 ): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     start(controller) {

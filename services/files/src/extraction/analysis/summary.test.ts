@@ -5,7 +5,7 @@ import { languageOf } from "./language.ts";
 import { summarise, summaryLimit } from "./summary.ts";
 
 describe("summarise", () => {
-  it("reports what is wrong, without greeting and signature", () => {
+  it("says what is wrong, without greeting and signature", () => {
     const summary = summarise(letters.en) ?? "";
 
     expect(summary).toMatch(/^Since this morning nobody in our accounting department can open an invoice\./u);

@@ -7,7 +7,7 @@ export const summaryLimit = 400;
 const maxSentences = 300;
 const picked = 3;
 
-/** Headings and fragments report something only where there is nothing else. */
+/** Headings and fragments count only where there is nothing else. */
 function candidates(text: string): string[] {
   const sentences = [...new Set(sentencesOf(withoutCode(text), maxSentences))];
   const whole = sentences.filter((sentence) => shapeOf(sentence) >= 0.5);

@@ -1,4 +1,4 @@
-/** A file in an archive, as the archive's directory reports it. */
+/** A file in an archive, as the archive's directory describes it. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;

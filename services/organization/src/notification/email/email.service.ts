@@ -47,7 +47,7 @@ export async function sendEmail(context: NotificationContext, place: EmailKey): 
   return outcome;
 }
 
-/** An email that is our own mistake waits as well, behind the others, and is reported. */
+/** An email that is our own mistake waits as well, behind the others, and is thrown. */
 async function endFailed(
   { tenantDb, now }: NotificationContext,
   message: ClaimedEmail,
@@ -64,7 +64,7 @@ async function endFailed(
   return fate;
 }
 
-/** Undefined when there is nobody to write to any more, or nothing to report. */
+/** Undefined when there is nobody to write to any more, or nothing to write about. */
 async function readContent(
   db: Kysely<OrganizationDatabase>,
   { id, user_id }: ClaimedEmail,

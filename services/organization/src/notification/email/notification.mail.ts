@@ -6,7 +6,7 @@ import type { NotificationRow } from "../notification.repository.ts";
 import { sentenceOf } from "../sentence.ts";
 import type { Recipient } from "./email.repository.ts";
 
-/** How many things one email reports; of more it reports the newest, and how many there are besides. */
+/** How many things one email lists; of more it lists the newest, and says how many there are besides. */
 export const maxInEmail = 50;
 
 export interface EmailContent {

@@ -64,7 +64,7 @@ describe("who is notified of a ticket", () => {
     expect(await readEvents(all)).toEqual(["communication", "communication", "communication"]);
   });
 
-  it("is reported once where there are several reasons, by the best of them", async () => {
+  it("is notified once where there are several reasons, by the best of them", async () => {
     await setPreferences(mei, { scope: "all" });
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
     await aMessageElsewhere(fixture.admin, reporter, ticket, { mentions: [mei, reporter] });
@@ -139,7 +139,7 @@ describe("who is notified of a ticket", () => {
     });
   });
 
-  it("is reported once of a ticket that is overdue and reaches the third level at the same time", async () => {
+  it("is notified once of a ticket that is overdue and reaches the third level at the same time", async () => {
     await assignElsewhere(fixture.admin, sam, ticket, mei);
     await addEventsElsewhere(fixture.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 3" },
@@ -153,7 +153,7 @@ describe("who is notified of a ticket", () => {
     ]);
   });
 
-  it("is given that its time is over at the first level, and not at the others", async () => {
+  it("is notified that its time is over at the first level, and not at the others", async () => {
     await addEventsElsewhere(fixture.admin, { ...reporter, userId: "system" }, ticket, [
       { kind: "escalated", field: "escalation_level", new_value: "Level 1" },
       { kind: "escalated", field: "escalation_level", old_value: "Level 1", new_value: "Level 2" },
@@ -253,7 +253,7 @@ describe("a ticket that is due soon", () => {
       [ticket.id, fixture.time.now, minutes, target],
     );
 
-  it("is reported in its last hour, once for each due time", async () => {
+  it("is notified of in its last hour, once for each due time", async () => {
     const seen = [];
     for (const minutes of [61, 59, 58, 90, 59.5, 30]) {
       await dueIn(minutes, 240);
@@ -265,7 +265,7 @@ describe("a ticket that is due soon", () => {
     expect(seen).toEqual([0, 1, 2, 2, 3, 4]);
   });
 
-  it("is reported in the last quarter of a shorter time, not before and not after", async () => {
+  it("is notified of in the last quarter of a shorter time, not before and not after", async () => {
     const seen = [];
     for (const minutes of [16, -1, 14]) {
       await dueIn(minutes, 60);
@@ -276,7 +276,7 @@ describe("a ticket that is due soon", () => {
     expect(seen).toEqual([0, 0, 1]);
   });
 
-  it("is not reported while it is deleted or closed", async () => {
+  it("is not notified of while it is deleted or closed", async () => {
     await dueIn(10, 240);
     await fixture.admin.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket.id]);
 
@@ -287,7 +287,7 @@ describe("a ticket that is due soon", () => {
 });
 
 describe("a file that failed", () => {
-  it("is reported to whoever brought it", async () => {
+  it("notifies whoever uploaded it", async () => {
     const fileId = await aFile(fixture.admin, mei, "report.pdf");
     await fixture.admin.query("update files.file set status = 'failed' where id = $1", [fileId]);
     for (const kind of ["file.uploaded", "file.failed"]) {

@@ -8,8 +8,8 @@ import { publishUnread } from "./unread-event.ts";
 type Client = Pick<PoolClient, "query">;
 
 /**
- * Reports occurrences of one organization to the members they concern, each to each once, by their own preferences: in the list, by an email, or
- * both. In the transaction of `client`, as the job role. Answers how many were reported.
+ * Notifies the members of one organization of the occurrences that concern them, of each once, by their own preferences: in the list, by an email, or
+ * both. In the transaction of `client`, as the job role. Answers how many notifications that made.
  */
 export async function fanOut(
   client: Client,
@@ -84,7 +84,7 @@ const recipient = `
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
   group by occurrence.occurrence, member.id`;
 
-// What nobody was reported yet, and how its email is to be timed.
+// Who was not notified yet, and how its email is to be timed.
 const newRecipient = `
   select recipient.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
     coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone

@@ -10,7 +10,7 @@ export interface FileFeedRow {
   uploaded_by: string;
 }
 
-/** A file that cannot be used is reported to whoever brought it. */
+/** Whoever uploaded a file that cannot be used is notified. */
 export function fileOccurrences(rows: FileFeedRow[]): Occurrence[] {
   return rows
     .filter(({ kind }) => kind === "file.failed" || kind === "file.quarantined")

@@ -10,7 +10,7 @@ export interface AcceptedFeedRow {
   member_id: string;
 }
 
-/** That someone came is reported to whoever invited them. */
+/** When someone joins, whoever invited them is notified. */
 export function invitationOccurrences(rows: AcceptedFeedRow[]): Occurrence[] {
   return rows.map(({ invitation_id, inviter_id, member_id }) => ({
     ...aboutNobody(`invitation accepted ${invitation_id}`),

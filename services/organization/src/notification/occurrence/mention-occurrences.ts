@@ -12,7 +12,7 @@ export interface MentionFeedRow {
   actor_id: string;
 }
 
-/** What a batch of mentions that came by an edit has to report. However often one message is edited, nobody is reported twice. */
+/** The occurrences in a batch of mentions that came by an edit. However often one message is edited, nobody is notified twice. */
 export function mentionOccurrences(rows: MentionFeedRow[]): Occurrence[] {
   return rows.map(({ ticket_id, ticket_number, communication_id, member_id, actor_id }) => ({
     ...aboutNobody(`mentioned later in ${communication_id}`),

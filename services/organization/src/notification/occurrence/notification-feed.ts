@@ -44,7 +44,7 @@ export async function notifyOfInvitations(
   }
 }
 
-/** Forgets what was reported about tickets that were deleted for good. */
+/** Forgets notifications about tickets that were deleted for good. */
 export async function forgetTickets(client: PoolClient, rows: RemovedFeedRow[]): Promise<void> {
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {

@@ -7,9 +7,9 @@ import type { NotificationEvent } from "@tessera/wire/notification.constants";
  */
 type Audience = "named" | "mentioned" | "first_assignee" | "ticket" | "assignee" | "admins" | "managers";
 
-/** Something to report. One occurrence may concern members for several reasons: then it is there several times, the best first. */
+/** Something to notify of. One occurrence may concern members for several reasons: then it is there several times, the best first. */
 export interface Occurrence {
-  /** The same for every reason, and whenever it is reported again. */
+  /** The same for every reason, and whenever it is read again. */
   occurrence: string;
   event: NotificationEvent;
   audience: Audience;

@@ -9,7 +9,7 @@ export interface RemovedFeedRow {
   ticket_id: string;
 }
 
-/** Hides what was reported about tickets that are deleted, and shows it again when they are back. */
+/** Hides notifications about tickets that are deleted, and shows them again when they are back. */
 export async function showOrHide(
   client: Pick<PoolClient, "query">,
   organizationId: string,
@@ -27,7 +27,7 @@ export async function showOrHide(
   await publishUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
 }
 
-/** Removes what was reported about tickets that are deleted permanently, and notifies whoever has less to read now. */
+/** Removes notifications about tickets that are deleted permanently, and notifies whoever has less to read now. */
 export async function forget(
   client: Pick<PoolClient, "query">,
   organizationId: string,

@@ -1,7 +1,7 @@
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
-/** What a batch of the tickets' log has to report, in its order. */
+/** The occurrences in a batch of the tickets' log, in its order. */
 export function ticketOccurrences(rows: TicketFeedRow[]): Occurrence[] {
   return rows.flatMap(toOccurrences);
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 
 type Client = Pick<PoolClient, "query">;
 
-/** Notifies members how many unread notifications they have now, on their own streams. It leaves with the commit. */
+/** Publishes to members how many unread notifications they have now, on their own streams. It leaves with the commit. */
 export async function publishUnread(
   client: Client,
   organizationId: string,

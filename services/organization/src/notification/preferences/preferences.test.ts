@@ -21,7 +21,7 @@ const read = async (actor: Actor) =>
 const change = (actor: Actor, body: object) => fixture.call(actor, "PUT /notifications/settings", body);
 
 describe("the settings of notifications", () => {
-  it("begin with one's own tickets and mentions, and offer what a member may be reported", async () => {
+  it("begin with one's own tickets and mentions, and offer what a member may be notified of", async () => {
     const settings = await read(member);
 
     expect(settings).toMatchObject({ scope: "mine", quiet: null, digest: "off", timezone: "UTC" });
