@@ -158,7 +158,7 @@ async function ownRedis(
 
 async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {
   const receptionPort = await findFreePort();
-  const mailbox = await openMailbox(path.join(dataFolder, "mail"), await findFreePort());
+  const mailbox = await openMailbox(path.join(dataFolder, "mail"), await findFreePort(), receptionPort);
   const pagePort = await preferPort(port + 25);
   const page = await serveMailbox(mailbox, pagePort);
   endings.push(mailbox.close, async () => {

@@ -12,6 +12,7 @@ import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
+import { writeInbox } from "./write-inbox.ts";
 import { writeNotifications } from "./write-notifications.ts";
 import { writeOrganization } from "./write-organization.ts";
 import { writeRelations } from "./write-relations.ts";
@@ -62,6 +63,7 @@ async function writeDemoTickets(
     const chanceOfCustomers = chanceFrom(8);
     const customers = await writeCustomers(client, organization.id, chanceOfCustomers);
     giveToCustomers(tickets, customers, chanceOfCustomers);
+    await writeInbox(client, organization.id);
   }
   await writeTickets(client, organization.id, tickets, life);
   await writeConversations(client, organization.id, tickets);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -12,21 +13,37 @@ export interface Mail {
   subject: string;
   text: string;
   received_at: string;
+  message_id: string | null;
+  references: string[];
+  /** Where an answer goes. */
+  reply_to: string;
+}
+
+/** A mail that a person writes on the page, as a customer would. */
+export interface WrittenMail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The ids of the mails that it answers, the last of them directly. */
+  references: string[];
 }
 
 /** Takes every mail by SMTP and keeps it as a file; nothing leaves the machine. */
 export interface Mailbox {
   smtpUrl: string;
   list(to?: string): Promise<Mail[]>;
+  /** Hands a mail to the installation as another mail server does. Throws what the installation says against it. */
+  send(mail: WrittenMail): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openMailbox(folder: string, port: number): Promise<Mailbox> {
+export async function openMailbox(folder: string, port: number, receptionPort: number): Promise<Mailbox> {
   await mkdir(folder, { recursive: true });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    size: 1024 * 1024,
+    size: 30 * 1024 * 1024,
     onData(stream, _session, done) {
       stream
         .toArray()
@@ -40,8 +57,19 @@ export async function openMailbox(folder: string, port: number): Promise<Mailbox
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     list: (to) => listMails(folder, to),
+    send: (mail) => sendMail(mail, receptionPort),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+async function sendMail({ references, ...mail }: WrittenMail, port: number): Promise<void> {
+  const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
+  const inReplyTo = references.at(-1);
+  try {
+    await transport.sendMail({ ...mail, ...(inReplyTo ? { inReplyTo, references } : {}) });
+  } finally {
+    transport.close();
+  }
 }
 
 async function keep(folder: string, raw: Buffer): Promise<void> {
@@ -63,6 +91,9 @@ async function readMail(folder: string, name: string): Promise<Mail> {
     from: mail.from?.address ?? "",
     subject: mail.subject ?? "",
     text: mail.text ?? "",
+    message_id: mail.messageId ?? null,
+    references: mail.references?.split(/\s+/u) ?? [],
+    reply_to: mail.replyTo?.[0]?.address ?? mail.from?.address ?? "",
     received_at: new Date(Number(name.split("-")[0])).toISOString(),
   };
 }
