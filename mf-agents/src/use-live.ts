@@ -4,7 +4,7 @@ import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];
 
-/** What a fact makes old. */
+/** What an event makes old. */
 function outdatedBy(event: LiveEvent, organizationId: string): Keys {
   switch (event.kind) {
     case "reset":

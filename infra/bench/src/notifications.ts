@@ -81,7 +81,7 @@ async function addMembers(client: pg.Client, organizationId: string): Promise<vo
   await client.query(`vacuum analyze identity."user", identity.member, organization.notification_setting`);
 }
 
-/** The seeded fault: every live fact costs a little of its own. */
+/** The seeded fault: every live event costs a little of its own. */
 async function slowDown(client: pg.Client): Promise<void> {
   await client.query(`create function organization.dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.002); return new; end $$`);

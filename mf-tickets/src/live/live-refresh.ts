@@ -36,7 +36,7 @@ function isChangedHere(queryClient: QueryClient, ticketId: string): boolean {
   return queryClient.isMutating({ predicate: concerns }) > 0;
 }
 
-/** Fetches again what a fact changed, and nothing else; what nobody looks at only once it is looked at. */
+/** Fetches again what an event changed, and nothing else; what nobody looks at only once it is looked at. */
 export function createLiveRefresh(queryClient: QueryClient) {
   const refresher = createRefresher(gap);
 

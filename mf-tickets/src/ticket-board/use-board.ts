@@ -29,7 +29,7 @@ function useMovedTickets(session: Session) {
 }
 
 /**
- * Changes made this moment. The library of the drag has let go of the card before the pending change is learned of, and
+ * Changes made this moment. The library of the drag has let go of the card before the pending change is known, and
  * in between the card would be seen where it came from.
  */
 function useHeldChanges(requests: readonly ChangeRequest[]) {

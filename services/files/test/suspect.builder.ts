@@ -8,7 +8,7 @@ export function aSuspect(suspect: Partial<Suspect> = {}): Suspect {
   return { filename: "notes.txt", hasBidiName: false, bytes: Buffer.from("Good morning.\n"), ...suspect };
 }
 
-/** Never whole in the code: scanners would remove the code. */
+/** Never whole in the code: scanners would delete the file. */
 export const testVirus = [
   "X5O!P%@AP[4\\PZX54(P^)7CC)7}",
   "$EICAR-STANDARD-",

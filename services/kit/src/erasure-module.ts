@@ -12,7 +12,7 @@ export interface OpenErasure {
 interface ErasureSteps<Database, Context> {
   /**
    * Has a table `<domain>.erasure (organization_id, erasure_id, email, user_id, finished_at)` and a function
-   * `<domain>.erase_person(erasure_id, email, user_id)`, which removes some and answers whether nothing is left.
+   * `<domain>.erase_person(erasure_id, email, user_id)`, which removes some rows and answers whether nothing is left.
    */
   domain: string;
   /** After so many steps the others have their turn, and a process that closes need not wait for long. */

@@ -134,7 +134,7 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture
   };
 }
 
-/** Emails of this room are read by nobody. */
+/** Sends emails that nobody reads. */
 function aMailer() {
   return { mail: aFakeMail().mail, publicOrigin: "https://desk.test" };
 }

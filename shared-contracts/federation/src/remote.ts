@@ -36,7 +36,7 @@ export interface Toast {
   action?: { label: string; run(): void };
 }
 
-/** Facts as they happen. `listen` answers how to stop; `getState` says whether events arrive now. */
+/** Events as they happen. `listen` answers how to stop; `getState` says whether events arrive now. */
 export interface LiveEvents {
   listen(listener: (event: LiveEvent) => void): () => void;
   getState(): "connecting" | "connected";

@@ -28,7 +28,7 @@ export const presenceRoutes = defineRoutes({
 });
 
 /**
- * A fact on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. Where several tickets
+ * An event on the live stream: ids only, never rows. `fields` names what changed; `actor_id` who did it. Where several tickets
  * changed alike, `ticket_ids` names all of them, and `ticket_id` and `version` are those of the first.
  */
 export const TicketLiveEvent = closed({
@@ -48,7 +48,7 @@ export const TicketLiveEvent = closed({
 });
 export type TicketLiveEvent = Static<typeof TicketLiveEvent>;
 
-/** Who is on a ticket's page now. Not kept: a stream that was unavailable asks again. */
+/** Who is on a ticket's page now. Not kept: a stream that was interrupted asks again. */
 export const PresenceLiveEvent = closed({
   kind: oneOf(["presence"]),
   ticket_id: Id,
@@ -91,7 +91,7 @@ export const NotificationLiveEvent = closed({
 });
 export type NotificationLiveEvent = Static<typeof NotificationLiveEvent>;
 
-/** What a stream says: a fact, or `reset` when it cannot know what was missed and everything is to be asked again. */
+/** What a stream sends: an event, or `reset` when it does not know what was missed and everything is to be asked again. */
 export type LiveEvent =
   | TicketLiveEvent
   | FileLiveEvent
@@ -108,6 +108,6 @@ export const liveKeys = {
   stream: (organizationId: string) => `live:{${organizationId}}`,
   /** Published after something was added: the message is the organization's id. */
   wake: "live:wake",
-  /** Published presence: the message is `{ organization_id, fact: PresenceLiveEvent }` as JSON. */
+  /** Published presence: the message is `{ organization_id, event: PresenceLiveEvent }` as JSON. */
   presence: "live:presence",
 } as const;

@@ -14,7 +14,7 @@ import { RunningReply, type StopReason } from "./running-reply.ts";
 export interface RepliesContext extends AgentsContext, WriterContext {
   log: ReplyLog;
   prices: Prices;
-  /** Something may have been committed: its facts should leave at once. */
+  /** Something may have been committed: its events should leave at once. */
   wakeRelay?: (() => void) | undefined;
   /** Receives errors that should not happen. */
   onError(error: unknown): void;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-/** Each action in a sixth of the places, each place with a sixth of the preferences; with all rounds every pair. */
+/** Each action in a sixth of the places, each place with a sixth of the actions; with all rounds every pair. */
 function actionsIn(carrierName: string): string[] {
   const step = roundsOf({ some: 6, all: 1 });
   const place = carriers.findIndex(({ name }) => name === carrierName);

@@ -4,7 +4,7 @@ import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { cleanDeep } from "../extraction/clean.ts";
 
-/** What the child knows of a file. */
+/** What the child is given of a file. */
 export interface ReadTask {
   filename: string;
   hasBidiName: boolean;

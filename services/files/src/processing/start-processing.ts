@@ -19,7 +19,7 @@ export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "
   /** How many files are read at once. */
   concurrency: number;
   jobDb: Kysely<FilesDatabase>;
-  /** Facts were committed that should leave at once. */
+  /** Events were committed that should leave at once. */
   wakeRelay(): void;
   log: FastifyBaseLogger;
   /** How long files under way may take to end when this closes; then they are given back. */

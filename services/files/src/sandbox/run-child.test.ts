@@ -58,7 +58,7 @@ describe("a child", () => {
     expect(report).toMatchObject({ addon: expect.not.stringMatching("done") });
   });
 
-  it("reaches no network where this machine can remove it", async () => {
+  it("reaches no network where this machine can cut it off", async () => {
     const server = createServer((socket) => socket.end());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -22,7 +22,7 @@ interface PresenceMessage {
 /** Wakings are published at most once: now and then everything is read without one. */
 const netMs = 5_000;
 
-/** Notifies everyone who follows an organization what happens in it: one reader for all streams of the process. */
+/** Sends everyone who follows an organization what happens in it: one reader for all streams of the process. */
 export class LiveHub {
   readonly #log: LiveEventLog;
   readonly #rooms = new Map<string, Room>();

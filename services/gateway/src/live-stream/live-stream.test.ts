@@ -232,7 +232,7 @@ describe("coming back with the last event's id", () => {
     stream.abort();
   });
 
-  it("knows where to go on even after hearing nothing", async () => {
+  it("knows where to go on even after receiving nothing", async () => {
     const member = anActor();
     const silent = await installation.open(member);
     await installation.emit(member.organizationId, [1]);

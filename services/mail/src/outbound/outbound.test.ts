@@ -65,7 +65,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
   });
 
-  it("is planned once, however often it is reported", async () => {
+  it("is planned once, however often the feed is read", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket);

@@ -103,7 +103,7 @@ async function readFiles(
   return { attachments, leftOut };
 }
 
-/** The server said no for good: another try would receive the same. */
+/** The server said no for good: another try would be answered the same. */
 function isFinal(error: unknown): boolean {
   const code = Object(error).responseCode;
   return typeof code === "number" && code >= 500;

@@ -55,7 +55,7 @@ interface NotificationEmailTable {
   claimed_until: string | null;
 }
 
-/** A due time that was notified of already. */
+/** A due time that members were notified of already. */
 interface DueMarkTable {
   organization_id: string;
   ticket_id: string;

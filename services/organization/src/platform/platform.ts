@@ -35,7 +35,7 @@ export interface RemoteTicket {
 
 /** What is known about a ticket that is to be made. */
 export interface Making {
-  /** An earlier try may have made it without our hearing of it: look first. */
+  /** An earlier try may have made it without our learning of it: look first. */
   mayExist: boolean;
 }
 

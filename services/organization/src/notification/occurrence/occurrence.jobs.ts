@@ -19,7 +19,7 @@ export interface DueTicket {
   due_at: string;
 }
 
-/** A ticket is due soon in its last hour, or in the last quarter of a shorter time. Reported once for each due time. */
+/** A ticket is due soon in its last hour, or in the last quarter of a shorter time. Members are notified once for each due time. */
 export const dueSoonJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of tickets that are due soon",
   everySeconds: 30,
