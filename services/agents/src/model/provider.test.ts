@@ -98,8 +98,8 @@ describe("a provider that fails", () => {
   it.each<[string, Script, RegExp]>([
     ["wants us to wait for long", refuses(429, { "retry-after": "600" }), /Try again in 600 s/],
     ["is broken", refuses(500), /has a problem/],
-    ["refuses our key", refuses(401), /refuses our key/],
-    ["does not have the model", refuses(404), /does not have this model/],
+    ["refuses our key", refuses(401), /doesn't accept our key/],
+    ["does not have the model", refuses(404), /doesn't have this model/],
     [
       "talks nonsense",
       ({ response }) =>
@@ -112,7 +112,7 @@ describe("a provider that fails", () => {
       ({ response }) => void response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders(),
       /did not begin to answer/,
     ],
-    ["falls silent", ({ send }) => send({ role: "assistant", content: "Well" }), /fell silent/],
+    ["falls silent", ({ send }) => send({ role: "assistant", content: "Well" }), /stopped responding/],
     [
       "is cut",
       async ({ send, response }) => {
@@ -120,7 +120,7 @@ describe("a provider that fails", () => {
         await wait(50);
         response.destroy();
       },
-      /broke off/,
+      /was cut off/,
     ],
     [
       "ends without an end",
@@ -128,7 +128,7 @@ describe("a provider that fails", () => {
         send({ role: "assistant", content: "Well" });
         response.end();
       },
-      /broke off/,
+      /was cut off/,
     ],
   ])("is described in words for people when it %s", async (_, script, words) => {
     const reply = await replyTo(script);
@@ -146,7 +146,7 @@ describe("a provider that fails", () => {
     own.script = says("All of it.");
     const again = await fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/retry`);
 
-    expect(pieces).toContainEqual({ type: "error", errorText: expect.stringMatching(/fell silent/) });
+    expect(pieces).toContainEqual({ type: "error", errorText: expect.stringMatching(/stopped responding/) });
     expect(again.body.reply).toMatchObject({ status: "complete", content: "All of it." });
   });
 

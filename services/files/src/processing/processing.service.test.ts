@@ -279,7 +279,7 @@ describe("an outage", () => {
       ["uploaded", 2],
       ["failed", 3],
     ]);
-    expect(states.at(-1)?.error).toMatch(/an error of ours/);
+    expect(states.at(-1)?.error).toMatch(/an error on our side/);
   });
 });
 
