@@ -14,7 +14,7 @@ describe("the address of a file's content", () => {
     const query = queryOf(createContentAddresses("former", now).addressOf(leading));
 
     expect(createContentAddresses(["present", "former"], now).check("file-1", query)).toEqual(leading);
-    expect(() => createContentAddresses("present", now).check("file-1", query)).toThrow("not valid");
+    expect(() => createContentAddresses("present", now).check("file-1", query)).toThrow("isn't valid");
   });
 
   it("is signed with the present secret", () => {
