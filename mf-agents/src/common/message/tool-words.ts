@@ -22,7 +22,7 @@ const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
   list_members: { label: "Member directory", doing: "Looking up members", done: "Looked up members" },
 };
 
-/** The name of a tool as people read it; a tool of an outside server is named with its server. */
+/** The name of a tool as people read it; a tool of an external server is named with its server. */
 export function toolLabel(name: string): string {
   return phrasesOf(name).label;
 }

@@ -21,7 +21,7 @@ describe("data that is quoted", () => {
     const quoted = quote(data);
 
     expect(bytesOf(quoted)).toBeLessThanOrEqual(maxBytes);
-    expect(quoted.left_out).toMatch(/end after|missing|too much/);
+    expect(quoted.left_out).toMatch(/end after|missing|too long/);
   });
 
   it("keeps numbers, nothing and false as they are", () => {

@@ -90,7 +90,7 @@ export const carriers: Carrier[] = [
   },
   {
     name: "an answer of a server elsewhere",
-    ask: { tool: "outside__ask", input: {} },
+    ask: { tool: "external__ask", input: {} },
     put: (stage, text) => void Object.assign(stage.external, { answer: () => said(text) }),
   },
   {

@@ -27,7 +27,7 @@ export async function openMcpTools(
   const notes = opened.flatMap((server) => (server.isOpen ? [] : [server.note]));
   const offered = servers.flatMap((server) => toolsOf(server, context));
   if (offered.length > maxTools) {
-    notes.push(`Only the first ${maxTools} of ${offered.length} tools of the outside servers are used.`);
+    notes.push(`Only the first ${maxTools} of ${offered.length} tools of the external servers are used.`);
   }
   return {
     tools: Object.fromEntries(offered.slice(0, maxTools)),
@@ -42,7 +42,7 @@ function toolsOf(server: ServerConnection, context: McpClientContext) {
     const toolName = toToolName(plan.name, name);
     const tool = dynamicTool({
       title: wordsOf(title ?? name),
-      description: `A tool of the outside server "${plan.name}": ${wordsOf(description ?? name)}`,
+      description: `A tool of the external server "${plan.name}": ${wordsOf(description ?? name)}`,
       inputSchema: jsonSchema(acceptable(inputSchema)),
       needsApproval: plan.needs_approval && !context.isTrial,
       execute: async (input, { toolCallId, abortSignal }) => {
