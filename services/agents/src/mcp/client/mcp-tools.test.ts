@@ -209,7 +209,9 @@ describe("servers elsewhere", () => {
 
     const external = await openMcpTools([aPlan(server.url)], aContext({ mcpFetch }));
 
-    expect(external.notes).toEqual(['The tools of "external" are missing: 127.0.0.1 did not answer in time.']);
+    expect(external.notes).toEqual([
+      'The tools of "external" are missing: 127.0.0.1 did not answer in time.',
+    ]);
   });
 
   it("are not asked in private networks, however that is spelt", async () => {
