@@ -45,6 +45,11 @@ const organizationPages: RouteObject[] = [
     lazy: async () => ({ Component: (await pages.apiKeys()).ApiKeysPage }),
   },
   {
+    path: "email",
+    handle: { crumb: "Email" },
+    lazy: async () => ({ Component: (await pages.inboxes()).InboxesPage }),
+  },
+  {
     path: "audit-log",
     handle: { crumb: "Audit log" },
     lazy: async () => ({ Component: (await pages.auditLog()).AuditLogPage }),

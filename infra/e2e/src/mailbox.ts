@@ -14,3 +14,14 @@ export async function linkInMail(address: string, part = ""): Promise<string> {
   }).toPass();
   return link ?? "";
 }
+
+/** Writes to an inbox as a customer does, by the page of the local mailbox. */
+export async function writeToInbox(mail: Record<"from" | "to" | "subject" | "text", string>): Promise<void> {
+  const answer = await fetch(`${mailbox}/write`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(mailbox).origin },
+    body: new URLSearchParams(mail),
+  });
+  expect(answer.status).toBe(303);
+}

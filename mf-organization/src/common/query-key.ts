@@ -12,5 +12,7 @@ export const queryKey = {
     ["organization", organizationId, "notification-settings"] as const,
   auditLog: (organizationId: string) => ["organization", organizationId, "audit-log"] as const,
   apiKeys: (organizationId: string) => ["organization", organizationId, "api-keys"] as const,
+  inboxes: (organizationId: string) => ["organization", organizationId, "inboxes"] as const,
+  spam: (organizationId: string) => ["organization", organizationId, "spam"] as const,
   dataJobs: (organizationId: string) => ["organization", organizationId, "data-jobs"] as const,
 };

@@ -8,13 +8,14 @@ import { followReceivedMail } from "./intake/received-mail.feed.ts";
 import { openContext } from "./open-context.ts";
 import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
+import { addSpamRoutes } from "./spam/spam.routes.ts";
 
 export const service = defineService({
   domain: "mail",
   config: configSchema,
   open: openContext,
-  events: { tables: eventTables, silent: ["/inboxes"] },
-  routes: [addInboxRoutes],
+  events: { tables: eventTables, silent: ["/inboxes", "/release"] },
+  routes: [addInboxRoutes, addSpamRoutes],
   jobs: [intakeJob, sendingJob],
   feeds: [receiveMail, followReceivedMail, followReplies],
 });

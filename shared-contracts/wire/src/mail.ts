@@ -27,9 +27,23 @@ export type NewInbox = Static<typeof NewInbox>;
 export const InboxChange = closed({ name: Type.Optional(Name), signature: Type.Optional(Signature) });
 export type InboxChange = Static<typeof InboxChange>;
 
+/** A mail that was held back. `score` is at least 5 for spam, and `reasons` say why. */
+export const HeldMail = closed({
+  id: Id,
+  from_name: Type.String(),
+  from_address: Type.String(),
+  subject: Type.String(),
+  excerpt: Type.String(),
+  score: Type.Integer(),
+  reasons: Type.Array(Type.String()),
+  received_at: Instant,
+});
+export type HeldMail = Static<typeof HeldMail>;
+
+const OfMail = closed({ mailId: Type.String({ format: "uuid" }) });
 const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
 
-/** `domain` is what follows the @ in the addresses of the installation. An organization has 50 inboxes at most. */
+/** Of spam the newest 100 are listed. `domain` is what follows the @ in the addresses of the installation. An organization has 50 inboxes at most. */
 export const mailRoutes = defineRoutes({
   "GET /mail/inboxes": {
     access: "tickets.read",
@@ -48,4 +62,6 @@ export const mailRoutes = defineRoutes({
     reply: Inbox,
   },
   "DELETE /mail/inboxes/:inboxId": { access: "organization.settings", params: OfInbox, reply: Empty },
+  "GET /mail/spam": { access: "tickets.read", reply: closed({ items: Type.Array(HeldMail) }) },
+  "POST /mail/spam/:mailId/release": { access: "tickets.write", params: OfMail, reply: Empty },
 });

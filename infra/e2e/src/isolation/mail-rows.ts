@@ -1,5 +1,8 @@
+import { expect } from "@playwright/test";
 import type { Api } from "@tessera/client/call";
+import type { HeldMail } from "@tessera/wire/mail";
 import { obtain } from "../api.ts";
+import { writeToInbox } from "../mailbox.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { Row } from "./row.ts";
 
@@ -16,6 +19,25 @@ const ofInbox: Row = async (environment) => {
   return { params: { inboxId: (await obtain<{ id: string }>(owner, "POST /mail/inboxes", { body })).id } };
 };
 
+/** A mail of a blocked customer, as the local mailbox hands it over. */
+async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
+  const owner = environment.tokens.owner ?? "";
+  const inbox = await obtain<{ address: string }>(owner, "POST /mail/inboxes", {
+    body: newInbox(environment),
+  });
+  const from = `blocked-${created}@${environment.ours.word}.test`;
+  const customer = { name: "Blocked", is_blocked: true, addresses: [{ email: from }] };
+  await obtain(owner, "POST /customers/", { body: customer });
+  await writeToInbox({ from, to: inbox.address, subject: `Held ${created}`, text: "Hello" });
+  let id: string | undefined;
+  await expect(async () => {
+    const { items } = await obtain<{ items: HeldMail[] }>(owner, "GET /mail/spam", {});
+    id = items.find((mail) => mail.from_address === from)?.id;
+    expect(id).toBeTruthy();
+  }).toPass();
+  return id ?? "";
+}
+
 export const mailRows = {
   "GET /mail/inboxes": () => ({}),
   "POST /mail/inboxes": (environment) => ({ body: newInbox(environment) }),
@@ -24,4 +46,8 @@ export const mailRows = {
     body: { name: "Customer service" },
   }),
   "DELETE /mail/inboxes/:inboxId": ofInbox,
+  "GET /mail/spam": () => ({}),
+  "POST /mail/spam/:mailId/release": async (environment) => ({
+    params: { mailId: await aHeldMail(environment) },
+  }),
 } satisfies Partial<Record<keyof Api, Row>>;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { anActor } from "@tessera/kit/testing/token";
+import type { HeldMail } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 
 let fixture: MailFixture;
@@ -200,11 +203,16 @@ describe("a mail whose sender is not who it says", () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.send({ from: greta, to: inbox.address, subject: "Held", text: "Held", headers: spoofed });
     await fixture.takeIn();
-    await fixture.query(
-      "update mail.inbound_mail set is_released = true, state = 'received' where organization_id = $1",
-      [owner.organizationId],
-    );
+    const { body: spam } = await fixture.call<{ items: HeldMail[] }>(owner, "GET /mail/spam");
+    const release = (actor: Actor) => fixture.call(actor, `POST /mail/spam/${spam.items[0]?.id}/release`);
+    const stranger = anActor({ role: "owner" });
+    const { body: theirs } = await fixture.call<{ items: HeldMail[] }>(stranger, "GET /mail/spam");
+    const answers = [await release(stranger), await release(owner), await release(owner)];
 
+    expect(spam.items).toMatchObject([
+      { from_address: "greta@nordlicht.example", subject: "Held", score: 9 },
+    ]);
+    expect([theirs.items, answers.map(({ status }) => status)]).toEqual([[], [404, 200, 404]]);
     await fixture.takeIn();
 
     expect(await acceptedFrom(owner.organizationId)).toHaveLength(1);

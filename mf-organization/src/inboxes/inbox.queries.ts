@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Session, useSession } from "@tessera/ui/remote/session";
+import type { HeldMail, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
+import { queryKey } from "../common/query-key.ts";
+
+export function inboxesQuery({ call, organizationId, access }: Session) {
+  return queryOptions({
+    queryKey: queryKey.inboxes(organizationId),
+    queryFn: ({ signal }) => call("GET /mail/inboxes", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+export function spamQuery({ call, organizationId, access }: Session) {
+  return queryOptions({
+    queryKey: queryKey.spam(organizationId),
+    queryFn: ({ signal }) => call("GET /mail/spam", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+export function useReleaseSpam() {
+  const { call, organizationId } = useSession();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: HeldMail) => call("POST /mail/spam/:mailId/release", { params: { mailId: id } }),
+    onSuccess: () =>
+      notify({ kind: "success", title: "Not spam", message: "The email becomes a ticket in a moment." }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to release the email", message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.spam(organizationId) }),
+  });
+}
+
+function useRefreshInboxes() {
+  const { organizationId } = useSession();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queryKey.inboxes(organizationId) });
+}
+
+export function useAddInbox() {
+  const { call } = useSession();
+  const refresh = useRefreshInboxes();
+  return useMutation({
+    mutationFn: (body: NewInbox) => call("POST /mail/inboxes", { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeInbox({ id }: Inbox) {
+  const { call } = useSession();
+  const refresh = useRefreshInboxes();
+  return useMutation({
+    mutationFn: (body: InboxChange) =>
+      call("PATCH /mail/inboxes/:inboxId", { params: { inboxId: id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveInbox() {
+  const { call } = useSession();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshInboxes();
+  return useMutation({
+    mutationFn: ({ id }: Inbox) => call("DELETE /mail/inboxes/:inboxId", { params: { inboxId: id } }),
+    onSuccess: (_, { address }) =>
+      notify({ kind: "success", title: "Inbox removed", message: `${address} no longer receives email.` }),
+    onError: ({ message }) => notify({ kind: "error", title: "Failed to remove the inbox", message }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,86 @@
+import { IconMail, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ActionIcon, Button, useDisclosure } from "@tessera/ui/mantine";
+import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useSession } from "@tessera/ui/remote/session";
+import { StateView } from "@tessera/ui/state/state-view";
+import type { Inbox } from "@tessera/wire/mail";
+import { inboxesQuery, useRemoveInbox } from "./inbox.queries.ts";
+import { EditInboxDialog, NewInboxDialog } from "./inbox-dialog.tsx";
+import classes from "./inboxes.module.css";
+import { SpamList } from "./spam-list.tsx";
+
+/** The addresses at which customers write to the organization. */
+export function InboxesPage() {
+  const { can } = useRemoteContext();
+  const inboxes = useQuery(inboxesQuery(useSession()));
+  const [isAdding, adding] = useDisclosure(false);
+  if (!can("organization.settings")) {
+    return <NotAllowedState text="Ask an admin of your organization for access." />;
+  }
+  return (
+    <SettingsPage
+      title="Email"
+      sentence="Email to these addresses becomes tickets. Public replies leave from them."
+      action={
+        <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={adding.open}>
+          New inbox
+        </Button>
+      }
+    >
+      <Loaded query={inboxes} loading="Loading inboxes..." failure="Failed to load the inboxes">
+        {({ items }) => <InboxList inboxes={items} />}
+      </Loaded>
+      <SpamList />
+      <NewInboxDialog isOpened={isAdding} onClose={adding.close} domain={inboxes.data?.domain ?? ""} />
+    </SettingsPage>
+  );
+}
+
+function InboxList({ inboxes }: { inboxes: Inbox[] }) {
+  if (inboxes.length === 0) {
+    return (
+      <StateView icon={IconMail} title="No inboxes yet" text="Add one so that customers can write to you." />
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label="Inboxes">
+      {inboxes.map((inbox) => (
+        <InboxRow key={inbox.id} inbox={inbox} />
+      ))}
+    </ul>
+  );
+}
+
+function InboxRow({ inbox }: { inbox: Inbox }) {
+  const { address, name } = inbox;
+  const [isAsking, asking] = useDisclosure(false);
+  const [isEditing, editing] = useDisclosure(false);
+  const remove = useRemoveInbox();
+  return (
+    <li className={classes.inbox}>
+      <div className={classes.words}>
+        <span className={classes.address}>{address}</span>
+        <span className={classes.quiet}>{name}</span>
+      </div>
+      <ActionIcon aria-label={`Edit ${address}`} onClick={editing.open}>
+        <IconPencil size={16} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon aria-label={`Remove ${address}`} onClick={asking.open}>
+        <IconTrash size={16} stroke={1.5} />
+      </ActionIcon>
+      <EditInboxDialog isOpened={isEditing} onClose={editing.close} inbox={inbox} />
+      <ConfirmDialog
+        title={`Remove ${address}?`}
+        text="Email to it is refused from then on. Tickets and messages stay."
+        action="Remove"
+        isOpened={isAsking}
+        onClose={asking.close}
+        onConfirm={() => remove.mutateAsync(inbox)}
+      />
+    </li>
+  );
+}
