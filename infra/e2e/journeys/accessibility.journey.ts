@@ -37,7 +37,7 @@ for (const colorScheme of schemes) {
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await seriousFindings(page), "palette").toEqual([]);
       await page.goto("/tickets/create");
-      await expect(page.getByLabel("Title")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
       expect(await seriousFindings(page), "create").toEqual([]);
     });
   });

@@ -85,7 +85,7 @@ test("create, triage, reply and resolve by keyboard alone", { tag: "@core" }, as
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
   await page.locator("body").press("c");
-  await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.keyboard.type(`Keys only ${word}`);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: `Keys only ${word}` })).toBeVisible();

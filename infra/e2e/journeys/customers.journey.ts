@@ -15,7 +15,7 @@ test("a customer is added, a ticket is created for them, and both lead to one an
 
   await page.getByRole("link", { name: "New ticket" }).click();
   await expect(page.getByLabel("Requester").first()).toHaveValue(`Ann ${word} (ann@${word}.test)`);
-  await page.getByLabel("Title").fill(`Help ${word}`);
+  await page.getByRole("textbox", { name: "Title" }).fill(`Help ${word}`);
   await page.getByRole("button", { name: /^Create/ }).click();
   await expect(page.getByRole("button", { name: new RegExp(`^Reporter Ann ${word}`) })).toBeVisible();
 

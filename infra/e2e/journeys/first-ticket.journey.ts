@@ -20,7 +20,7 @@ test("someone new signs up, makes an organization and creates its first ticket",
   await expect(page.getByText("No tickets found.")).toBeVisible();
 
   await page.getByRole("link", { name: "Create Ticket" }).first().click();
-  await page.getByLabel("Title").fill("The very first ticket");
+  await page.getByRole("textbox", { name: "Title" }).fill("The very first ticket");
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await expect(page.getByRole("heading", { name: "The very first ticket" })).toBeVisible();
   await expect(page.getByText("#1", { exact: true })).toBeVisible();

@@ -25,7 +25,7 @@ test("Jira is connected, and a new ticket becomes an issue that the ticket leads
   await expect(card.getByText("Connected to SUP (Support) as Dana Kim.")).toBeVisible();
 
   await page.goto("/tickets/create");
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 

@@ -45,7 +45,7 @@ test("an invitation leads from the mail to the first ticket", { tag: "@core" }, 
   await expect(members(admins).getByText("Greta Guest")).toBeVisible();
 
   await page.getByRole("link", { name: "Create Ticket" }).first().click();
-  await page.getByLabel("Title").fill("The guest's first ticket");
+  await page.getByRole("textbox", { name: "Title" }).fill("The guest's first ticket");
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await expect(page.getByRole("heading", { name: "The guest's first ticket" })).toBeVisible();
   await admins.close();

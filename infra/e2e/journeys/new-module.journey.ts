@@ -85,7 +85,7 @@ test("a page that was open before has it in its sidebar by going on", async () =
 
 test("a note is written, and there after a reload", async () => {
   await page.getByRole("button", { name: "New note" }).click();
-  await page.getByLabel("Title").fill(title);
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
   await page.getByLabel("Text").fill("Ask for the label first.");
   await page.getByRole("button", { name: "Save" }).click();
   await patiently(page.getByRole("heading", { name: title })).toBeVisible();

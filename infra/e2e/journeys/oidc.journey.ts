@@ -23,7 +23,7 @@ test("someone comes by way of an OpenID Connect issuer, creates a ticket, and le
 
   await page.getByLabel("Organization name").fill(`Desk of ${name}`);
   await page.getByRole("button", { name: "Create organization" }).click();
-  await page.getByLabel("Title").fill("A ticket from elsewhere");
+  await page.getByRole("textbox", { name: "Title" }).fill("A ticket from elsewhere");
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await expect(page.getByRole("heading", { name: "A ticket from elsewhere" })).toBeVisible();
 
