@@ -29,7 +29,7 @@ export function ApiKeysPage() {
       sentence={
         <>
           For programs that work with your organization. A key can do what its role and its scopes allow.{" "}
-          <Anchor href="/api/docs" target="_blank" size="sm">
+          <Anchor href="/api/docs" target="_blank" size="sm" underline="always">
             API reference
           </Anchor>
         </>
