@@ -33,7 +33,7 @@ test("someone comes by way of an OpenID Connect issuer, creates a ticket, and le
   expect(kept).not.toContain("eyJ");
 
   await page.goto("/dashboard/settings/oidc");
-  await expect(page.getByText("are kept at 127.0.0.1")).toBeVisible();
+  await expect(page.getByText("are managed in 127.0.0.1")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(`${name}@issuer.test`);
   await expect(page.getByRole("heading", { name: "Password" })).toBeHidden();
 
