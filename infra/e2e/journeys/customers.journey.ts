@@ -5,7 +5,7 @@ import { signIn, uniqueWord } from "../src/installation.ts";
 test("a customer is added, a ticket is created for them, and both lead to one another", async ({ page }) => {
   const word = uniqueWord();
   await signIn(page, "agent@demo.test");
-  await page.getByRole("link", { name: "Customers" }).click();
+  await page.getByRole("link", { name: "Customers", exact: true }).click();
   await page.getByRole("button", { name: "New customer" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(`Ann ${word}`);
   await page.getByRole("combobox", { name: "Email addresses" }).fill(`ann@${word}.test`);
