@@ -44,7 +44,7 @@ export function showShell(path: string, options: InstallationOptions = {}) {
     entries = [anEntry()],
     fetchRemote = async () => aRemote(),
     live = silence,
-    reports = { report: () => {}, flush: async () => {} },
+    reports = { report: () => {}, reportVital: () => {}, flush: async () => {} },
   } = options;
   const toasts = createToastStore();
   const { notify } = toasts.getState();

@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failures integer not null default 0,
       errors integer not null default 0,
       first_at timestamptz not null default now(),
+      vitals integer not null default 0,
       primary key (name, version, person)
     )`.execute(db);
   await sql`create index on registry.health_person (name, seen_at)`.execute(db);
@@ -38,8 +39,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seen_at timestamptz not null default now(),
       primary key (name, version, message)
     )`.execute(db);
+  await sql`
+    create table registry.health_vital (
+      name text not null,
+      version text not null,
+      hour timestamptz not null,
+      vital text not null,
+      bucket smallint not null,
+      count integer not null default 1,
+      primary key (name, version, hour, vital, bucket)
+    )`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table registry.health_message, registry.health_person, registry.health_minute`.execute(db);
+  await sql`drop table registry.health_vital, registry.health_message, registry.health_person,
+    registry.health_minute`.execute(db);
 }

@@ -185,12 +185,25 @@ const ReportCounts = {
   slow: Type.Integer(),
 };
 
+/** What a page measures of itself: when its largest part was there and how long it took to answer, in ms; how much moved, as a share. */
+const pageVitals = ["lcp", "inp", "cls"] as const;
+export type PageVital = (typeof pageVitals)[number];
+
+/** What three of four pages stay within; what nobody reported is not there. */
+export const ReleaseVitals = closed({
+  lcp: Type.Optional(Type.Number()),
+  inp: Type.Optional(Type.Number()),
+  cls: Type.Optional(Type.Number()),
+});
+export type ReleaseVitals = Static<typeof ReleaseVitals>;
+
 /** How a release does in browsers, over the last 24 hours. `failures` did not load, `errors` broke while they ran, `slow` took over 5 s. */
 export const ReleaseHealth = closed({
   ...ReportCounts,
   last_hour: Type.Optional(closed(ReportCounts)),
   people: Type.Integer(),
   top_error: nullable(Type.String()),
+  vitals: Type.Optional(ReleaseVitals),
 });
 export type ReleaseHealth = Static<typeof ReleaseHealth>;
 
@@ -296,6 +309,15 @@ export const ReleaseReport = closed({
   message: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type ReleaseReport = Static<typeof ReleaseReport>;
+
+/** What one page measured while it was of a release. */
+export const VitalReport = closed({
+  name: Name,
+  version: Version,
+  vital: oneOf(pageVitals),
+  value: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+});
+export type VitalReport = Static<typeof VitalReport>;
 
 const ModuleParams = closed({ name: Name });
 /** `running`: only those releases that are served, would be next, or ran somewhere in the last 24 hours. */
@@ -440,7 +462,10 @@ export const registryRoutes = defineRoutes({
   },
   "POST /registry/reports": {
     access: "signed_in",
-    body: closed({ items: Type.Array(ReleaseReport, { minItems: 1, maxItems: 50 }) }),
+    body: closed({
+      items: Type.Array(ReleaseReport, { maxItems: 50 }),
+      vitals: Type.Optional(Type.Array(VitalReport, { maxItems: 50 })),
+    }),
     reply: Empty,
   },
 });

@@ -24,6 +24,7 @@ import { warmModules } from "../host/modules/warm-modules.ts";
 import { reportRefusals } from "../host/override/report-refusals.ts";
 import { refusedOverrides } from "../host/override/unsigned-override.ts";
 import { followReleases, reportAfterMs, reportTo } from "../host/releases/follow-releases.ts";
+import { type MeasuredPage, reportVitals } from "../host/releases/page-vitals.ts";
 import { reportPartErrors } from "../host/releases/part-errors.ts";
 import { createReleaseReports } from "../host/releases/release-reports.ts";
 import { ToastCorner } from "../host/toast/toast-corner.tsx";
@@ -82,7 +83,7 @@ export function renderApp(
     ...browserParts(),
   });
 
-  if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
+  reportPage({ reports, modules, pathname: location.pathname, shellVersion });
   const isSilent = makesNoCall(location.pathname);
   if (!isSilent) void identity.start();
   const router = createBrowserRouter(shellRoutes({ signInRoutes, modules }), {
@@ -133,6 +134,14 @@ function createReports(call: RemoteContext["call"], identity: IdentityClient, un
     unreleased,
     later: (run) => setTimeout(run, reportAfterMs),
   });
+}
+
+/** Reports that the shell runs, and what the page measures of itself; that is asked for once it is quiet. */
+function reportPage(page: Omit<MeasuredPage, "load">): void {
+  const { reports, shellVersion } = page;
+  if (shellVersion) reports.report({ name: "shell", version: shellVersion, kind: "loaded" });
+  const load = () => import("web-vitals");
+  void whenQuiet().then(() => reportVitals({ ...page, load }).catch(() => undefined));
 }
 
 /** How modules are loaded in a browser. */

@@ -47,7 +47,9 @@ function step({ href, selector }: { href: string; selector: string }): Promise<n
   link.click();
   return new Promise((resolve) => {
     function look(): void {
-      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+      // A page that is kept is there before it is seen.
+      const isSeen = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+      if (!isSeen) return void requestAnimationFrame(look);
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
     }
     requestAnimationFrame(look);

@@ -73,7 +73,10 @@ export async function forgetOldHealth(db: Db): Promise<number> {
     await sql`delete from registry.health_minute where minute < now() - interval '7 days'`.execute(db);
   const messages =
     await sql`delete from registry.health_message where seen_at < now() - interval '7 days'`.execute(db);
-  return [people, minutes, messages].reduce(
+  const vitals = await sql`delete from registry.health_vital where hour < now() - interval '7 days'`.execute(
+    db,
+  );
+  return [people, minutes, messages, vitals].reduce(
     (sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0),
     0,
   );

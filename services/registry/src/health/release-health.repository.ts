@@ -1,16 +1,18 @@
 import type { ReleaseHealth } from "@tessera/wire/release";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
+import { readVitals } from "./vital.repository.ts";
 
 /** How releases did in the last 24 hours, by name and version. Those nobody reported are not there. */
 export type HealthByRelease = Map<string, ReleaseHealth>;
 
 /** Of every module, or of one. */
 export async function readHealth(db: Db, name?: string): Promise<HealthByRelease> {
-  const [counts, people, errors] = await Promise.all([
+  const [counts, people, errors, vitals] = await Promise.all([
     readCounts(db, name),
     readPeople(db, name),
     readTopErrors(db, name),
+    readVitals(db, name),
   ]);
   const peopleOf = new Map(people.map((row) => [releaseKey(row), row.people]));
   const errorOf = new Map(errors.map((row) => [releaseKey(row), row.message]));
@@ -24,7 +26,15 @@ export async function readHealth(db: Db, name?: string): Promise<HealthByRelease
         slow: hour_slow,
       };
       const key = releaseKey(row);
-      const health = { loads, failures, errors: broken, slow, last_hour };
+      const measured = vitals.get(key);
+      const health = {
+        loads,
+        failures,
+        errors: broken,
+        slow,
+        last_hour,
+        ...(measured ? { vitals: measured } : {}),
+      };
       return [key, { ...health, people: peopleOf.get(key) ?? 0, top_error: errorOf.get(key) ?? null }];
     }),
   );

@@ -1,7 +1,6 @@
 import type { Visitor } from "@tessera/kit/actor";
 import { visitorOf } from "@tessera/kit/page-hint";
 import { isInAudience } from "@tessera/kit/release-audience";
-import type { ReleaseReport } from "@tessera/wire/release";
 import { listCanaryRows, listPointers } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
@@ -11,11 +10,12 @@ import { toAudience } from "../release/release.presenter.ts";
  * The reports that are about releases someone is served: of each module the current release, the one to fall back to, and
  * the canary where they are in its audience. By the rule of the gateway, so nothing in a page has to prove it.
  */
-export async function keepServed(
+export async function keepServed<Report extends { name: string; version: string }>(
   db: Db,
   visitor: Visitor,
-  reports: ReleaseReport[],
-): Promise<ReleaseReport[]> {
+  reports: Report[],
+): Promise<Report[]> {
+  if (reports.length === 0) return [];
   const [pointers, canaries] = await Promise.all([listPointers(db, stableChannel), listCanaryRows(db)]);
   const hint = visitor.organization && {
     organizationId: visitor.organization.id,

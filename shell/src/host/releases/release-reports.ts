@@ -1,9 +1,10 @@
 import type { RemoteContext } from "@tessera/federation/remote";
-import type { ReleaseReport } from "@tessera/wire/release";
+import type { ReleaseReport, VitalReport } from "@tessera/wire/release";
 
 /** Reports to the registry how releases do here. Whatever goes wrong with that is nobody's trouble. */
 export interface ReleaseReports {
   report(report: ReleaseReport): void;
+  reportVital(report: VitalReport): void;
   /** Sends at once what waits, before the page goes. Never rejects. */
   flush(): Promise<void>;
 }
@@ -28,13 +29,19 @@ export function createReleaseReports({
   later,
 }: ReportsContext): ReleaseReports {
   let waiting: ReleaseReport[] = [];
+  let measured: VitalReport[] = [];
   let isWaiting = false;
 
+  const isEmpty = () => waiting.length === 0 && measured.length === 0;
+
   async function flush(): Promise<void> {
-    if (!isSignedIn() || waiting.length === 0) return;
+    if (!isSignedIn() || isEmpty()) return;
     const items = waiting;
+    const vitals = measured;
     waiting = [];
-    await call("POST /registry/reports", { body: { items } }).catch(() => {});
+    measured = [];
+    const body = vitals.length > 0 ? { items, vitals } : { items };
+    await call("POST /registry/reports", { body }).catch(() => {});
   }
 
   function sendSoon(): void {
@@ -42,7 +49,7 @@ export function createReleaseReports({
     isWaiting = true;
     later(() => {
       isWaiting = false;
-      if (!isSignedIn()) return waiting.length > 0 ? sendSoon() : undefined;
+      if (!isSignedIn()) return isEmpty() ? undefined : sendSoon();
       void flush();
     });
   }
@@ -53,6 +60,12 @@ export function createReleaseReports({
       if (waiting.length >= maxAtOnce || report.name === unreleased) return;
       waiting.push(report);
       sendSoon();
+    },
+    reportVital(report) {
+      if (measured.length >= maxAtOnce || report.name === unreleased) return;
+      measured.push(report);
+      // They come when the page is hidden, which may be its end.
+      void Promise.resolve().then(flush);
     },
   };
 }

@@ -35,6 +35,12 @@ export function percentWords(share: number): string {
   return percent < 10 ? `${Math.round(percent * 10) / 10}%` : `${Math.round(percent)}%`;
 }
 
+/** "40 ms", "1.2 s"; a dash where nobody measured it. */
+export function durationWords(milliseconds: number | undefined): string {
+  if (milliseconds === undefined) return "–";
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

@@ -5,7 +5,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { releasesQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { percentWords, ratesOf } from "../common/rates.ts";
+import { durationWords, percentWords, ratesOf } from "../common/rates.ts";
 import { sizeWords, standingLabels, standingOf } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -37,6 +37,16 @@ export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
                 <th scope="col" data-spare>
                   Loads, 24 h
                 </th>
+                <th
+                  scope="col"
+                  data-spare
+                  title="Three of four pages had their largest part on the screen by then"
+                >
+                  Shown in
+                </th>
+                <th scope="col" data-spare title="Three of four pages answered their slowest act within this">
+                  Answers in
+                </th>
                 <th scope="col" data-figure>
                   Errors
                 </th>
@@ -66,6 +76,7 @@ function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
   const { version, published_at: publishedAt, published_by: publishedBy, bytes } = release;
   const standing = standingOf(module, release);
   const { tries, wrongShare } = ratesOf(release.health);
+  const { vitals } = release.health;
   return (
     <tr>
       <th scope="row">
@@ -82,6 +93,8 @@ function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
       </td>
       <td data-spare>{sizeWords(bytes)}</td>
       <td data-spare>{tries.toLocaleString("en-US")}</td>
+      <td data-spare>{durationWords(vitals?.lcp)}</td>
+      <td data-spare>{durationWords(vitals?.inp)}</td>
       <td data-figure>{wrongShare === null ? "–" : percentWords(wrongShare)}</td>
       <td data-menu>
         <ReleaseMenu module={module} release={release} standing={standing} onAsk={onAsk} />

@@ -1,0 +1,79 @@
+import type { PageVital, ReleaseVitals, VitalReport } from "@tessera/wire/release";
+import { sql } from "kysely";
+import type { Db, Trx } from "../context.ts";
+
+interface ReleaseId {
+  name: string;
+  version: string;
+}
+
+/** Each bucket reaches a tenth further than the one before: a percentile is right to 5 percent. */
+const growth = 1.1;
+/** A shift of the layout is a small share: it is counted in ten thousandths. */
+const units: Readonly<Record<PageVital, number>> = { lcp: 1, inp: 1, cls: 10_000 };
+/** So many values of one person about one release are counted. */
+const maxVitalsPerPerson = 100;
+
+function toBucket({ vital, value }: VitalReport): number {
+  const counted = value * units[vital];
+  return counted < 1 ? 0 : 1 + Math.floor(Math.log(counted) / Math.log(growth));
+}
+
+/** The middle of a bucket. */
+function toValue(vital: PageVital, bucket: number): number {
+  return bucket === 0 ? 0 : growth ** (bucket - 0.5) / units[vital];
+}
+
+/** Counts what somebody's pages measured. Those of releases that never ran for them are left out. */
+export async function addVitals(db: Db, person: string, reports: VitalReport[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // In a fixed order: two callers that hold rows of each other would wait for ever.
+    for (const report of reports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+      if (await mayAdd(trx, person, report)) await addVital(trx, report);
+  });
+}
+
+function keyOf({ name, version, vital, ...report }: VitalReport): string {
+  return `${name} ${version} ${vital} ${toBucket({ name, version, vital, ...report })}`;
+}
+
+async function mayAdd(trx: Trx, person: string, { name, version }: ReleaseId): Promise<boolean> {
+  const { rows } = await sql`
+    update registry.health_person set vitals = vitals + 1
+    where name = ${name} and version = ${version} and person = ${person} and vitals < ${maxVitalsPerPerson}
+    returning 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function addVital(trx: Trx, report: VitalReport): Promise<void> {
+  await sql`
+    insert into registry.health_vital as known (name, version, hour, vital, bucket)
+    values (${report.name}, ${report.version}, date_trunc('hour', now()), ${report.vital}, ${toBucket(report)})
+    on conflict (name, version, hour, vital, bucket) do update set count = known.count + 1`.execute(trx);
+}
+
+interface VitalRow extends ReleaseId {
+  vital: PageVital;
+  bucket: number;
+}
+
+/** What three of four pages stay within, by release, over the last 24 hours; of every module, or of one. */
+export async function readVitals(db: Db, name?: string): Promise<Map<string, ReleaseVitals>> {
+  const { rows } = await sql<VitalRow>`
+    select distinct on (name, version, vital) name, version, vital, bucket from (
+      select name, version, vital, bucket, sum(sum(count)) over (
+          partition by name, version, vital order by bucket) as until, sum(sum(count)) over (
+          partition by name, version, vital) as all_of_them
+      from registry.health_vital
+      where hour >= date_trunc('hour', now() - interval '24 hours') and ${name === undefined ? sql`true` : sql`name = ${name}`}
+      group by name, version, vital, bucket
+    ) as counted
+    where until >= 0.75 * all_of_them
+    order by name, version, vital, bucket`.execute(db);
+  const vitals = new Map<string, ReleaseVitals>();
+  for (const { name, version, vital, bucket } of rows) {
+    const key = `${name} ${version}`;
+    vitals.set(key, { ...vitals.get(key), [vital]: toValue(vital, bucket) });
+  }
+  return vitals;
+}
