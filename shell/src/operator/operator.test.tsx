@@ -187,7 +187,10 @@ describe("an error of the page", () => {
     jest.spyOn(console, "error").mockImplementation(() => {});
     const report = jest.fn();
     answerHttp({ ...aQuietRegistry(), [`GET ${api}/modules?running=true`]: () => json({ items: [{}] }) });
-    showShell("/dashboard/modules", { identity: anOperator(), reports: { report, flush: async () => {} } });
+    showShell("/dashboard/modules", {
+      identity: anOperator(),
+      reports: { report, reportVital: () => {}, flush: async () => {} },
+    });
 
     expect(await screen.findByText("Oops! Something went wrong")).toBeTruthy();
     expect(report).toHaveBeenCalledWith(
