@@ -20,7 +20,7 @@ async function send(): Promise<SendMailOptions[]> {
   return fixture.sent;
 }
 
-async function outboundOf(organizationId: string) {
+async function readOutbound(organizationId: string) {
   return fixture.query<{ state: string; reason: string | null; attempts: number; due_in: number }>(
     `select state, reason, attempts, extract(epoch from due_at - now())::float8 as due_in from mail.outbound_mail
      where organization_id = $1 order by id`,
@@ -47,14 +47,14 @@ describe("a public reply on a customer's ticket", () => {
     expect(mail?.text).toContain("It comes **today**.\n\nAnna Bauer\nYour support team");
     expect(mail?.text).toContain("Greta Lindemann wrote:\n> It should have come on Monday.");
     expect(mail?.html).toContain("It comes <strong>today</strong>.");
-    expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "sent", attempts: 1 }]);
+    expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
   it("waits ten seconds, and does not leave when it is deleted by then", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     const id = await aReply(fixture, ticket);
-    const [planned] = await outboundOf(owner.organizationId);
+    const [planned] = await readOutbound(owner.organizationId);
     await fixture.query(
       "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
       [id],
@@ -62,7 +62,7 @@ describe("a public reply on a customer's ticket", () => {
 
     expect(planned?.due_in).toBeGreaterThan(5);
     expect(await send()).toEqual([]);
-    expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
+    expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
   });
 
   it("is planned once, however often the feed is read", async () => {
@@ -134,13 +134,13 @@ describe("a public reply on a customer's ticket", () => {
 
     await letTimePass(fixture);
     await sendDueReplies(failing(421));
-    const [waiting] = await outboundOf(owner.organizationId);
+    const [waiting] = await readOutbound(owner.organizationId);
     await letTimePass(fixture);
     await sendDueReplies(failing(550));
 
     expect(waiting).toMatchObject({ state: "queued", reason: "421 no", attempts: 1 });
     expect(waiting?.due_in).toBeGreaterThan(20);
-    expect(await outboundOf(owner.organizationId)).toMatchObject([{ state: "failed", reason: "550 no" }]);
+    expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "failed", reason: "550 no" }]);
   });
 });
 
@@ -167,7 +167,7 @@ describe("a reply that is returned", () => {
     });
     await fixture.takeIn();
 
-    expect(await outboundOf(owner.organizationId)).toMatchObject([
+    expect(await readOutbound(owner.organizationId)).toMatchObject([
       { state: "bounced", reason: "550 5.1.1 No such user" },
     ]);
   });
@@ -183,7 +183,7 @@ describe("what does not leave", () => {
     await aReply(fixture, ticket);
 
     expect(await send()).toEqual([]);
-    expect(await outboundOf(owner.organizationId)).toEqual([]);
+    expect(await readOutbound(owner.organizationId)).toEqual([]);
   });
 
   it("is what would add a header by a name or a title", async () => {

@@ -32,7 +32,7 @@ export async function planReply(
       const inboxId = await findInboxFor(trx, ticket.ticket_id, message.created_at);
       if (inboxId === undefined) return;
       const messageId = `${communicationId}.${randomUUID().slice(0, 8)}@${mailDomain}`;
-      const threadId = await threadOf(trx, organizationId, ticket.ticket_id);
+      const threadId = await findThreadOf(trx, organizationId, ticket.ticket_id);
       await addThreadMessages(trx, { organizationId, threadId }, [messageId]);
       await insertOutboundMail(trx, {
         organization_id: organizationId,
@@ -57,6 +57,6 @@ function isAnswerable({ customer_id, requester_email, deleted_at }: Corresponden
   return customer_id !== null && requester_email !== "" && deleted_at === null;
 }
 
-async function threadOf(trx: MailTransaction, organizationId: string, ticketId: string): Promise<string> {
+async function findThreadOf(trx: MailTransaction, organizationId: string, ticketId: string): Promise<string> {
   return (await findThreadOfTicket(trx, ticketId)) ?? insertThread(trx, organizationId, ticketId);
 }

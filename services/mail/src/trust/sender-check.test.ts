@@ -21,7 +21,7 @@ const check = createSenderCheck(async (domain, type) => {
   return [[text]];
 });
 
-async function verdictOf(mail: SendMailOptions, clientAddress = "192.0.2.1") {
+async function readVerdict(mail: SendMailOptions, clientAddress = "192.0.2.1") {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail({
     to: "support@desk.test",
@@ -69,7 +69,7 @@ describe("whom a mail is from", () => {
     ],
     ["is not known where nothing says it", { from: "greta@unknown.example" }, undefined, "none"],
   ])("%s", async (_what, mail, clientAddress, verdict) => {
-    expect(await verdictOf(mail, clientAddress)).toBe(verdict);
+    expect(await readVerdict(mail, clientAddress)).toBe(verdict);
   });
 });
 

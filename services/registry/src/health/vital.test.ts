@@ -31,7 +31,7 @@ async function report(items: ReleaseReport[], vitals: VitalReport[], token?: str
   return statusCode;
 }
 
-async function vitalsOf({ name, version }: { name: string; version: string }) {
+async function readVitals({ name, version }: { name: string; version: string }) {
   const headers = { authorization: `Bearer ${publishToken}` };
   const state: ModuleState = (
     await registry.app.inject({ url: `/api/v1/registry/modules/${name}`, headers })
@@ -40,15 +40,15 @@ async function vitalsOf({ name, version }: { name: string; version: string }) {
 }
 
 describe("what pages measure", () => {
-  it("is told by release as what three of four pages stay within", async () => {
+  it("is reported by release as what three of four pages stay within", async () => {
     const release = await aServedRelease();
-    expect(await vitalsOf(release)).toBeUndefined();
+    expect(await readVitals(release)).toBeUndefined();
 
     for (const lcp of [100, 900, 1000, 5000])
       await report([{ ...release, kind: "loaded" }], [{ ...release, vital: "lcp", value: lcp }]);
     await report([{ ...release, kind: "loaded" }], [{ ...release, vital: "cls", value: 0 }]);
 
-    const vitals = await vitalsOf(release);
+    const vitals = await readVitals(release);
     expect(Math.abs((vitals?.lcp ?? 0) - 1000)).toBeLessThanOrEqual(50);
     expect(vitals?.cls).toBe(0);
     expect(vitals?.inp).toBeUndefined();
@@ -59,7 +59,7 @@ describe("what pages measure", () => {
 
     await report([{ ...release, kind: "loaded" }], [{ ...release, vital: "cls", value: 0.02 }]);
 
-    expect((await vitalsOf(release))?.cls).toBeCloseTo(0.02, 2);
+    expect((await readVitals(release))?.cls).toBeCloseTo(0.02, 2);
   });
 
   it("counts nothing of a release that never ran for the person", async () => {
@@ -67,7 +67,7 @@ describe("what pages measure", () => {
 
     expect(await report([], [{ ...release, vital: "inp", value: 40 }])).toBe(200);
 
-    expect(await vitalsOf(release)).toBeUndefined();
+    expect(await readVitals(release)).toBeUndefined();
   });
 
   it("lets one person count so often only", async () => {
@@ -81,7 +81,7 @@ describe("what pages measure", () => {
       await report([{ ...release, kind: "loaded" }], quick);
     }
 
-    expect((await vitalsOf(release))?.inp).toBeLessThan(25);
+    expect((await readVitals(release))?.inp).toBeLessThan(25);
   });
 
   it("is refused where it cannot be true", async () => {

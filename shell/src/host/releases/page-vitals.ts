@@ -6,7 +6,7 @@ interface Measured {
   value: number;
 }
 
-/** What of `web-vitals` is used: each tells a value once the page is hidden, or cannot change it any more. */
+/** What of `web-vitals` is used: each reports a value once the page is hidden, or cannot change it any more. */
 export interface VitalMeters {
   onLCP(report: (measured: Measured) => void): void;
   onINP(report: (measured: Measured) => void): void;
