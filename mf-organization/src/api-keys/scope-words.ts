@@ -3,6 +3,7 @@ import { hasPermission, type Permission, permissions, type Role } from "@tessera
 const words: Record<Permission, string> = {
   "tickets.read": "Read tickets",
   "tickets.note": "Write internal notes",
+  "tickets.create": "Create tickets",
   "tickets.write": "Create and change tickets, reply",
   "tickets.delete": "Delete and restore tickets",
   "customers.manage": "Import and export customers",

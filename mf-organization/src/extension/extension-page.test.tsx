@@ -34,7 +34,7 @@ describe("the page that connects the browser extension", () => {
     expect(installation.asked("POST /auth/api-keys")[0]?.body).toEqual({
       name: "Browser extension",
       kind: "personal",
-      scopes: ["tickets.read", "tickets.write", "files.read", "files.upload", "agents.use"],
+      scopes: ["tickets.read", "tickets.create", "files.read", "files.upload", "agents.use"],
       expires_in_days: 365,
     });
     expect(await screen.findByText(/You can close this tab/)).toBeTruthy();

@@ -4,7 +4,7 @@ import type { Permission } from "@tessera/wire/permission";
 import { queryKey } from "../common/query-key.ts";
 
 /** What it takes to send evidence, have a draft written and make a ticket of it. */
-const scopes: Permission[] = ["tickets.read", "tickets.write", "files.read", "files.upload", "agents.use"];
+const scopes: Permission[] = ["tickets.read", "tickets.create", "files.read", "files.upload", "agents.use"];
 
 /**
  * Makes a personal key and gives it to the extension, whose content script listens in this page alone. `nonce` is the

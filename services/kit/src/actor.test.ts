@@ -9,6 +9,12 @@ describe("what someone may", () => {
     expect(isPermitted({ role: "owner", scopes: ["tickets.read"] }, "tickets.write")).toBe(false);
   });
 
+  it("includes creating tickets with a key that may change them, and nothing more with one that may create them", () => {
+    expect(isPermitted({ role: "user", scopes: ["tickets.write"] }, "tickets.create")).toBe(true);
+    expect(isPermitted({ role: "viewer", scopes: ["tickets.write"] }, "tickets.create")).toBe(false);
+    expect(isPermitted({ role: "user", scopes: ["tickets.create"] }, "tickets.write")).toBe(false);
+  });
+
   it("is nothing that nobody here knows: a newer module may ask for it", () => {
     expect(isPermitted({ role: "owner" }, "knowledge.write" as Permission)).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type Role } from "@tessera/wire/permission";
+import { hasPermission, impliedByScope, type Permission, type Role } from "@tessera/wire/permission";
 
 /** A member acting in an organization: the organization comes from the token alone. */
 export interface Actor {
@@ -35,7 +35,8 @@ export function isPermitted(
   { role, scopes }: Pick<Actor, "role" | "scopes">,
   permission: Permission,
 ): boolean {
-  return hasPermission(role, permission) && (scopes?.includes(permission) ?? true);
+  if (!hasPermission(role, permission)) return false;
+  return scopes?.some((scope) => scope === permission || impliedByScope[scope] === permission) ?? true;
 }
 
 /** The visitor as a member of the active organization, or null without one. */

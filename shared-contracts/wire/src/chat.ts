@@ -184,7 +184,7 @@ export const chatRoutes = defineRoutes({
   },
   /** What is left out of the body is taken from the draft, made now if there is none. Once per conversation unless `force`. */
   "POST /chat/conversations/:conversationId/create-ticket": {
-    access: ["agents.use", "tickets.read", "tickets.write"],
+    access: ["agents.use", "tickets.read", "tickets.create"],
     params: ConversationParams,
     body: closed({ ...DraftTicket.properties, force: Type.Optional(Type.Boolean({ default: false })) }),
     reply: closed({ ticket: TicketReference, conversation: Conversation }),

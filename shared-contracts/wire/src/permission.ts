@@ -9,6 +9,7 @@ export const defaultRole: Role = "user";
 export const weakestRoleByPermission = {
   "tickets.read": "viewer",
   "tickets.note": "viewer",
+  "tickets.create": "user",
   "tickets.write": "user",
   "tickets.delete": "admin",
   "customers.manage": "admin",
@@ -33,6 +34,9 @@ export type Permission = keyof typeof weakestRoleByPermission;
 
 /** Every permission there is. */
 export const permissions = Object.keys(weakestRoleByPermission) as Permission[];
+
+/** What a scope of an API key lets it do besides: who may change tickets may create them. */
+export const impliedByScope: Partial<Record<Permission, Permission>> = { "tickets.write": "tickets.create" };
 
 /**
  * Whether a member with `role` has `permission`; nobody has one that is not known here. Roles are compared here alone. It

@@ -133,7 +133,7 @@ export const ticketDraftRoutes = defineRoutes({
   },
   "GET /agents/drafts/:draftId": { access: "agents.use", params: DraftParams, reply: TicketDraft },
   "POST /agents/drafts/:draftId/create-ticket": {
-    access: ["agents.use", "tickets.write"],
+    access: ["agents.use", "tickets.create"],
     params: DraftParams,
     body: DraftTicket,
     reply: closed({ ticket: TicketReference }),

@@ -238,7 +238,7 @@ export const ticketRoutes = defineRoutes({
     query: closed({ file_id: Type.Array(Uuid, { minItems: 1, maxItems: 50 }) }),
     reply: TicketsOfFiles,
   },
-  "POST /tickets/": { access: "tickets.write", body: NewTicket, reply: Ticket, status: 201 },
+  "POST /tickets/": { access: "tickets.create", body: NewTicket, reply: Ticket, status: 201 },
   "POST /tickets/bulk": { access: "tickets.write", body: TicketBulk, reply: TicketBulkResult },
   "GET /tickets/:ticketId/": { access: "tickets.read", params: TicketParams, reply: Ticket },
   "PUT /tickets/:ticketId/": {

@@ -5,9 +5,9 @@ let openedTab: number | undefined;
 
 /** Starts a new recording, or has the browser ask for the permission first; `allowed` says that it was given. */
 export async function startVoice(): Promise<void> {
+  if (!browserApi.offscreen) return recordVoice();
   const { state } = await navigator.permissions.query({ name: "microphone" });
-  if (browserApi.offscreen && state !== "granted") return openTab("#ask");
-  return recordVoice();
+  return state === "granted" ? recordVoice() : openTab("#ask");
 }
 
 /** Firefox has no offscreen documents: there a tab records, and asks for the permission itself. */

@@ -40,7 +40,10 @@ function record(stream: MediaStream): void {
   recorder.addEventListener("stop", () => {
     clearInterval(meter);
     for (const track of stream.getTracks()) track.stop();
-    void stored.finally(() => publish({ state: "ended" }));
+    void stored.finally(() => {
+      show("Recorded. You can close this tab.");
+      publish({ state: "ended" });
+    });
   });
   browserApi.runtime.onMessage.addListener((message) => {
     if (Object(message).kind === "voice-stop") stop();

@@ -26,7 +26,7 @@ export const createTicket = defineTool({
   title: "Create a ticket",
   description:
     "Creates a ticket: with `draft_id` from a draft of draft_ticket, where what is left out stays as drafted and one AI ticket is counted; else from the fields, where `title` is needed.",
-  permission: "tickets.write",
+  permission: "tickets.create",
   isWrite: true,
   input: closed({
     draft_id: Type.Optional(Type.String({ format: "uuid" })),

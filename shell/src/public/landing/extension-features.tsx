@@ -7,7 +7,7 @@ const features = [
   {
     Icon: IconCamera,
     name: "Screenshots",
-    text: "The page as you see it, with marks, and with secrets painted over",
+    text: "The page as you see it, with your marks; password and card fields are covered",
   },
   { Icon: IconTerminal2, name: "Console and network logs", text: "Every request and error, in order" },
   {
