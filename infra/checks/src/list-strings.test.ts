@@ -17,7 +17,7 @@ describe("the texts of a source", () => {
 
   it("are strings and templates of several words, with {} for values", () => {
     const source = [
-      "throw new Failure(`conflict`, `${name} is a member already.`);",
+      "throw new Failure(`conflict`, `$" + "{name} is a member already.`);",
       'notify({ title: "Failed to save the view" });',
       'const save = <Button>{isNew ? "Create" : "Save"}</Button>;',
     ].join("\n");

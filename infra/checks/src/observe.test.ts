@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { registry } from "@tessera/kit/metrics";
 import { startMetricsServer } from "@tessera/kit/metrics-server";
@@ -54,7 +55,7 @@ function statementsIn(runbook: string): string[] {
 beforeAll(async () => {
   await import("@tessera/kit/queue");
   await import("@tessera/kit/postgres-pool");
-  await import("../../../services/registry/src/health/report.repository.ts");
+  await import(pathToFileURL(join(root, "services/registry/src/health/report.repository.ts")).href);
   (await startMetricsServer({ host: "127.0.0.1", port: 0 })).close();
 });
 

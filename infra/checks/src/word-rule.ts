@@ -23,7 +23,7 @@ const speech = [
 ] as const;
 
 /** Words that GLOSSARY.md replaced. Names are read by their words too: `tellMember` has "tell". */
-export const wordRules: readonly WordRule[] = [
+const wordRules: readonly WordRule[] = [
   {
     words: ["told", "tell", "tells", "telling"],
     instead: "report, send, publish, receive",
@@ -44,7 +44,7 @@ export const wordRules: readonly WordRule[] = [
 ];
 
 /** Names of files and declarations. */
-export const nameRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
+const nameRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\bclass (\w*(?<!Error|Failure)) extends \w*(?:Error|Failure)\b/g, "an error's name ends in Error"],
   [/\basync function\*? ([a-z]+Of)\(/g, "a function that waits begins with a verb"],
   [/\b(?:const|let) ((?:most|longest|shortest|least)[A-Z]\w*) =/g, "a limit is named maxX or minX"],

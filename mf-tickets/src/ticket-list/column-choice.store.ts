@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { type ColumnKey, columnKeys, isDefaultColumn } from "./ticket-columns.ts";
 
-export type ColumnWidths = Partial<Record<ColumnKey, number>>;
+type ColumnWidths = Partial<Record<ColumnKey, number>>;
 export type ColumnVisibility = Partial<Record<ColumnKey, boolean>>;
 
 interface WidthState {

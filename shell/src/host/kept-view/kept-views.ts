@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A page as the router shows it: what it consists of, and the location it sees. */
-export interface Page<Location = unknown> {
+interface Page<Location = unknown> {
   path: string;
   search: string;
   location: Location;
