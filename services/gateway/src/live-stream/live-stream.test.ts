@@ -366,7 +366,7 @@ describe("a reader that does not read", () => {
 
     const fields = ["x".repeat(100_000)];
     // More than the way itself holds, and never more at once than may wait.
-    for (let round = 1; round <= 9; round += 1) {
+    for (let round = 1; round <= 14; round += 1) {
       await installation.emit(member.organizationId, numbersTo(8), { fields });
       expect(await reading.versions(8)).toEqual(numbersTo(8));
     }
