@@ -2,6 +2,20 @@ import { expect, type Page, test } from "@playwright/test";
 import { openExtensionBrowser } from "../src/extension-browser.ts";
 import { aFakeInstallation, shopSecrets } from "../src/fake-installation.ts";
 
+/** Of the picture in the panel, in the middle of a part of the page. */
+function colorAt(panel: Page, box: { x: number; y: number; width: number; height: number } | null) {
+  if (!box) throw new Error("This part of the page is not shown.");
+  const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  return panel
+    .locator("canvas")
+    .evaluate(
+      (canvas, { x, y }) => [
+        ...((canvas as HTMLCanvasElement).getContext("2d")?.getImageData(x, y, 1, 1).data ?? []),
+      ],
+      middle,
+    );
+}
+
 /** Of the picture in the panel, in pixels. */
 function heightOf(panel: Page): Promise<number> {
   return panel.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).height);
@@ -33,6 +47,8 @@ test("the extension records a failing page, removes its secrets and makes a tick
     await test.step("captures what the tab shows", async () => {
       await press("Take screenshot");
       await expect(panel.locator("canvas")).toBeAttached();
+      const password = await shop.locator("input[type=password]").boundingBox();
+      await expect.poll(() => colorAt(panel, password)).toEqual([0, 0, 0, 255]);
       const shown = await heightOf(panel);
       await press("Take whole page");
       await expect.poll(() => heightOf(panel)).toBeGreaterThan(2 * shown);

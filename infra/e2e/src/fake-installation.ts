@@ -51,7 +51,7 @@ export const shopSecrets = [
   "sk_live_0123456789abcdef",
 ];
 
-const shop = `<title>Shop</title><button id="pay">Pay now</button><input type="password" value="password-in-a-field"><textarea rows="200"></textarea>
+const shop = `<title>Shop</title><button id="pay">Pay now</button><input type="password" value="password-in-a-field"><p><textarea rows="200"></textarea></p>
 <script>
   document.getElementById("pay").onclick = async () => {
     console.error("paying with sk_live_0123456789abcdef");
