@@ -33,10 +33,11 @@ function aNetworkLog(): FormData {
 export const attack: Attack = {
   title: "a stored network log gives away no cookie, token or password",
   isShort: true,
+  // The sandbox that redacts loads no faults: here its copy is not taken.
   fault: {
-    file: "services/files/src/processing/read-file.task.ts",
-    find: "redactContent(bytes, task.filename, mimeType)",
-    replace: "null as ReturnType<typeof redactContent>",
+    file: "services/files/src/processing/keep-redacted.ts",
+    find: "if (!copy) return null;",
+    replace: "return null;",
   },
   async run() {
     const token = await readToken((await anOrganization()).user.email);
