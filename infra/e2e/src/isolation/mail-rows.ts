@@ -2,29 +2,29 @@ import { expect } from "@playwright/test";
 import type { Api } from "@tessera/client/call";
 import type { HeldMail } from "@tessera/wire/mail";
 import { obtain } from "../api.ts";
+import { uniqueWord } from "../installation.ts";
 import { writeToInbox } from "../mailbox.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { Row } from "./row.ts";
 
 let created = 0;
 
-function newInbox({ ours }: IsolationEnvironment) {
-  created += 1;
-  return { local_part: `${ours.word}-${created}`.slice(0, 20).toLowerCase(), name: "Support" };
+/** An address belongs to one inbox of the installation. */
+function newInbox() {
+  return { local_part: uniqueWord(), name: "Support" };
 }
 
 const ofInbox: Row = async (environment) => {
-  const body = newInbox(environment);
   const owner = environment.tokens.owner ?? "";
-  return { params: { inboxId: (await obtain<{ id: string }>(owner, "POST /mail/inboxes", { body })).id } };
+  const inbox = await obtain<{ id: string }>(owner, "POST /mail/inboxes", { body: newInbox() });
+  return { params: { inboxId: inbox.id } };
 };
 
 /** A mail of a blocked customer, as the local mailbox hands it over. */
 async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
   const owner = environment.tokens.owner ?? "";
-  const inbox = await obtain<{ address: string }>(owner, "POST /mail/inboxes", {
-    body: newInbox(environment),
-  });
+  const inbox = await obtain<{ address: string }>(owner, "POST /mail/inboxes", { body: newInbox() });
+  created += 1;
   const from = `blocked-${created}@${environment.ours.word}.test`;
   const customer = { name: "Blocked", is_blocked: true, addresses: [{ email: from }] };
   await obtain(owner, "POST /customers/", { body: customer });
@@ -40,7 +40,12 @@ async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
 
 export const mailRows = {
   "GET /mail/inboxes": () => ({}),
-  "POST /mail/inboxes": (environment) => ({ body: newInbox(environment) }),
+  // Two organizations make the same call: each time with another address.
+  "POST /mail/inboxes": () => ({
+    get body() {
+      return newInbox();
+    },
+  }),
   "PATCH /mail/inboxes/:inboxId": async (environment, caller) => ({
     ...(await ofInbox(environment, caller)),
     body: { name: "Customer service" },
