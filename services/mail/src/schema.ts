@@ -190,7 +190,7 @@ interface EventTable {
   organization_id: string;
   id: Generated<string>;
   position: number | null;
-  kind: "mail.accepted";
+  kind: "mail.accepted" | "mail.changed";
   payload: ColumnType<object | null, string | undefined, never>;
   mail_id: string | null;
   member_id: string | null;

@@ -83,6 +83,10 @@ export const ConversationLiveEvent = closed({
 });
 export type ConversationLiveEvent = Static<typeof ConversationLiveEvent>;
 
+/** A mail of a ticket arrived, waits to leave, or something became of it. */
+export const MailLiveEvent = closed({ kind: oneOf(["mail.changed"]), ticket_id: Id });
+export type MailLiveEvent = Static<typeof MailLiveEvent>;
+
 /** Someone's notifications changed. Sent to nobody else. */
 export const NotificationLiveEvent = closed({
   kind: oneOf(["notification"]),
@@ -100,6 +104,7 @@ export type LiveEvent =
   | AgentLiveEvent
   | ConversationLiveEvent
   | PresenceLiveEvent
+  | MailLiveEvent
   | { kind: "reset" };
 
 /** The Redis names both ends of the stream use. */

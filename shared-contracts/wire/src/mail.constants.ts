@@ -17,6 +17,9 @@ export type InboundMailState = (typeof inboundMailStates)[number];
 const outboundMailStates = ["queued", "sent", "cancelled", "bounced", "failed"] as const;
 export type OutboundMailState = (typeof outboundMailStates)[number];
 
+/** What is shown of the mails of a ticket: of those that arrived only that they did, of ours what became of them. */
+export const ticketMailStates = ["received", "queued", "sent", "bounced", "failed"] as const;
+
 /** How long a reply can be taken back before it leaves. */
 export const undoSeconds = 10;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { inboxLimits } from "./mail.constants.ts";
+import { inboxLimits, ticketMailStates } from "./mail.constants.ts";
 import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant, nullable } from "./schema.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
 /** Where an organization receives mail and answers from. `name` is who answers, as customers read it. */
 export const Inbox = closed({
@@ -40,10 +40,32 @@ export const HeldMail = closed({
 });
 export type HeldMail = Static<typeof HeldMail>;
 
+const MailPerson = closed({ name: Type.String(), address: Type.String() });
+
+/**
+ * A mail of a ticket. `communication_id` is its message, null for the mail that the ticket began with. One that arrived is `received`.
+ * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
+ * it was tried: until then it is cancelled by deleting its message.
+ */
+export const TicketMail = closed({
+  id: Id,
+  communication_id: nullable(Id),
+  state: oneOf(ticketMailStates),
+  reason: nullable(Type.String()),
+  from: MailPerson,
+  to: Type.Array(MailPerson),
+  cc: Type.Array(MailPerson),
+  created_at: Instant,
+  sent_at: nullable(Instant),
+  undo_until: nullable(Instant),
+});
+export type TicketMail = Static<typeof TicketMail>;
+
+const OfTicket = closed({ ticketId: Type.String({ format: "uuid" }) });
 const OfMail = closed({ mailId: Type.String({ format: "uuid" }) });
 const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
 
-/** Of spam the newest 100 are listed. `domain` is what follows the @ in the addresses of the installation. An organization has 50 inboxes at most. */
+/** Of spam the newest 100 are listed, of a ticket the newest 500 mails. `domain` is what follows the @ in the addresses of the installation. An organization has 50 inboxes at most. */
 export const mailRoutes = defineRoutes({
   "GET /mail/inboxes": {
     access: "tickets.read",
@@ -62,6 +84,11 @@ export const mailRoutes = defineRoutes({
     reply: Inbox,
   },
   "DELETE /mail/inboxes/:inboxId": { access: "organization.settings", params: OfInbox, reply: Empty },
+  "GET /mail/tickets/:ticketId": {
+    access: "tickets.read",
+    params: OfTicket,
+    reply: closed({ items: Type.Array(TicketMail) }),
+  },
   "GET /mail/spam": { access: "tickets.read", reply: closed({ items: Type.Array(HeldMail) }) },
   "POST /mail/spam/:mailId/release": { access: "tickets.write", params: OfMail, reply: Empty },
 });

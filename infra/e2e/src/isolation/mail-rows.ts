@@ -51,6 +51,7 @@ export const mailRows = {
     body: { name: "Customer service" },
   }),
   "DELETE /mail/inboxes/:inboxId": ofInbox,
+  "GET /mail/tickets/:ticketId": ({ ticketId }) => ({ params: { ticketId } }),
   "GET /mail/spam": () => ({}),
   "POST /mail/spam/:mailId/release": async (environment) => ({
     params: { mailId: await aHeldMail(environment) },

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
+import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type InboundMailRow = Selectable<MailDatabase["mail.inbound_mail"]>;
@@ -65,12 +66,16 @@ export async function markBounced(
   db: Kysely<MailDatabase>,
   { messageId, reason }: { messageId: string; reason: string },
 ): Promise<void> {
-  await db
-    .updateTable("mail.outbound_mail")
-    .set({ state: "bounced", reason })
-    .where("message_id", "=", messageId)
-    .where("state", "=", "sent")
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .updateTable("mail.outbound_mail")
+      .set({ state: "bounced", reason })
+      .where("message_id", "=", messageId)
+      .where("state", "=", "sent")
+      .returning(["organization_id", "ticket_id"])
+      .executeTakeFirst();
+    if (mail) await insertChangedEvent(trx, mail);
+  });
 }
 
 export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buffer): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
 import type { MailContext } from "../context.ts";
+import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { ReceivedMailFeedRow } from "../schema.ts";
 import { moveThread } from "../thread/thread.repository.ts";
 import { updateMail } from "./intake.repository.ts";
@@ -36,6 +37,7 @@ export async function keepOutcome(
       const state = problem === null ? "filed" : "failed";
       await updateMail(trx, id, { state, reason: problem, ticket_id, communication_id });
       if (ticket_id === null) return;
+      await insertChangedEvent(trx, { organization_id, ticket_id });
       const mail = await trx
         .selectFrom("mail.inbound_mail")
         .select("thread_id")

@@ -1,6 +1,7 @@
 import type { OutboundMailState } from "@tessera/wire/mail.constants";
-import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
+import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type OutboundMailRow = Selectable<MailDatabase["mail.outbound_mail"]>;
@@ -71,6 +72,7 @@ export async function insertOutboundMail(
   trx: MailTransaction,
   mail: Insertable<MailDatabase["mail.outbound_mail"]>,
 ): Promise<void> {
+  await insertChangedEvent(trx, mail);
   await trx
     .insertInto("mail.outbound_mail")
     .values(mail)
@@ -122,16 +124,30 @@ export async function claimOutboundMail(
     .executeTakeFirst();
 }
 
+/** Writes down what became of a mail on its way. */
+async function updateOutboundMail(
+  db: Kysely<MailDatabase>,
+  id: string,
+  change: UpdateObject<MailDatabase, "mail.outbound_mail">,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .updateTable("mail.outbound_mail")
+      .set(change)
+      .where("id", "=", id)
+      .returning(["organization_id", "ticket_id"])
+      .executeTakeFirstOrThrow();
+    await insertChangedEvent(trx, mail);
+  });
+}
+
 export async function finishOutboundMail(
   db: Kysely<MailDatabase>,
   id: string,
   { state, reason = null }: { state: OutboundMailState; reason?: string | null },
 ): Promise<void> {
-  await db
-    .updateTable("mail.outbound_mail")
-    .set({ state, reason, sent_at: state === "sent" ? sql`statement_timestamp()` : null })
-    .where("id", "=", id)
-    .execute();
+  const sent_at = state === "sent" ? sql<string>`statement_timestamp()` : null;
+  await updateOutboundMail(db, id, { state, reason, sent_at });
 }
 
 export async function postponeOutboundMail(
@@ -140,11 +156,8 @@ export async function postponeOutboundMail(
   seconds: number,
   reason: string,
 ): Promise<void> {
-  await db
-    .updateTable("mail.outbound_mail")
-    .set({ reason, due_at: sql`statement_timestamp() + ${seconds} * interval '1 second'` })
-    .where("id", "=", id)
-    .execute();
+  const due_at = sql<string>`statement_timestamp() + ${seconds} * interval '1 second'`;
+  await updateOutboundMail(db, id, { reason, due_at });
 }
 
 /** The ids of a thread's mails before one of ours, the oldest first: those that came and those that were sent. */

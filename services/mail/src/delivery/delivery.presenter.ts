@@ -1,0 +1,39 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { TicketMail } from "@tessera/wire/mail";
+import type { InboundDeliveryRow, OutboundDeliveryRow } from "./delivery.repository.ts";
+import { describeReason } from "./describe-reason.ts";
+
+export function fromInbound(row: InboundDeliveryRow): TicketMail {
+  const named = (field: "to" | "cc") =>
+    row.recipients
+      .filter((recipient) => recipient.field === field)
+      .map(({ name, address }) => ({ name, address }));
+  return {
+    id: row.id,
+    communication_id: row.communication_id,
+    state: "received",
+    reason: null,
+    from: { name: row.from_name ?? "", address: row.from_address ?? "" },
+    to: named("to"),
+    cc: named("cc"),
+    created_at: toInstant(row.received_at),
+    sent_at: null,
+    undo_until: null,
+  };
+}
+
+export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
+  const isUntried = row.state === "queued" && row.attempts === 0;
+  return {
+    id: row.id,
+    communication_id: row.communication_id,
+    state: row.state,
+    reason: row.reason === null ? null : describeReason(row.reason),
+    from: { name: row.inbox_name, address: row.inbox_address },
+    to: [{ name: row.to_name, address: row.to_address }],
+    cc: row.cc.map((address) => ({ name: "", address })),
+    created_at: toInstant(row.created_at),
+    sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
+    undo_until: isUntried ? toInstant(row.due_at) : null,
+  };
+}

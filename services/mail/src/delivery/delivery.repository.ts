@@ -1,0 +1,71 @@
+import type { MailLiveEvent } from "@tessera/wire/live";
+import type { OutboundMailState } from "@tessera/wire/mail.constants";
+import type { Kysely, Selectable } from "kysely";
+import type { MailTransaction } from "../context.ts";
+import type { MailDatabase } from "../schema.ts";
+
+type Inbound = Selectable<MailDatabase["mail.inbound_mail"]>;
+type Outbound = Selectable<MailDatabase["mail.outbound_mail"]>;
+
+export type InboundDeliveryRow = Pick<
+  Inbound,
+  "id" | "communication_id" | "from_name" | "from_address" | "recipients" | "received_at"
+>;
+
+export type OutboundDeliveryRow = Omit<
+  Outbound,
+  "organization_id" | "inbox_id" | "thread_id" | "ticket_id" | "message_id" | "state"
+> &
+  ShownState & { inbox_name: string; inbox_address: string };
+
+interface ShownState {
+  state: Exclude<OutboundMailState, "cancelled">;
+}
+
+/** The newest mails that came to a ticket. */
+export async function findInboundMails(
+  db: Kysely<MailDatabase>,
+  ticketId: string,
+  limit: number,
+): Promise<InboundDeliveryRow[]> {
+  return db
+    .selectFrom("mail.inbound_mail")
+    .select(["id", "communication_id", "from_name", "from_address", "recipients", "received_at"])
+    .where("ticket_id", "=", ticketId)
+    .where("state", "=", "filed")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The newest mails that left from a ticket or are to leave; those taken back are none. */
+export async function findOutboundMails(
+  db: Kysely<MailDatabase>,
+  ticketId: string,
+  limit: number,
+): Promise<OutboundDeliveryRow[]> {
+  return db
+    .selectFrom("mail.outbound_mail as mail")
+    .innerJoin("mail.inbox as inbox", "inbox.id", "mail.inbox_id")
+    .select(["mail.id", "communication_id", "to_name", "to_address", "cc", "state", "reason", "attempts"])
+    .select(["due_at", "sent_at", "mail.created_at", "inbox.name as inbox_name"])
+    .select("inbox.address as inbox_address")
+    .where("ticket_id", "=", ticketId)
+    .where("state", "<>", "cancelled")
+    .$narrowType<ShownState>()
+    .orderBy("mail.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Says live that the mails of a ticket changed. */
+export async function insertChangedEvent(
+  trx: MailTransaction,
+  { organization_id, ticket_id }: Pick<Outbound, "organization_id" | "ticket_id">,
+): Promise<void> {
+  const event = { kind: "mail.changed", ticket_id } satisfies MailLiveEvent;
+  await trx
+    .insertInto("mail.event")
+    .values({ organization_id, kind: event.kind, payload: JSON.stringify(event) })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "@tessera/kit/actor";
+import { notFound } from "@tessera/kit/failure";
+import type { TicketMail } from "@tessera/wire/mail";
+import type { MailContext } from "../context.ts";
+import { findCorrespondence } from "../outbound/outbound.repository.ts";
+import { fromInbound, fromOutbound } from "./delivery.presenter.ts";
+import { findInboundMails, findOutboundMails } from "./delivery.repository.ts";
+
+const maxListed = 500;
+
+/** The mails of a ticket, the oldest first. */
+export async function listTicketMails(
+  { tenantDb }: MailContext,
+  { organizationId }: Actor,
+  ticketId: string,
+): Promise<TicketMail[]> {
+  const db = tenantDb.for(organizationId);
+  const ticket = await findCorrespondence(db, ticketId);
+  if (!ticket || ticket.deleted_at !== null) throw notFound("ticket");
+  const [inbound, outbound] = await Promise.all([
+    findInboundMails(db, ticketId, maxListed),
+    findOutboundMails(db, ticketId, maxListed),
+  ]);
+  return [...inbound.map(fromInbound), ...outbound.map(fromOutbound)]
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .slice(-maxListed);
+}

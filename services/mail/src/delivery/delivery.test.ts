@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { anActor } from "@tessera/kit/testing/token";
+import type { TicketMail } from "@tessera/wire/mail";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
+import { keepOutcome } from "../intake/received-mail.feed.ts";
+import { sendDueReplies } from "../outbound/outbound.jobs.ts";
+import { describeReason } from "./describe-reason.ts";
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await aMailFixture();
+});
+afterAll(() => fixture.close());
+
+async function readMails(actor: Actor, ticketId: string): Promise<TicketMail[]> {
+  const { body } = await fixture.call<{ items: TicketMail[] }>(actor, `GET /mail/tickets/${ticketId}`);
+  return body.items;
+}
+
+/** What was said live of a ticket's mails. */
+async function countChanges(ticketId: string): Promise<number> {
+  const events = await fixture.query("select from mail.live_feed where payload = $1::jsonb", [
+    JSON.stringify({ kind: "mail.changed", ticket_id: ticketId }),
+  ]);
+  return events.length;
+}
+
+async function aTicketWithReply() {
+  const { owner, inbox } = await anInbox(fixture);
+  const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { cc: ["paul@nordlicht.example"] });
+  return { owner, inbox, ticket, communicationId: await aReply(fixture, ticket) };
+}
+
+describe("the mails of a ticket", () => {
+  it("say of a reply to whom it goes and until when it can be taken back, and then that it was sent", async () => {
+    const { owner, inbox, ticket, communicationId } = await aTicketWithReply();
+
+    const queued = await readMails(owner, ticket.id);
+    await letTimePass(fixture);
+    await sendDueReplies(fixture);
+
+    expect(queued).toEqual([
+      {
+        id: expect.any(String),
+        communication_id: communicationId,
+        state: "queued",
+        reason: null,
+        from: { name: "Support", address: inbox.address },
+        to: [{ name: "Greta Lindemann", address: "greta@nordlicht.example" }],
+        cc: [{ name: "", address: "paul@nordlicht.example" }],
+        created_at: expect.any(String),
+        sent_at: null,
+        undo_until: expect.any(String),
+      },
+    ]);
+    expect(await readMails(owner, ticket.id)).toMatchObject([
+      { state: "sent", sent_at: expect.any(String), undo_until: null },
+    ]);
+    expect(await countChanges(ticket.id)).toBe(2);
+  });
+
+  it("say why one waits or was given up", async () => {
+    const { owner, ticket } = await aTicketWithReply();
+    const refuse = async (response: string) => {
+      const sendMail = async () => {
+        throw Object.assign(new Error("no"), { responseCode: Number(response.slice(0, 3)), response });
+      };
+      await letTimePass(fixture);
+      await sendDueReplies({ ...fixture, transport: { sendMail } });
+      return (await readMails(owner, ticket.id))[0];
+    };
+
+    expect(await refuse("452 4.2.2 Over quota")).toMatchObject({
+      ...{ state: "queued", reason: "The mailbox is full.", undo_until: null },
+    });
+    expect(await refuse("550 5.1.1 No such user")).toMatchObject({
+      ...{ state: "failed", reason: "The address does not exist." },
+    });
+  });
+
+  it("are without those that were taken back", async () => {
+    const { owner, ticket, communicationId } = await aTicketWithReply();
+    await fixture.query(
+      "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
+      [communicationId],
+    );
+    await letTimePass(fixture);
+    await sendDueReplies(fixture);
+
+    expect(await readMails(owner, ticket.id)).toEqual([]);
+  });
+
+  it("say who wrote one that arrived, and to whom", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await fixture.send({
+      from: "Greta Lindemann <greta@nordlicht.example>",
+      to: inbox.address,
+      cc: "Paul <paul@nordlicht.example>",
+      subject: "Hello",
+      text: "Hello",
+    });
+    await fixture.takeIn();
+    const [mail] = await fixture.query<{ id: string }>(
+      "select id from mail.inbound_mail where organization_id = $1",
+      [owner.organizationId],
+    );
+    await keepOutcome(fixture, {
+      ...{ position: 1, id: mail?.id ?? "", organization_id: owner.organizationId },
+      ...{ ticket_id: ticket.id, communication_id: null, problem: null },
+    });
+
+    expect(await readMails(owner, ticket.id)).toMatchObject([
+      {
+        ...{ state: "received", communication_id: null, reason: null },
+        from: { name: "Greta Lindemann", address: "greta@nordlicht.example" },
+        to: [{ name: "", address: inbox.address }],
+        cc: [{ name: "Paul", address: "paul@nordlicht.example" }],
+      },
+    ]);
+    expect(await countChanges(ticket.id)).toBe(1);
+  });
+
+  it("do not exist for another organization, nor on a ticket that was deleted", async () => {
+    const { owner, ticket } = await aTicketWithReply();
+
+    const foreign = await fixture.call(anActor({ role: "owner" }), `GET /mail/tickets/${ticket.id}`);
+    await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket.id]);
+    const deleted = await fixture.call(owner, `GET /mail/tickets/${ticket.id}`);
+
+    expect([foreign.status, deleted.status]).toEqual([404, 404]);
+  });
+});
+
+describe("why a mail was not delivered", () => {
+  it.each([
+    ["550 5.1.1 No such user", "The address does not exist."],
+    ["5.2.2", "The mailbox is full."],
+    ["554 5.7.26 Unauthenticated", "The mail server does not accept email from this inbox."],
+    ["ECONNREFUSED", "The mail server could not be reached."],
+    ["550 no", "The mail server said: 550 no."],
+    [" ", "The mail server did not say why."],
+  ])("is a sentence: %s", (said, sentence) => {
+    expect(describeReason(said)).toBe(sentence);
+  });
+});

@@ -1,0 +1,23 @@
+/** Enhanced status codes (RFC 3463) without their class, and what they mean to whoever wrote the mail. */
+const sentences: [RegExp, string][] = [
+  [/\b[45]\.1\.(?:[136]|10)\b/u, "The address does not exist."],
+  [/\b[45]\.(?:1\.2|4\.[34])\b/u, "The domain of the address receives no email."],
+  [/\b[45]\.2\.2\b/u, "The mailbox is full."],
+  [/\b[45]\.2\.1\b/u, "The mailbox is closed."],
+  [/\b[45]\.(?:2\.3|3\.4)\b/u, "The email is too large."],
+  [/\b[45]\.7\.\d+\b/u, "The mail server does not accept email from this inbox."],
+  [
+    /\b[45]\.4\.[1-7]\b|^E(?:CONN|TIMEDOUT|SOCKET|DNS|HOST)|timed? ?out/u,
+    "The mail server could not be reached.",
+  ],
+];
+
+/** Why a mail was not delivered, in one sentence: by the code in what a server said, else in its own words. */
+export function describeReason(said: string): string {
+  const known = sentences.find(([pattern]) => pattern.test(said))?.[1];
+  if (known) return known;
+  const words = said.trim();
+  return words === ""
+    ? "The mail server did not say why."
+    : `The mail server said: ${words.replace(/[.\s]*$/u, ".")}`;
+}
