@@ -199,13 +199,13 @@ describe("an outage", () => {
   });
 
   it("may be a feed that does not exist yet", async () => {
-    await fixture.rename("fact_feed", "fact_feed_to_come");
+    await fixture.rename("event_feed", "event_feed_to_come");
     const reported = Promise.withResolvers<void>();
     fixture.reader({ log: { warn: () => reported.resolve(), info: () => {} } });
     await reported.promise;
 
     await fixture.write([1]);
-    await fixture.rename("fact_feed_to_come", "fact_feed");
+    await fixture.rename("event_feed_to_come", "event_feed");
 
     await expect(fixture.until(1)).resolves.toBeUndefined();
   });
