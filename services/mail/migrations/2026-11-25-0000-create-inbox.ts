@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index inbox_address on mail.inbox (address) where removed_at is null`.execute(db);
   await restrictTable(db, "mail", "inbox", {
     service: "select, insert, update",
-    owner: "select",
+    owner: "select, update",
   });
   await sql`create policy job on mail.inbox for select to job_mail using (removed_at is null)`.execute(db);
   await sql`grant select (organization_id, id, address, created_at, removed_at) on mail.inbox to job_mail`.execute(

@@ -14,7 +14,7 @@ async function createInboundMail(db: Kysely<unknown>): Promise<void> {
     organization_id text not null,
     id uuid not null default uuidv7(),
     inbox_id uuid not null,
-    raw bytea not null,
+    raw bytea,
     raw_hash bytea not null,
     envelope_from text not null,
     envelope_to text not null,
@@ -47,7 +47,8 @@ async function createInboundMail(db: Kysely<unknown>): Promise<void> {
     communication_id uuid,
     received_at timestamptz not null default statement_timestamp(),
     primary key (organization_id, id),
-    foreign key (organization_id, inbox_id) references mail.inbox (organization_id, id)
+    foreign key (organization_id, inbox_id) references mail.inbox (organization_id, id),
+    check (raw is not null or state <> 'received')
   )`.execute(db);
   await sql`create unique index inbound_mail_raw on mail.inbound_mail (organization_id, inbox_id, raw_hash)`.execute(
     db,
@@ -67,7 +68,7 @@ async function createInboundMail(db: Kysely<unknown>): Promise<void> {
     where ticket_id is not null`.execute(db);
   await restrictTable(db, "mail", "inbound_mail", {
     service: "select, insert, update",
-    owner: "select",
+    owner: "select, update, delete",
   });
   await sql`create policy job on mail.inbound_mail for select to job_mail using (state = 'received')`.execute(
     db,

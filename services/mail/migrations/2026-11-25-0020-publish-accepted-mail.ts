@@ -2,7 +2,8 @@ import { createEventPositions, createEventTable, publishLiveFeed } from "@tesser
 import { allRows, isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
-// What tickets make tickets and messages of. Who wrote is a member where `member_id` says so, else a customer.
+// What tickets make tickets and messages of. Who wrote is a member where `member_id` says so, else a customer. Mails of someone who was
+// erased are no longer among them.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEventPositions(db, "mail");
   await createEventTable(
@@ -33,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from mail.event as event
     join mail.inbound_mail as mail on mail.organization_id = event.organization_id and mail.id = event.mail_id
     join mail.thread as thread on thread.organization_id = mail.organization_id and thread.id = mail.thread_id
-    where event.kind = 'mail.accepted'`.execute(db);
+    where event.kind = 'mail.accepted' and mail.from_address is not null`.execute(db);
   const mail = {
     table: "inbound_mail",
     columns: "(organization_id, id, thread_id, from_name, from_address, cc, subject, body, received_at)",

@@ -2,6 +2,7 @@ import { run } from "@tessera/kit/run";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
+import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";
 import { addInboxRoutes } from "./inbox/inbox.routes.ts";
 import { intakeJob } from "./intake/intake.jobs.ts";
@@ -16,6 +17,7 @@ export const service = defineService({
   config: configSchema,
   open: openContext,
   events: { tables: eventTables, silent: ["/inboxes", "/release"] },
+  modules: [erasure],
   routes: [addInboxRoutes, addSpamRoutes, addDeliveryRoutes],
   jobs: [intakeJob, sendingJob],
   feeds: [receiveMail, followReceivedMail, followReplies],

@@ -29,7 +29,8 @@ interface InboundMailTable {
   organization_id: string;
   id: Generated<string>;
   inbox_id: string;
-  raw: Buffer;
+  /** What arrived; null once it was deleted. */
+  raw: Buffer | null;
   raw_hash: Buffer;
   envelope_from: string;
   envelope_to: string;

@@ -109,6 +109,7 @@ interface RecordViews {
   "files.erasure_answer": ErasureAnswerView;
   "agents.erasure_answer": ErasureAnswerView;
   "analytics.erasure_answer": ErasureAnswerView;
+  "mail.erasure_answer": ErasureAnswerView;
   "tickets.export_line": ExportLineView;
   "agents.export_line": ExportLineView;
 }

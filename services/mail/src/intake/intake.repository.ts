@@ -3,7 +3,8 @@ import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
-export type InboundMailRow = Selectable<MailDatabase["mail.inbound_mail"]>;
+/** A mail that is to be read. */
+export type ReceivedMailRow = Selectable<MailDatabase["mail.inbound_mail"]> & { raw: Buffer };
 
 interface DueMail {
   organization_id: string;
@@ -36,12 +37,14 @@ export async function lockIntake(trx: Kysely<MailDatabase>, organizationId: stri
 export async function findReceivedMail(
   db: Kysely<MailDatabase>,
   mailId: string,
-): Promise<InboundMailRow | undefined> {
+): Promise<ReceivedMailRow | undefined> {
   return db
     .selectFrom("mail.inbound_mail")
     .selectAll()
     .where("id", "=", mailId)
     .where("state", "=", "received")
+    .where("raw", "is not", null)
+    .$narrowType<{ raw: Buffer }>()
     .executeTakeFirst();
 }
 

@@ -15,13 +15,13 @@ import { readVouching } from "../trust/sender-check.ts";
 import { findSender } from "../trust/trust.repository.ts";
 import {
   findReceivedMail,
-  type InboundMailRow,
   insertAcceptedEvent,
   insertAttachments,
   isKnownFingerprint,
   isKnownMessageId,
   markBounced,
   postponeMail,
+  type ReceivedMailRow,
   updateMail,
 } from "./intake.repository.ts";
 
@@ -46,7 +46,7 @@ export async function takeInMail(
   }
 }
 
-async function takeIn(context: IntakeContext, mail: InboundMailRow, content: MailContent): Promise<void> {
+async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: MailContent): Promise<void> {
   const db = context.tenantDb.for(mail.organization_id);
   const inboxes = await findInboxes(db);
   const { judgement, sender, memberId } = await judge(context, mail, content, inboxes);
@@ -69,7 +69,7 @@ async function takeIn(context: IntakeContext, mail: InboundMailRow, content: Mai
 
 async function judge(
   { checkSender, tenantDb }: IntakeContext,
-  mail: InboundMailRow,
+  mail: ReceivedMailRow,
   content: MailContent,
   inboxes: InboxRow[],
 ) {
@@ -107,7 +107,7 @@ interface AcceptedMail {
 async function accept(
   context: IntakeContext,
   trx: MailTransaction,
-  mail: InboundMailRow,
+  mail: ReceivedMailRow,
   { content, known, fileIds, inboxes, memberId }: AcceptedMail,
 ): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
@@ -152,7 +152,7 @@ async function threadFor(
 /** The ticket whose signed address the mail was sent to. */
 function findNamedTicket(
   { replyAddresses }: IntakeContext,
-  { inbox_id, envelope_to }: InboundMailRow,
+  { inbox_id, envelope_to }: ReceivedMailRow,
   { recipients }: MailContent,
 ): string | null {
   const addresses = [envelope_to, ...recipients.map(({ address }) => address)];

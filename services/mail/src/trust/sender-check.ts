@@ -1,6 +1,6 @@
 import { authenticate } from "mailauth";
 import { getAlignment } from "mailauth/lib/tools.js";
-import type { InboundMailRow } from "../intake/intake.repository.ts";
+import type { ReceivedMailRow } from "../intake/intake.repository.ts";
 
 /** Whether a mail is from whom it names: `pass` where the domain of the sender says so, `fail` where it says no. */
 export type SenderVerdict = "pass" | "fail" | "none";
@@ -10,7 +10,7 @@ type Resolver = (domain: string, type: string) => Promise<unknown>;
 
 export type CheckSender = (mail: SentMail) => Promise<SenderVerdict>;
 
-type SentMail = Pick<InboundMailRow, "raw" | "client_address" | "client_name" | "envelope_from">;
+type SentMail = Pick<ReceivedMailRow, "raw" | "client_address" | "client_name" | "envelope_from">;
 
 const maxCheckMs = 15_000;
 

@@ -26,7 +26,7 @@ afterAll(() => fixture.close());
 async function tablesWith(words: string[]): Promise<string[]> {
   const tables = await fixture.admin.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
-       and relnamespace = any ('{identity,tickets,files,agents,analytics,organization}'::regnamespace[]) order by 1`,
+       and relnamespace = any ('{identity,tickets,files,agents,analytics,mail,organization}'::regnamespace[]) order by 1`,
   );
   const found = [];
   for (const { name } of tables) {
@@ -84,6 +84,7 @@ const trail = [
   "analytics.saved_report",
   ...["files.file", "files.file_event", "files.file_text", "files.idempotency"],
   ...["identity.audit_entry", "identity.invitation"],
+  ...["mail.inbound_mail", "mail.inbox", "mail.outbound_mail"],
   ...["organization.audit_entry", "organization.data_job", "organization.idempotency"],
   ...[
     "tickets.communication",

@@ -9,6 +9,7 @@ const answerViews = {
   files: "files.erasure_answer",
   agents: "agents.erasure_answer",
   analytics: "analytics.erasure_answer",
+  mail: "mail.erasure_answer",
 } as const;
 
 /** Who keeps something about people. Each reads `organization.erasure_feed`, erases, and says so in its `erasure_answer`. */
@@ -19,6 +20,7 @@ export const erasingDomains = [
   "files",
   "agents",
   "analytics",
+  "mail",
 ] as const satisfies ErasingDomain[];
 
 /** The job for work; undefined when someone else is at it, or when it is finished. */
