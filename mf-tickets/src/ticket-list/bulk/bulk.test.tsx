@@ -24,6 +24,8 @@ async function aList(tickets: Ticket[], facts: Parameters<typeof anInstallation>
   const installation = anInstallation({ tickets, ...facts });
   const shown = await showModule(installation);
   await screen.findByText("Ticket 1");
+  // A box that is clicked while the grid takes the rows' place is gone before the click.
+  await screen.findByRole("grid");
   return { installation, ...shown };
 }
 
