@@ -112,6 +112,7 @@ interface RecordViews {
   "mail.erasure_answer": ErasureAnswerView;
   "tickets.export_line": ExportLineView;
   "agents.export_line": ExportLineView;
+  "mail.export_line": ExportLineView;
 }
 
 /** Times are text as Postgres writes them. Each room adds its own tables. */

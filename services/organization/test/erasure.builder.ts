@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import { aMailThread } from "./mail.builder.ts";
 import { type AdminDb, aFile, aTicket } from "./organization.builder.ts";
 
 /** What someone leaves behind in other domains: tickets, messages, their history, files, an invitation, mails, a report. */
@@ -22,7 +23,7 @@ export async function aTrail(admin: AdminDb, person: Actor, colleague: Actor): P
     `insert into identity.invitation ("organizationId", email, "expiresAt") values ($1, $2, now())`,
     [person.organizationId, person.email],
   );
-  await leaveMail(admin, person, own);
+  await aMailThread(admin, person, own);
   await admin.query(
     `insert into analytics.saved_report (organization_id, user_id, name, report, days)
      values ($1, $2, $3, 'overview', 7)`,
@@ -90,35 +91,6 @@ async function leaveFile(admin: AdminDb, person: Actor): Promise<void> {
     `insert into files.idempotency (organization_id, user_id, key, request_hash, answer)
      values ($1, 'somebody', 'key', 'hash', $2)`,
     [organizationId, { uploaded_by: { id: userId, full_name: name } }],
-  );
-}
-
-/** What the mail service keeps: a mail of theirs, one of a reply to them, and a signature that names them. */
-async function leaveMail(
-  admin: AdminDb,
-  { organizationId, name, email }: Actor,
-  ticketId: string,
-): Promise<void> {
-  const [inbox] = await admin.query<{ id: string }>(
-    `insert into mail.inbox (organization_id, address, name, signature) values ($1, 'support@desk.test', 'Support', $2)
-     returning id`,
-    [organizationId, `Write to ${email}`],
-  );
-  await admin.query("insert into mail.thread (organization_id, id, ticket_id) values ($1, $2, $2)", [
-    organizationId,
-    ticketId,
-  ]);
-  await admin.query(
-    `insert into mail.inbound_mail (organization_id, inbox_id, raw, raw_hash, envelope_from, envelope_to, is_vouched,
-       state, from_name, from_address, body, thread_id)
-     values ($1, $2, convert_to($3, 'UTF8'), '', $3, 'support@desk.test', true, 'filed', $4, $3, $5, $6)`,
-    [organizationId, inbox?.id, email, name, `I am ${name}.`, ticketId],
-  );
-  await admin.query(
-    `insert into mail.outbound_mail (organization_id, inbox_id, thread_id, ticket_id, communication_id, message_id,
-       to_name, to_address, due_at)
-     values ($1, $2, $3, $3, $3, 'ours@desk.test', $4, $5, now())`,
-    [organizationId, inbox?.id, ticketId, name, email],
   );
 }
 

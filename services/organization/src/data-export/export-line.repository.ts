@@ -31,6 +31,17 @@ const parts = {
   },
   "agent-messages": { from: linesOf("agents.export_line", "message"), document: sql`document`, ids: "uuid" },
   "ticket-drafts": { from: linesOf("agents.export_line", "draft"), document: sql`document`, ids: "uuid" },
+  inboxes: { from: linesOf("mail.export_line", "inbox"), document: sql`document`, ids: "uuid" },
+  "inbound-mails": {
+    from: linesOf("mail.export_line", "inbound_mail"),
+    document: sql`document`,
+    ids: "uuid",
+  },
+  "outbound-mails": {
+    from: linesOf("mail.export_line", "outbound_mail"),
+    document: sql`document`,
+    ids: "uuid",
+  },
   files: { from: sql`files.file_directory`, document: asJson, ids: "uuid" },
 } as const;
 export type ExportPart = keyof typeof parts;
@@ -58,6 +69,6 @@ export async function findExportLines(
   return rows;
 }
 
-function linesOf(view: "tickets.export_line" | "agents.export_line", kind: string) {
+function linesOf(view: "tickets.export_line" | "agents.export_line" | "mail.export_line", kind: string) {
   return sql`(select id, document from ${sql.table(view)} where kind = ${sql.lit(kind)})`;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { unzip } from "../../test/archive.builder.ts";
+import { aMailThread } from "../../test/mail.builder.ts";
 import {
   aConversation,
   aFile,
@@ -102,6 +103,26 @@ describe("an export", () => {
       { conversation_id: id, content: { title: "Pay now fails" } },
     ]);
     expect([...entries.values()].join()).not.toMatch(/Not ours|Thrown away|mcp_tokens|secret/);
+  });
+
+  it("holds inboxes and mails with what they say, and no bytes", async () => {
+    const stranger = await anOrganization(fixture.admin, { name: "Not ours" });
+    await aMailThread(fixture.admin, stranger, await aTicket(fixture.admin, stranger));
+    const ticketId = await aTicket(fixture.admin, owner);
+    await aMailThread(fixture.admin, owner, ticketId);
+    await ask();
+
+    await exportJob.run(fixture);
+
+    const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
+    expect(linesOf(entries, "inboxes.jsonl")).toMatchObject([{ address: "support@desk.test" }]);
+    const [inbound] = linesOf(entries, "inbound-mails.jsonl");
+    expect(inbound).toMatchObject({ from_address: owner.email, body: "I am Olga Owner.", file_ids: [] });
+    expect(inbound).not.toHaveProperty("raw");
+    expect(linesOf(entries, "outbound-mails.jsonl")).toMatchObject([
+      { ticket_id: ticketId, to_address: owner.email, state: "queued" },
+    ]);
+    expect([...entries.values()].join()).not.toContain("Not ours");
   });
 
   it("leaves a trace", async () => {
