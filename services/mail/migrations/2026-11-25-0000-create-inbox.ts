@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     service: "select, insert, update",
     owner: "select, update",
   });
-  await sql`create policy job on mail.inbox for select to job_mail using (removed_at is null)`.execute(db);
+  await sql`create policy job on mail.inbox for select to job_mail using (true)`.execute(db);
   await sql`grant select (organization_id, id, address, created_at, removed_at) on mail.inbox to job_mail`.execute(
     db,
   );

@@ -4,6 +4,8 @@ import { FormerSecrets } from "@tessera/kit/secret";
 import { serviceVariables } from "@tessera/kit/service-config";
 import { Type } from "typebox";
 
+const days = (usual: number) => Type.Integer({ default: usual, minimum: 1, maximum: 36_500 });
+
 export const configSchema = Type.Object({
   ...serviceVariables(4008),
   MAIL_DOMAIN: Type.String({ pattern: "^[a-z0-9.-]+$" }),
@@ -15,4 +17,6 @@ export const configSchema = Type.Object({
   REPLY_SECRET_FORMER: FormerSecrets,
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   URL_SECRET: secretVariable,
+  RAW_MAIL_DAYS: days(365),
+  SPAM_DAYS: days(30),
 });

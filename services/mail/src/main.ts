@@ -10,6 +10,7 @@ import { followReceivedMail } from "./intake/received-mail.feed.ts";
 import { openContext } from "./open-context.ts";
 import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
+import { retentionJob } from "./retention/retention.jobs.ts";
 import { addSpamRoutes } from "./spam/spam.routes.ts";
 
 export const service = defineService({
@@ -19,7 +20,7 @@ export const service = defineService({
   events: { tables: eventTables, silent: ["/inboxes", "/release"] },
   modules: [erasure],
   routes: [addInboxRoutes, addSpamRoutes, addDeliveryRoutes],
-  jobs: [intakeJob, sendingJob],
+  jobs: [intakeJob, sendingJob, retentionJob],
   feeds: [receiveMail, followReceivedMail, followReplies],
 });
 

@@ -6,11 +6,12 @@ import type { IntakeContext, OutboundContext } from "./context.ts";
 import { createOpenFile } from "./file-access/open-file.ts";
 import { createStoreFile } from "./file-access/store-file.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
+import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
 import { createReplyAddresses } from "./thread/reply-address.ts";
 import { createSenderCheck } from "./trust/sender-check.ts";
 
-type OwnContext = Omit<IntakeContext & OutboundContext, "tenantDb">;
+type OwnContext = Omit<IntakeContext & OutboundContext & RetentionContext, "tenantDb">;
 
 export function openContext({
   config,
@@ -23,6 +24,7 @@ export function openContext({
   onClose(() => transport.close());
   return {
     jobDb,
+    retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
     mailDomain: config.MAIL_DOMAIN,
     replyAddresses: createReplyAddresses([config.REPLY_SECRET, ...config.REPLY_SECRET_FORMER]),
     reader,

@@ -199,6 +199,18 @@ interface EventTable {
   created_at: Generated<string>;
 }
 
+/** People who are to be forgotten; once done, nothing of them is left here either. */
+interface ErasureTable {
+  organization_id: string;
+  erasure_id: string;
+  email: string | null;
+  user_id: string | null;
+  addresses: Generated<string[]>;
+  stage: Generated<number>;
+  place: Generated<string>;
+  finished_at: string | null;
+}
+
 export interface MailDatabase {
   "mail.inbox": InboxTable;
   "mail.inbound_mail": InboundMailTable;
@@ -207,6 +219,7 @@ export interface MailDatabase {
   "mail.thread": ThreadTable;
   "mail.thread_message": ThreadMessageTable;
   "mail.event": EventTable;
+  "mail.erasure": ErasureTable;
   "mail.feed_position": FeedPositionTable;
   "files.file_directory": FileDirectoryView;
   "tickets.communication_directory": CommunicationDirectoryView;

@@ -12,6 +12,7 @@ import { takeInDueMails } from "../src/intake/intake.jobs.ts";
 import { service } from "../src/main.ts";
 import { createMailReader } from "../src/reading/mail-reader.ts";
 import { openSmtpReception } from "../src/reception/smtp-reception.ts";
+import type { RetentionContext } from "../src/retention/retention.jobs.ts";
 import type { MailDatabase } from "../src/schema.ts";
 import { createReplyAddresses } from "../src/thread/reply-address.ts";
 
@@ -21,7 +22,7 @@ interface Answer<Body> {
 }
 
 /** The service on a database of its own, taking mail by SMTP; its jobs run when a test runs them. */
-export interface MailFixture extends IntakeContext, OutboundContext {
+export interface MailFixture extends IntakeContext, OutboundContext, RetentionContext {
   /** What was sent, the oldest first. */
   sent: SendMailOptions[];
   smtpPort: number;
@@ -56,10 +57,11 @@ export async function aMailFixture(): Promise<MailFixture> {
   const { verifier, tokenFor } = await aTestIssuer();
   const reader = createMailReader();
   const sent: SendMailOptions[] = [];
-  const context: IntakeContext & OutboundContext = {
+  const context: IntakeContext & OutboundContext & RetentionContext = {
     ...stores,
     mailDomain: "desk.test",
     reader,
+    retention: { rawDays: 365, spamDays: 30 },
     checkSender: async () => "none",
     storeFile: async () => randomUUID(),
     openFile: async () => Buffer.from("content"),
