@@ -7,6 +7,7 @@ import type { Company } from "@tessera/wire/company";
 import type { Customer } from "@tessera/wire/customer";
 import type { StoredFile } from "@tessera/wire/file";
 import type { PresenceEntry } from "@tessera/wire/live";
+import type { TicketMail } from "@tessera/wire/mail";
 import type { Member } from "@tessera/wire/member";
 import { hasPermission, type Role } from "@tessera/wire/permission";
 import type {
@@ -70,6 +71,7 @@ interface InstallationFacts {
   deleted?: Ticket[];
   customers?: Customer[];
   companies?: Company[];
+  mails?: TicketMail[];
 }
 
 type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
@@ -109,6 +111,7 @@ function answersOf(events: InstallationFacts, { members, tickets, conversation, 
   return {
     ...readAnswers(events, members, tickets),
     ...conversationAnswers(conversation),
+    "GET /mail/tickets/:ticketId": () => ({ items: [...(events.mails ?? [])] }),
     ...relationAnswers(events, tickets),
     ...fileAnswers(files, tickets),
     ...aiAnswers(events.ai, tickets),

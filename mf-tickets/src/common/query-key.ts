@@ -15,6 +15,8 @@ export const queryKey = {
     ["organization", organizationId, "tickets", "activity", ticketId] as const,
   communications: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "tickets", "communications", ticketId] as const,
+  mail: (organizationId: string, ticketId: string) =>
+    ["organization", organizationId, "tickets", "mail", ticketId] as const,
   relations: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "tickets", "relations", ticketId] as const,
   ticketFiles: (organizationId: string, ticketId: string) =>

@@ -84,6 +84,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
   return (session: Session, me: string, event: LiveEvent): void => {
     if (session.access !== "ready") return;
     if (event.kind === "reset") refresh(queryKey.tickets(session.organizationId));
+    else if (event.kind === "mail.changed") refresh(queryKey.mail(session.organizationId, event.ticket_id));
     else if (isOfTicket(event)) handleTicketEvent(session, me, event);
   };
 }

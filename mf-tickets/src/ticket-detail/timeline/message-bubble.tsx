@@ -10,14 +10,18 @@ import type { TicketEvent } from "@tessera/wire/ticket";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { returnFocus } from "../../common/return-focus.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
+import { appendToDraft } from "../reply/drafts.ts";
+import { useReplyKeys } from "../reply/use-reply-keys.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { EventTime } from "./event-time.tsx";
 import { useMessageChanges } from "./message.queries.ts";
 import classes from "./message-bubble.module.css";
 import { MessageEditor } from "./message-editor.tsx";
+import { ByEmail, Delivery, MailRecipients } from "./message-mail.tsx";
 import { Origin } from "./origin.tsx";
 import { useIsBefore } from "./use-is-before.ts";
+import { useMessageMail } from "./use-message-mail.ts";
 
 export interface MessageBubbleProps {
   event: TicketEvent;
@@ -39,13 +43,15 @@ export function MessageKind({ visibility }: Pick<Communication, "visibility">) {
 function Head({
   event,
   message,
+  origin,
   children,
-}: Omit<MessageBubbleProps, "openEdits"> & { children?: ReactNode }) {
+}: Omit<MessageBubbleProps, "openEdits"> & { origin?: ReactNode; children?: ReactNode }) {
   const { author, visibility, edited_at: editedAt } = message;
   return (
     <header className={classes.head}>
       <b>{author ? personName(author) : "Someone"}</b>
       <MessageKind visibility={visibility} />
+      {origin}
       <Origin event={event} />
       {editedAt ? <span className={classes.fact}>edited</span> : null}
       <span className={classes.space} />
@@ -61,7 +67,7 @@ function useMayChange({ author, editable_until: until }: Communication) {
   const me = useIdentityState(identity).user;
   const isOwn = author !== null && author.id === me?.id;
   const isEarly = useIsBefore(until);
-  return { mayEdit: isOwn && isEarly, mayDelete: isOwn || can("tickets.delete") };
+  return { isOwn, mayEdit: isOwn && isEarly, mayDelete: isOwn || can("tickets.delete") };
 }
 
 interface ActionsProps {
@@ -119,7 +125,10 @@ function useFocusAfterEdit({ item, isEditing }: { item: LivingMessageProps["item
 
 function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMessageProps) {
   const { edit, remove } = useMessageChanges(message);
-  const rights = useMayChange(message);
+  const { isOwn, ...rights } = useMayChange(message);
+  const mail = useMessageMail(message);
+  const keys = useReplyKeys(message.ticket_id);
+  const [showsRecipients, setShowsRecipients] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const body = message.body ?? "";
@@ -128,12 +137,29 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
     setEditing(null);
     if (text !== body) edit.mutate(text, { onError: () => setEditing((other) => other ?? text) });
   };
+  const removeThis = () => {
+    onDelete();
+    remove.mutate();
+  };
+  const undo = () => {
+    removeThis();
+    appendToDraft(keys.draft("public"), body);
+  };
 
   return (
     <div className={classes.bubble} data-kind={message.visibility}>
-      <Head event={event} message={message}>
+      <Head
+        event={event}
+        message={message}
+        origin={
+          mail ? (
+            <ByEmail isOpen={showsRecipients} onToggle={() => setShowsRecipients((shown) => !shown)} />
+          ) : null
+        }
+      >
         <Actions {...rights} onEdit={() => setEditing(body)} onDelete={() => setDeleting(true)} />
       </Head>
+      {mail && showsRecipients ? <MailRecipients mail={mail} /> : null}
       {editing === null ? (
         <div className={classes.text}>
           <Markdown text={edit.isPending ? edit.variables : body} mentions={message.mentions} />
@@ -151,14 +177,12 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         />
       )}
       <MessageFiles ticket_id={message.ticket_id} files={message.attachments} />
+      {mail ? <Delivery mail={mail} onUndo={isOwn && !remove.isPending ? undo : undefined} /> : null}
       <DeleteMessage
         isOpen={isDeleting}
         isBusy={remove.isPending}
         error={remove.error}
-        onDelete={() => {
-          onDelete();
-          remove.mutate();
-        }}
+        onDelete={removeThis}
         onClose={() => setDeleting(false)}
       />
     </div>

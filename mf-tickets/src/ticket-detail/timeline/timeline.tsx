@@ -22,6 +22,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import classes from "./timeline.module.css";
 import { UnsentMessages } from "./unsent-messages.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
+import { MayHaveMail, mayHaveMail } from "./use-message-mail.ts";
 import type { Reading } from "./use-reading.ts";
 import { useSeen } from "./use-seen.ts";
 
@@ -159,7 +160,9 @@ export function Timeline(props: TimelineProps) {
         </Button>
       ) : null}
       <FileDetails>
-        <Log {...props} events={events} />
+        <MayHaveMail value={mayHaveMail(props.ticket)}>
+          <Log {...props} events={events} />
+        </MayHaveMail>
       </FileDetails>
     </>
   );

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "@jest/globals";
+import type { TicketMail } from "@tessera/wire/mail";
+import { act, screen, waitFor } from "@testing-library/react";
+import { anOpenTicket } from "../../../test/open-ticket.tsx";
+import { aMember, aMessageEvent, aTicket } from "../../../test/ticket.builder.ts";
+
+const list = "GET /mail/tickets/:ticketId";
+const customer = { ...aTicket().requester, kind: "customer" as const };
+
+function aMail(communicationId: string | undefined, facts: Partial<TicketMail> = {}): TicketMail {
+  return {
+    id: `mail-${communicationId}`,
+    communication_id: communicationId ?? null,
+    state: "sent",
+    reason: null,
+    from: { name: "Support", address: "support@demo.test" },
+    to: [{ name: "Greta Lindemann", address: "greta@nordlicht.example" }],
+    cc: [{ name: "", address: "paul@nordlicht.example" }],
+    created_at: "2026-11-20T09:00:00.000Z",
+    sent_at: "2026-11-20T09:00:10.000Z",
+    undo_until: null,
+    ...facts,
+  };
+}
+
+/** The page of a customer's ticket with one reply, which left by mail or is to. */
+async function aTicketWithMail(facts: Partial<TicketMail> = {}) {
+  const { id } = aTicket();
+  const event = aMessageEvent({ ticket_id: id, author: aMember(), body: "It comes today." });
+  const mails = [aMail(event.communication?.id, facts)];
+  const page = await anOpenTicket({ id, requester: customer }, { activity: [[event]], mails });
+  return { ...page, mails };
+}
+
+const inTenSeconds = () => new Date(Date.now() + 10_000).toISOString();
+
+describe("a message by mail", () => {
+  it("says so, and to whom it went on demand", async () => {
+    const { person } = await aTicketWithMail();
+
+    const toggle = await screen.findByRole("button", { name: "by email" });
+    expect(screen.queryByText("paul@nordlicht.example")).toBeNull();
+    await person.click(toggle);
+
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText("Support <support@demo.test>")).toBeTruthy();
+    expect(screen.getByText("Greta Lindemann <greta@nordlicht.example>")).toBeTruthy();
+    expect(screen.getByText("paul@nordlicht.example")).toBeTruthy();
+  });
+
+  it("says why it was not delivered", async () => {
+    await aTicketWithMail({ state: "bounced", reason: "The address does not exist." });
+
+    expect(await screen.findByText("Not delivered: The address does not exist.")).toBeTruthy();
+  });
+
+  it("says that it is tried again", async () => {
+    await aTicketWithMail({ state: "queued", reason: "The mailbox is full.", sent_at: null });
+
+    expect(await screen.findByText("Not sent yet: The mailbox is full. It is tried again.")).toBeTruthy();
+  });
+
+  it("counts down to its leaving, and follows what becomes of it", async () => {
+    const queued = { state: "queued", sent_at: null, undo_until: inTenSeconds() } as const;
+    const { installation, ticket, mails } = await aTicketWithMail(queued);
+    expect(await screen.findByText(/^Sends in (?:10|9) s$/)).toBeTruthy();
+
+    mails[0] = aMail(mails[0]?.communication_id ?? "");
+    act(() => installation.publish({ kind: "mail.changed", ticket_id: ticket.id }));
+
+    expect(await screen.findByText("Sent")).toBeTruthy();
+  });
+
+  it("is taken back before it leaves, and its text is in the box again", async () => {
+    const queued = { state: "queued", sent_at: null, undo_until: inTenSeconds() } as const;
+    const { person, installation } = await aTicketWithMail(queued);
+
+    await person.click(await screen.findByRole("button", { name: "Undo" }));
+
+    expect(await screen.findByText("This message was deleted")).toBeTruthy();
+    expect(installation.messages()).toMatchObject([{ body: null }]);
+    await waitFor(() => expect(screen.getByDisplayValue("It comes today.")).toBeTruthy());
+  });
+
+  it("offers no Undo to others", async () => {
+    const event = aMessageEvent({ body: "Theirs" });
+    const mail = aMail(event.communication?.id, {
+      state: "queued",
+      sent_at: null,
+      undo_until: inTenSeconds(),
+    });
+    await anOpenTicket({ requester: customer }, { activity: [[event]], mails: [mail] });
+
+    await screen.findByText(/^Sends in/);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("is not asked for where a colleague is the requester, nor for notes", async () => {
+    const { installation } = await anOpenTicket({}, { activity: [[aMessageEvent({ body: "Theirs" })]] });
+    await screen.findByText("Theirs");
+    const other = await anOpenTicket(
+      { requester: customer },
+      { activity: [[aMessageEvent({ body: "A note", visibility: "internal" })]] },
+    );
+    await screen.findByText("A note");
+
+    expect([...installation.asked(list), ...other.installation.asked(list)]).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { IconAlertCircle, IconChevronDown, IconMail } from "@tabler/icons-react";
+import { Button, UnstyledButton } from "@tessera/ui/mantine";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { useSession } from "@tessera/ui/remote/session";
+import type { TicketMail } from "@tessera/wire/mail";
+import classes from "./message-mail.module.css";
+import { useSecondsUntil } from "./use-seconds-until.ts";
+
+interface ByEmailProps {
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** Says that a message is a mail, and shows from whom and to whom on demand. */
+export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
+  return (
+    <UnstyledButton
+      className={classes.byEmail}
+      aria-expanded={isOpen}
+      title={isOpen ? "Hide the recipients" : "Show the recipients"}
+      onClick={onToggle}
+    >
+      <IconMail size={14} stroke={1.5} aria-hidden />
+      by email
+      <IconChevronDown className={classes.chevron} size={12} stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+function nameAddress({ name, address }: TicketMail["from"]): string {
+  return name ? `${name} <${address}>` : address;
+}
+
+/** From whom a mail is and to whom, as its fields name them. */
+export function MailRecipients({ mail: { from, to, cc } }: { mail: TicketMail }) {
+  const fields = [
+    { label: "From", people: [from] },
+    { label: "To", people: to },
+    { label: "Cc", people: cc },
+  ].filter(({ people }) => people.length > 0);
+  return (
+    <dl className={classes.recipients}>
+      {fields.map(({ label, people }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{people.map(nameAddress).join(", ")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface DeliveryProps {
+  mail: TicketMail;
+  /** Takes the message back before it leaves; absent for whoever may not. */
+  onUndo: (() => void) | undefined;
+}
+
+/** What became of a mail of ours. */
+export function Delivery({ mail, onUndo }: DeliveryProps) {
+  const { timezone } = useSession();
+  if (mail.state === "received") return null;
+  if (mail.state === "queued") return <Queued mail={mail} onUndo={onUndo} />;
+  if (mail.state === "sent") {
+    const at = mail.sent_at ? formatDateTime(mail.sent_at, timezone) : null;
+    return (
+      <p className={classes.delivery} title={at ? `${at.text} ${at.title}` : undefined}>
+        Sent
+      </p>
+    );
+  }
+  return (
+    <p className={classes.delivery} data-failed>
+      <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+      <span>Not delivered: {mail.reason ?? "The mail server did not say why."}</span>
+    </p>
+  );
+}
+
+function Queued({ mail: { undo_until: until, reason }, onUndo }: DeliveryProps) {
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) {
+    const text = reason ? `Not sent yet: ${reason} It is tried again.` : "Sending…";
+    return <p className={classes.delivery}>{text}</p>;
+  }
+  return (
+    <p className={classes.delivery}>
+      <span className={classes.countdown}>Sends in {seconds} s</span>
+      {onUndo ? (
+        <Button variant="subtle" size="compact-xs" onClick={onUndo}>
+          Undo
+        </Button>
+      ) : null}
+    </p>
+  );
+}
