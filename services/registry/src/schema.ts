@@ -75,6 +75,15 @@ interface HealthPersonTable {
   seen_at: Generated<string>;
 }
 
+interface HealthVitalTable {
+  name: string;
+  version: string;
+  hour: string;
+  vital: string;
+  bucket: number;
+  count: number;
+}
+
 interface FailedReleaseTable {
   name: string;
   version: string;
@@ -100,6 +109,7 @@ export interface RegistryDatabase {
   "registry.audit_entry": AuditEntryTable;
   "registry.health_minute": HealthMinuteTable;
   "registry.health_person": HealthPersonTable;
+  "registry.health_vital": HealthVitalTable;
   "registry.health_message": HealthMessageTable;
   "registry.failed_release": FailedReleaseTable;
 }
