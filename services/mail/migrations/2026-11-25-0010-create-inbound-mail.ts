@@ -86,7 +86,7 @@ async function createAttachment(db: Kysely<unknown>): Promise<void> {
     primary key (organization_id, mail_id, position),
     foreign key (organization_id, mail_id) references mail.inbound_mail (organization_id, id)
   )`.execute(db);
-  await restrictTable(db, "mail", "attachment", { service: "select, insert", owner: "select" });
+  await restrictTable(db, "mail", "attachment", { service: "select, insert", owner: "select, delete" });
 }
 
 // The mails that belong together, and their ticket. A thread knows the ids of its mails and those that they refer to, so that its
@@ -107,8 +107,11 @@ async function createThread(db: Kysely<unknown>): Promise<void> {
     primary key (organization_id, message_id),
     foreign key (organization_id, thread_id) references mail.thread (organization_id, id)
   )`.execute(db);
-  await restrictTable(db, "mail", "thread", { service: "select, insert, update", owner: "select" });
-  await restrictTable(db, "mail", "thread_message", { service: "select, insert", owner: "select" });
+  await sql`create index thread_message_thread on mail.thread_message (organization_id, thread_id)`.execute(
+    db,
+  );
+  await restrictTable(db, "mail", "thread", { service: "select, insert, update", owner: "select, delete" });
+  await restrictTable(db, "mail", "thread_message", { service: "select, insert", owner: "select, delete" });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

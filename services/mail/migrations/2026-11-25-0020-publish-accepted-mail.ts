@@ -15,6 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     check ((kind = 'mail.changed') = (payload is not null)),
     foreign key (organization_id, mail_id) references mail.inbound_mail (organization_id, id),`,
   );
+  await sql`create index event_mail on mail.event (organization_id, mail_id) where mail_id is not null`.execute(
+    db,
+  );
   await restrictTable(db, "mail", "event", {
     service: { may: "select, insert", rows: isOwn },
     job: {

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where thread_id is not null`.execute(db);
   await restrictTable(db, "mail", "outbound_mail", {
     service: "select, insert, update",
-    owner: "select, update",
+    owner: "select, update, delete",
   });
   await sql`create policy job on mail.outbound_mail for select to job_mail using (state = 'queued')`.execute(
     db,

@@ -1,8 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createDeleteOldMails(db);
+  await createDeleteMailsOf(db);
+}
+
 // What is kept for a time only: the bytes of mails that were read, and spam. One function of the owner deletes some of it in the
 // organization of the setting, and answers how many: the job itself may see none of it.
-export async function up(db: Kysely<unknown>): Promise<void> {
+async function createDeleteOldMails(db: Kysely<unknown>): Promise<void> {
   await sql`create index inbound_mail_raw_age on mail.inbound_mail (organization_id, received_at)
     where raw is not null and state not in ('received', 'spam')`.execute(db);
   await sql`create function mail.delete_old_mails(raw_days integer, spam_days integer, max_mails integer) returns integer
@@ -31,7 +36,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
+// The mails of tickets that were deleted for good, and threads of which nothing is left: whoever answers one begins another.
+async function createDeleteMailsOf(db: Kysely<unknown>): Promise<void> {
+  await sql`create function mail.delete_mails_of(tickets uuid[]) returns void
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      organization constant text := nullif(current_setting('app.organization_id', true), '');
+      mails constant uuid[] := array(select id from mail.inbound_mail
+        where organization_id = organization and ticket_id = any (tickets));
+      threads constant uuid[] := array(select id from mail.thread as thread
+        where organization_id = organization and ticket_id = any (tickets) and not exists (
+          select from mail.inbound_mail as other where other.organization_id = organization
+            and other.thread_id = thread.id and other.id <> all (mails)) and not exists (
+          select from mail.outbound_mail as other where other.organization_id = organization
+            and other.thread_id = thread.id and other.ticket_id <> all (tickets)));
+    begin
+      delete from mail.event where organization_id = organization and mail_id = any (mails);
+      delete from mail.attachment where organization_id = organization and mail_id = any (mails);
+      delete from mail.inbound_mail where organization_id = organization and id = any (mails);
+      delete from mail.outbound_mail where organization_id = organization and ticket_id = any (tickets);
+      delete from mail.thread_message where organization_id = organization and thread_id = any (threads);
+      delete from mail.thread where organization_id = organization and id = any (threads);
+    end
+  $$`.execute(db);
+  await sql`revoke all on function mail.delete_mails_of(uuid[]) from public`.execute(db);
+  await sql`grant execute on function mail.delete_mails_of(uuid[]) to job_mail`.execute(db);
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function mail.delete_mails_of(uuid[])`.execute(db);
   await sql`drop function mail.delete_old_mails(integer, integer, integer)`.execute(db);
   await sql`drop index mail.inbound_mail_raw_age`.execute(db);
 }

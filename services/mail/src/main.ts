@@ -10,6 +10,7 @@ import { followReceivedMail } from "./intake/received-mail.feed.ts";
 import { openContext } from "./open-context.ts";
 import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
+import { followRemovals } from "./retention/removed-ticket.feed.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { addSpamRoutes } from "./spam/spam.routes.ts";
 
@@ -21,7 +22,7 @@ export const service = defineService({
   modules: [erasure],
   routes: [addInboxRoutes, addSpamRoutes, addDeliveryRoutes],
   jobs: [intakeJob, sendingJob, retentionJob],
-  feeds: [receiveMail, followReceivedMail, followReplies],
+  feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });
 
 if (import.meta.main) await run(service);

@@ -1,4 +1,4 @@
-import type { FeedPositionTable, OrganizationFeedRow } from "@tessera/kit/table-types";
+import type { FeedPositionTable, OrganizationFeedRow, RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import type { InboundMailState, OutboundMailState } from "@tessera/wire/mail.constants";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -228,5 +228,6 @@ export interface MailDatabase {
   "tickets.customer_address_directory": CustomerAddressDirectoryView;
   "tickets.event_feed": TicketFeedRow;
   "tickets.message_file": MessageFileView;
+  "tickets.removed_ticket_feed": RemovedTicketFeedRow;
   "tickets.received_mail_feed": ReceivedMailFeedRow;
 }
