@@ -13,6 +13,7 @@ const words: Record<NotificationEvent, Words> = {
   unassigned: { label: "No longer assigned to me" },
   mentioned: { label: "Mentioned" },
   communication: { label: "New reply or note", hint: inScope },
+  undelivered: { label: "Email not delivered", hint: "a reply I wrote, or on a ticket assigned to me" },
   status_changed: { label: "Status changed", hint: inScope },
   file_failed: { label: "File failed", hint: "a file I uploaded" },
   due_soon: { label: "Due soon", hint: "in the last hour, on tickets in the chosen scope" },

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     "mail",
     sql`mail_id uuid, member_id text, visibility text,
-    check (kind in ('mail.accepted', 'mail.changed')),
+    check (kind in ('mail.accepted', 'mail.changed', 'mail.undelivered')),
     check ((kind = 'mail.accepted') = (mail_id is not null)),
     check ((kind = 'mail.changed') = (payload is not null)),
     foreign key (organization_id, mail_id) references mail.inbound_mail (organization_id, id),`,

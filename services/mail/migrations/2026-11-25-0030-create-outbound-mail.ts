@@ -1,4 +1,4 @@
-import { restrictTable } from "@tessera/kit/table-access";
+import { allRows, publishFeed, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 // A public reply on a customer's ticket on its way to them: one mail for each message. What it says is read when it is sent, so
@@ -40,9 +40,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`grant select (organization_id, id, state, due_at) on mail.outbound_mail to job_mail`.execute(db);
+  await publishUndelivered(db);
+}
+
+// Of replies that were returned or given up, for whoever notifies of them.
+async function publishUndelivered(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table mail.event add outbound_id uuid, add ticket_number integer,
+    add check ((kind = 'mail.undelivered') = (outbound_id is not null)),
+    add check ((kind = 'mail.undelivered') = (ticket_number is not null)),
+    add foreign key (organization_id, outbound_id) references mail.outbound_mail (organization_id, id)`.execute(
+    db,
+  );
+  await sql`create view mail.undelivered_feed as
+    select event.position, event.id, event.organization_id, mail.ticket_id, event.ticket_number, mail.communication_id
+    from mail.event as event
+    join mail.outbound_mail as mail on mail.organization_id = event.organization_id and mail.id = event.outbound_id
+    where event.kind = 'mail.undelivered'`.execute(db);
+  const columns = "(organization_id, id, ticket_id, communication_id)";
+  await publishFeed(db, "mail", {
+    view: "undelivered_feed",
+    of: [{ table: "outbound_mail", columns, rows: allRows }],
+    contract:
+      "replies that were returned or given up, of all organizations, by their messages. In order by (position, id); position is null until the event is numbered.",
+  });
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop view mail.undelivered_feed`.execute(db);
+  await sql`alter table mail.event drop outbound_id, drop ticket_number`.execute(db);
   await sql`drop index mail.inbound_mail_thread`.execute(db);
   await sql`drop table mail.outbound_mail`.execute(db);
 }

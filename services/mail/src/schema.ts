@@ -191,11 +191,13 @@ interface EventTable {
   organization_id: string;
   id: Generated<string>;
   position: number | null;
-  kind: "mail.accepted" | "mail.changed";
+  kind: "mail.accepted" | "mail.changed" | "mail.undelivered";
   payload: ColumnType<object | null, string | undefined, never>;
   mail_id: string | null;
   member_id: string | null;
   visibility: "public" | "internal" | null;
+  outbound_id: string | null;
+  ticket_number: number | null;
   created_at: Generated<string>;
 }
 

@@ -4,6 +4,7 @@ export const notificationEvents = [
   "unassigned",
   "mentioned",
   "communication",
+  "undelivered",
   "status_changed",
   "file_failed",
   "due_soon",

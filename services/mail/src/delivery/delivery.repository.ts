@@ -1,6 +1,6 @@
 import type { MailLiveEvent } from "@tessera/wire/live";
 import type { OutboundMailState } from "@tessera/wire/mail.constants";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";
 
@@ -68,4 +68,13 @@ export async function insertChangedEvent(
     .insertInto("mail.event")
     .values({ organization_id, kind: event.kind, payload: JSON.stringify(event) })
     .execute();
+}
+
+/** Says of a mail of ours that it was returned or given up, unless its ticket was deleted. */
+export async function insertUndeliveredEvent(trx: MailTransaction, outboundId: string): Promise<void> {
+  await sql`insert into mail.event (organization_id, kind, outbound_id, ticket_number)
+    select mail.organization_id, 'mail.undelivered', mail.id, ticket.number
+    from mail.outbound_mail as mail
+    join tickets.correspondence_directory as ticket on ticket.ticket_id = mail.ticket_id
+    where mail.id = ${outboundId} and ticket.deleted_at is null`.execute(trx);
 }

@@ -62,7 +62,7 @@ describe("the mails of a ticket", () => {
   });
 
   it("say why one waits or was given up", async () => {
-    const { owner, ticket } = await aTicketWithReply();
+    const { owner, ticket, communicationId } = await aTicketWithReply();
     const refuse = async (response: string) => {
       const sendMail = async () => {
         throw Object.assign(new Error("no"), { responseCode: Number(response.slice(0, 3)), response });
@@ -78,6 +78,16 @@ describe("the mails of a ticket", () => {
     expect(await refuse("550 5.1.1 No such user")).toMatchObject({
       ...{ state: "failed", reason: "The address does not exist." },
     });
+    const undelivered = await fixture.query("select * from mail.undelivered_feed where ticket_id = $1", [
+      ticket.id,
+    ]);
+    expect(undelivered).toMatchObject([
+      {
+        organization_id: owner.organizationId,
+        communication_id: communicationId,
+        ticket_number: expect.any(Number),
+      },
+    ]);
   });
 
   it("are without those that were taken back", async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import { insertChangedEvent } from "../delivery/delivery.repository.ts";
+import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 /** A mail that is to be read. */
@@ -75,9 +75,11 @@ export async function markBounced(
       .set({ state: "bounced", reason })
       .where("message_id", "=", messageId)
       .where("state", "=", "sent")
-      .returning(["organization_id", "ticket_id"])
+      .returning(["id", "organization_id", "ticket_id"])
       .executeTakeFirst();
-    if (mail) await insertChangedEvent(trx, mail);
+    if (!mail) return;
+    await insertChangedEvent(trx, mail);
+    await insertUndeliveredEvent(trx, mail.id);
   });
 }
 

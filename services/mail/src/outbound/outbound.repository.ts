@@ -1,7 +1,7 @@
 import type { OutboundMailState } from "@tessera/wire/mail.constants";
 import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import { insertChangedEvent } from "../delivery/delivery.repository.ts";
+import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type OutboundMailRow = Selectable<MailDatabase["mail.outbound_mail"]>;
@@ -138,6 +138,7 @@ async function updateOutboundMail(
       .returning(["organization_id", "ticket_id"])
       .executeTakeFirstOrThrow();
     await insertChangedEvent(trx, mail);
+    if (change.state === "failed") await insertUndeliveredEvent(trx, id);
   });
 }
 

@@ -170,6 +170,10 @@ describe("a reply that is returned", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([
       { state: "bounced", reason: "550 5.1.1 No such user" },
     ]);
+    const undelivered = await fixture.query("select from mail.undelivered_feed where organization_id = $1", [
+      owner.organizationId,
+    ]);
+    expect(undelivered).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,7 @@ import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";
 import type { MentionFeedRow } from "./occurrence/mention-occurrences.ts";
 import type { DueTicket } from "./occurrence/occurrence.jobs.ts";
 import type { RemovedFeedRow } from "./occurrence/removed-tickets.ts";
+import type { UndeliveredFeedRow } from "./occurrence/undelivered-occurrences.ts";
 
 export type Digest = "off" | "hourly" | "daily";
 
@@ -78,6 +79,7 @@ export interface NotificationTables {
   "directory.member_time_zone": MemberTimeZoneView;
   "files.event_feed": FileFeedRow;
   "identity.accepted_invitation_feed": AcceptedFeedRow;
+  "mail.undelivered_feed": UndeliveredFeedRow;
   "tickets.due_ticket": DueTicket & { due_minutes: number };
   "tickets.later_mention_feed": MentionFeedRow;
   "tickets.removed_ticket_feed": RemovedFeedRow;

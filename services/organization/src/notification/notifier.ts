@@ -1,4 +1,4 @@
-import { startFeedReader } from "@tessera/kit/feed";
+import { type FeedReader, startFeedReader } from "@tessera/kit/feed";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { startJobs } from "@tessera/kit/schedule";
 import type { Closable } from "@tessera/kit/service";
@@ -15,9 +15,11 @@ import {
   notifyOfInvitations,
   notifyOfMentions,
   notifyOfTickets,
+  notifyOfUndelivered,
 } from "./occurrence/notification-feed.ts";
 import { dueSoonJob, noticeJob, oldNotificationJob } from "./occurrence/occurrence.jobs.ts";
 import type { RemovedFeedRow } from "./occurrence/removed-tickets.ts";
+import type { UndeliveredFeedRow } from "./occurrence/undelivered-occurrences.ts";
 
 export interface NotifierOptions extends EmailJobContext {
   jobDatabaseUrl: string;
@@ -30,55 +32,10 @@ export interface NotifierOptions extends EmailJobContext {
 const batch = 50;
 
 /** Turns what happens into notifications, and sends the emails that come of it. */
-export function startNotifier({
-  jobDatabaseUrl,
-  redis,
-  log,
-  wakeEvents,
-  ...context
-}: NotifierOptions): Closable {
+export function startNotifier(options: NotifierOptions): Closable {
+  const { jobDatabaseUrl, redis, log, wakeEvents, ...context } = options;
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
-  const feed = {
-    jobDatabaseUrl,
-    redis,
-    log,
-    wakeEvents,
-    batch,
-    positions: "organization.feed_position",
-    from: "now",
-  } as const;
-  const readers = [
-    startFeedReader<TicketFeedRow>({
-      ...feed,
-      feed: "tickets.event_feed",
-      consumer: "notifications",
-      handle: (client, rows) => notifyOfTickets(client, rows, context.now()),
-    }),
-    startFeedReader<FileFeedRow>({
-      ...feed,
-      feed: "files.event_feed",
-      consumer: "notifications of files",
-      handle: (client, rows) => notifyOfFiles(client, rows, context.now()),
-    }),
-    startFeedReader<MentionFeedRow>({
-      ...feed,
-      feed: "tickets.later_mention_feed",
-      consumer: "notifications of mentions",
-      handle: (client, rows) => notifyOfMentions(client, rows, context.now()),
-    }),
-    startFeedReader<AcceptedFeedRow>({
-      ...feed,
-      feed: "identity.accepted_invitation_feed",
-      consumer: "notifications of invitations",
-      handle: (client, rows) => notifyOfInvitations(client, rows, context.now()),
-    }),
-    startFeedReader<RemovedFeedRow>({
-      ...feed,
-      feed: "tickets.removed_ticket_feed",
-      consumer: "notifications of removed tickets",
-      handle: forgetTickets,
-    }),
-  ];
+  const readers = startReaders(options);
   const stopOccurrences = startJobs(
     [dueSoonJob, noticeJob, oldNotificationJob],
     { ...context, jobPool },
@@ -92,4 +49,54 @@ export function startNotifier({
       await jobPool.end();
     },
   };
+}
+
+function startReaders({ jobDatabaseUrl, redis, log, wakeEvents, now }: NotifierOptions): FeedReader[] {
+  const feed = {
+    jobDatabaseUrl,
+    redis,
+    log,
+    wakeEvents,
+    batch,
+    positions: "organization.feed_position",
+    from: "now",
+  } as const;
+  return [
+    startFeedReader<TicketFeedRow>({
+      ...feed,
+      feed: "tickets.event_feed",
+      consumer: "notifications",
+      handle: (client, rows) => notifyOfTickets(client, rows, now()),
+    }),
+    startFeedReader<FileFeedRow>({
+      ...feed,
+      feed: "files.event_feed",
+      consumer: "notifications of files",
+      handle: (client, rows) => notifyOfFiles(client, rows, now()),
+    }),
+    startFeedReader<MentionFeedRow>({
+      ...feed,
+      feed: "tickets.later_mention_feed",
+      consumer: "notifications of mentions",
+      handle: (client, rows) => notifyOfMentions(client, rows, now()),
+    }),
+    startFeedReader<UndeliveredFeedRow>({
+      ...feed,
+      feed: "mail.undelivered_feed",
+      consumer: "notifications of mails",
+      handle: (client, rows) => notifyOfUndelivered(client, rows, now()),
+    }),
+    startFeedReader<AcceptedFeedRow>({
+      ...feed,
+      feed: "identity.accepted_invitation_feed",
+      consumer: "notifications of invitations",
+      handle: (client, rows) => notifyOfInvitations(client, rows, now()),
+    }),
+    startFeedReader<RemovedFeedRow>({
+      ...feed,
+      feed: "tickets.removed_ticket_feed",
+      consumer: "notifications of removed tickets",
+      handle: forgetTickets,
+    }),
+  ];
 }

@@ -33,6 +33,7 @@ const sentences: Record<NotificationEvent, Sentence> = {
     const file = filename === null ? "A file" : `“${quote(filename)}”`;
     return file_status === "quarantined" ? `${file} was quarantined` : `${file} could not be processed`;
   },
+  undelivered: (row) => `A reply on ${ticketOf(row)} could not be delivered`,
   due_soon: (row) => `${ticketOf(row)} is due soon`,
   escalated: (row) => `${ticketOf(row)} was escalated to level ${row.subject ?? "2"}`,
   overdue: (row) => `${ticketOf(row)} is overdue`,

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import fc from "fast-check";
+import type { PoolClient } from "pg";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aFile, aMember, anOrganization } from "../../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
@@ -12,7 +14,7 @@ import {
   type TicketElsewhere,
 } from "../../../test/ticket-elsewhere.builder.ts";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
-import { notifyOfTickets } from "./notification-feed.ts";
+import { notifyOfTickets, notifyOfUndelivered } from "./notification-feed.ts";
 import { dueSoonJob } from "./occurrence.jobs.ts";
 
 let fixture: NotificationFixture;
@@ -201,6 +203,28 @@ describe("a channel", () => {
   });
 });
 
+describe("who is notified of a reply that was not delivered", () => {
+  it("is who wrote it and who has the ticket, each once", async () => {
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await aMessageElsewhere(fixture.admin, sam, ticket);
+    const [message] = await fixture.admin.query<{ id: string }>(
+      "select id from tickets.communication where ticket_id = $1",
+      [ticket.id],
+    );
+    const row = {
+      ...{ position: 1, id: randomUUID(), organization_id: reporter.organizationId },
+      ...{ ticket_id: ticket.id, ticket_number: ticket.number, communication_id: message?.id ?? "" },
+    };
+    await inTransaction((client) => notifyOfUndelivered(client, [row], fixture.time.now));
+    await inTransaction((client) => notifyOfUndelivered(client, [row], fixture.time.now));
+
+    const text = `A reply on #${ticket.number} could not be delivered`;
+    for (const member of [sam, mei])
+      expect(await fixture.listOf(member)).toMatchObject([{ event: "undelivered", text }]);
+    expect(await readEvents(reporter)).toEqual([]);
+  });
+});
+
 describe("one occurrence", () => {
   it("is one notification and one email for a member, however often and in whatever parts it is read", async () => {
     await setPreferences(mei, { scope: "all" });
@@ -228,10 +252,13 @@ describe("one occurrence", () => {
   });
 });
 
-async function publishIn(rows: TicketFeedRow[]): Promise<void> {
+const publishIn = (rows: TicketFeedRow[]) =>
+  inTransaction((client) => notifyOfTickets(client, rows, fixture.time.now));
+
+async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await fixture.jobPool.connect();
   await client.query("begin");
-  await notifyOfTickets(client, rows, fixture.time.now);
+  await work(client);
   await client.query("commit");
   client.release();
 }

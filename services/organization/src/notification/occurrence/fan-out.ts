@@ -41,6 +41,10 @@ const reached = `
   select occurrence.place, named.member_id from occurrence cross join unnest(occurrence.members) as named (member_id)
     where occurrence.audience = 'named'
   union all
+  select occurrence.place, message.author_id from occurrence
+    join tickets.communication_directory as message on message.id = occurrence.communication_id
+    where occurrence.audience = 'author'
+  union all
   select occurrence.place, mention.member_id from occurrence
     join tickets.mention_directory as mention on mention.communication_id = occurrence.communication_id
     where occurrence.audience = 'mentioned'

@@ -1,11 +1,19 @@
 import type { NotificationEvent } from "@tessera/wire/notification.constants";
 
 /**
- * Whom an occurrence concerns: `named` those in `members`, `mentioned` whom its message mentions, `first_assignee` whom its ticket was given to at first,
+ * Whom an occurrence concerns: `named` those in `members`, `author` who wrote its message, `mentioned` whom that mentions, `first_assignee` whom its ticket was given to at first,
  * `ticket` whom its ticket concerns by their own scope, `assignee` who has it now, `admins` the administrators and owners,
  * `managers` who may do something about it.
  */
-type Audience = "named" | "mentioned" | "first_assignee" | "ticket" | "assignee" | "admins" | "managers";
+type Audience =
+  | "named"
+  | "author"
+  | "mentioned"
+  | "first_assignee"
+  | "ticket"
+  | "assignee"
+  | "admins"
+  | "managers";
 
 /** Something to notify of. One occurrence may concern members for several reasons: then it is there several times, the best first. */
 export interface Occurrence {
