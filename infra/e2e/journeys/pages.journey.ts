@@ -78,13 +78,16 @@ test("a ticket with values that nobody knows leaves list and board standing", as
     await route.fulfill({ response, json: body });
   });
 
-  await page.goto("/dashboard");
-  await expect(page.getByText("escalated_to_vendor")).toBeVisible();
+  // Not opened by its address: the first answers would come with the page.
+  await page.goto("/dashboard/customers");
+  await page.getByRole("navigation").getByRole("link", { name: "Tickets" }).click();
+  await expect(page.getByText("escalated_to_vendor").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/Showing 20 of/)).toBeVisible();
 
   await page.goto("/dashboard?view=kanban");
   await expect(page.getByRole("region", { name: "New" })).toBeVisible();
   await expect(page.getByText("Oops! Something went wrong")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 const windows = [1440, 1024, 820, 390];

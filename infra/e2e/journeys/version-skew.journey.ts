@@ -85,6 +85,8 @@ for (const [what, skew] of [
 
     await seeEveryPage(page);
     await doTheWork(page);
+    // What is still asked for then is answered by nobody.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
 
     expect(troubles).toEqual([]);
     expect(skewed.size).toBeGreaterThan(20);
