@@ -51,6 +51,9 @@ async function publishUndelivered(db: Kysely<unknown>): Promise<void> {
     add foreign key (organization_id, outbound_id) references mail.outbound_mail (organization_id, id)`.execute(
     db,
   );
+  await sql`create index event_outbound on mail.event (organization_id, outbound_id) where outbound_id is not null`.execute(
+    db,
+  );
   await sql`create view mail.undelivered_feed as
     select event.position, event.id, event.organization_id, mail.ticket_id, event.ticket_number, mail.communication_id
     from mail.event as event
@@ -67,7 +70,7 @@ async function publishUndelivered(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop view mail.undelivered_feed`.execute(db);
-  await sql`alter table mail.event drop outbound_id, drop ticket_number`.execute(db);
+  await sql`alter table mail.event drop column outbound_id, drop column ticket_number`.execute(db);
   await sql`drop index mail.inbound_mail_thread`.execute(db);
   await sql`drop table mail.outbound_mail`.execute(db);
 }

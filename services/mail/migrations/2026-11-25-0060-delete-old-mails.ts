@@ -52,6 +52,8 @@ async function createDeleteMailsOf(db: Kysely<unknown>): Promise<void> {
             and other.thread_id = thread.id and other.ticket_id <> all (tickets)));
     begin
       delete from mail.event where organization_id = organization and mail_id = any (mails);
+      delete from mail.event where organization_id = organization and outbound_id in (
+        select id from mail.outbound_mail where organization_id = organization and ticket_id = any (tickets));
       delete from mail.attachment where organization_id = organization and mail_id = any (mails);
       delete from mail.inbound_mail where organization_id = organization and id = any (mails);
       delete from mail.outbound_mail where organization_id = organization and ticket_id = any (tickets);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openPool } from "@tessera/kit/postgres-pool";
 import type { Pool } from "pg";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
-import { aReply, aTicketOfCustomer } from "../../test/ticket.builder.ts";
+import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
+import { sendDueReplies } from "../outbound/outbound.jobs.ts";
 import { deleteMailsOfTickets } from "./removed-ticket.feed.ts";
 
 let fixture: MailFixture;
@@ -78,6 +79,19 @@ describe("a ticket that was deleted for good", () => {
     expect(await countRows(organizationId)).toEqual({
       ...{ inbound_mail: 0, outbound_mail: 0, attachment: 0, thread: 0, thread_message: 0 },
     });
+  });
+
+  it("takes a reply with it that was given up", async () => {
+    const { organizationId, ticketId } = await aTicketOfMail();
+    const sendMail = async () => {
+      throw Object.assign(new Error("no"), { responseCode: 550, response: "550 no" });
+    };
+    await letTimePass(fixture);
+    await sendDueReplies({ ...fixture, transport: { sendMail } });
+
+    await remove(organizationId, ticketId);
+
+    expect(await countRows(organizationId)).toMatchObject({ outbound_mail: 0 });
   });
 
   it("leaves a thread that another mail belongs to, and other organizations as they are", async () => {
