@@ -20,7 +20,7 @@ describe("TenantDb", () => {
     const organizations = Array.from({ length: 20 }, anOrganization);
     for (const organization of organizations) await aNote(dbOf(organization), organization, organization);
 
-    const reads = Array.from({ length: 3_000 }, async (_, turn) => {
+    const read = async (turn: number) => {
       const organization = organizations[turn % organizations.length] ?? "";
       const failing = turn % 7 === 0 ? sql`select 1 / 0`.execute(dbOf(organization)) : Promise.resolve();
       const [rows] = await Promise.all([
@@ -28,9 +28,13 @@ describe("TenantDb", () => {
         failing.catch(() => "failed"),
       ]);
       return rows.length === 1 && rows[0]?.body === organization;
-    });
+    };
 
-    expect((await Promise.all(reads)).filter((isRight) => !isRight)).toEqual([]);
+    // Not all at once: on a busy machine the last ones would wait too long for a connection.
+    for (let from = 0; from < 3_000; from += 500) {
+      const reads = await Promise.all(Array.from({ length: 500 }, (_, turn) => read(from + turn)));
+      expect(reads.filter((isRight) => !isRight)).toEqual([]);
+    }
   });
 
   it("does not let an organization insert for another", async () => {
