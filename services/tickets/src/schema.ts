@@ -9,13 +9,17 @@ import type { StoredFields } from "./ticket/ticket-column.ts";
 import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
 /** Times are text as Postgres writes them. */
-interface TicketTable extends StoredFields {
+/** Columns that end in `_key` are what a list is sorted by. */
+export interface TicketTable extends StoredFields {
   organization_id: string;
   id: Generated<string>;
   number: number;
   version: Generated<number>;
   display_title: string | null;
   status_rank: GeneratedAlways<number>;
+  title_key: GeneratedAlways<string>;
+  creator_key: GeneratedAlways<string>;
+  assignee_key: GeneratedAlways<string | null>;
   customer_id: string | null;
   creator_id: string;
   creator_name: string;
@@ -34,6 +38,10 @@ interface TicketTable extends StoredFields {
   stopped_at: string | null;
   responded_at: string | null;
   resolved_at: string | null;
+  /** From creation to resolution. */
+  resolved_seconds: GeneratedAlways<number | null>;
+  /** When it is due, while its clock runs. */
+  open_due_at: GeneratedAlways<string | null>;
   deleted_at: string | null;
   /** 0, or how far beyond its target: 1 at 100 %, 2 at 150 %, 3 at 200 %. */
   escalation_level: Generated<number>;

@@ -2,6 +2,7 @@ import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constant
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
+import { t, ticketTable } from "../ticket/ticket-table.ts";
 import {
   conditionOf,
   isCounted,
@@ -24,7 +25,7 @@ export async function findCards(
   filter: TicketFilter,
   max: number,
 ): Promise<CardRow[]> {
-  const inColumn = sql`tickets.ticket as t where ${conditionOf(filter)} and t.status_rank = s.status_rank`;
+  const inColumn = sql`${ticketTable} where ${conditionOf(filter)} and ${t.status_rank} = s.status_rank`;
   const statuses = filter.statuses ?? [...ticketStatuses];
   return findRows(
     db,
@@ -32,7 +33,7 @@ export async function findCards(
     sql`select card.id, ${isCounted(filter) ? sumOf(filter) : countOf(inColumn, max + 1)} as total
       from unnest(${statuses}::text[], ${ranksOf(statuses)}::smallint[]) as s (status, status_rank)
       cross join lateral (
-        select t.id from ${inColumn} order by t.created_at desc, t.id desc limit ${cardsPerColumn}
+        select ${t.id} from ${inColumn} order by ${t.created_at} desc, ${t.id} desc limit ${cardsPerColumn}
       ) as card`,
   );
 }
@@ -52,9 +53,9 @@ export async function findNarrowedCards(db: Db, readerId: string, filter: Ticket
     db,
     readerId,
     sql`select id, total from (
-        select t.id, count(*) over (partition by t.status_rank) as total,
-          row_number() over (partition by t.status_rank order by t.created_at desc, t.id desc) as place
-        from tickets.ticket as t where ${conditionOf(filter)}
+        select ${t.id}, count(*) over (partition by ${t.status_rank}) as total,
+          row_number() over (partition by ${t.status_rank} order by ${t.created_at} desc, ${t.id} desc) as place
+        from ${ticketTable} where ${conditionOf(filter)}
       ) as card where place <= ${cardsPerColumn}`,
   );
 }
@@ -71,9 +72,9 @@ export async function findHits(
     db,
     readerId,
     sql`select id, total from (
-        select t.id, count(*) over column_hits as total, row_number() over (column_hits order by hit.position) as place
-        from ${searchByWords(filter, words, max)} join tickets.ticket as t on t.id = hit.id
-        window column_hits as (partition by t.status_rank)
+        select ${t.id}, count(*) over column_hits as total, row_number() over (column_hits order by hit.position) as place
+        from (${searchByWords(filter, words, max)}) as hit join ${ticketTable} on ${t.id} = hit.id
+        window column_hits as (partition by ${t.status_rank})
       ) as hit where place <= ${cardsPerColumn}`,
   );
 }
@@ -93,7 +94,7 @@ async function findRows(db: Db, readerId: string, cards: RawBuilder<unknown>): P
   const { rows } = await sql<CardRow>`
     with card as materialized (${cards})
     select ${ticketItemColumnsFor(readerId)}, card.total
-    from card join tickets.ticket as t on t.id = card.id ${ticketPeople}
-    order by t.status_rank, t.created_at desc, t.id desc`.execute(db);
+    from card join ${ticketTable} on ${t.id} = card.id ${ticketPeople}
+    order by ${t.status_rank}, ${t.created_at} desc, ${t.id} desc`.execute(db);
   return rows;
 }

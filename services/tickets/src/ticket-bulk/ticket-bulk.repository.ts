@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
+import { t, ticketTable } from "../ticket/ticket-table.ts";
 import {
   conditionOf,
   searchByWords,
@@ -17,8 +18,8 @@ export async function findIds(
   const words = searchedWords(filter);
   const chosen =
     words !== null
-      ? sql`select hit.id from ${searchByWords(filter, words, max)}`
-      : sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} limit ${max}`;
+      ? searchByWords(filter, words, max)
+      : sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} limit ${max}`;
   const { rows } = await sql<{ id: string }>`${chosen}`.execute(db);
   return rows.map(({ id }) => id);
 }

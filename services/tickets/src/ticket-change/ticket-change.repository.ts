@@ -8,6 +8,7 @@ import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket
 import { clockChange } from "../ticket/ticket-clock.ts";
 import { columnTypeOf } from "../ticket/ticket-column.ts";
 import { type EventLine, insertEvents, insertWords, searchTextOf } from "../ticket/ticket-record.ts";
+import { asTickets, t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 import { type AttachmentDifference, attachmentsAfter } from "../ticket-attachment/attachment-difference.ts";
 import {
   type Attachment,
@@ -68,8 +69,8 @@ export async function updateTickets(
   const { rows } = await sql<TicketRow>`
     with value as (${valuesOf(updates, fields)}),
       changed as (
-        update tickets.ticket as t set ${sql.join(assignmentsOf(actor, fields, isRequested))}
-        from value where t.id = value.ticket_id returning t.*
+        update ${ticketTable} set ${sql.join(assignmentsOf(actor, fields, isRequested))}
+        from value where ${t.id} = value.ticket_id returning ${ticketAlias}.*
       ),
       event as (${insertEvents(actor, "changed", lines)}),
       word as (${insertWords("changed", words)}),
@@ -82,7 +83,7 @@ export async function updateTickets(
           search = case when ${isFoundOtherwise} then ${searchTextOf("changed")} else entry.search end
         from changed where entry.ticket_id = changed.id and ${isCopied}
       )
-    select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
+    select ${ticketColumnsFor(actor.userId)} from ${asTickets(sql`changed`)} ${ticketPeople}`.execute(trx);
   return rows.map((row) => withFiles(row, updates));
 }
 
@@ -119,10 +120,10 @@ function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown>
 }
 
 const requesterAssignments = sql`
-  customer_id = case when value.requester_id is null then t.customer_id else value.requester_customer_id end,
-  creator_id = coalesce(value.requester_id, t.creator_id),
-  creator_name = coalesce(value.requester_name, t.creator_name),
-  creator_email = coalesce(value.requester_email, t.creator_email)`;
+  customer_id = case when value.requester_id is null then ${t.customer_id} else value.requester_customer_id end,
+  creator_id = coalesce(value.requester_id, ${t.creator_id}),
+  creator_name = coalesce(value.requester_name, ${t.creator_name}),
+  creator_email = coalesce(value.requester_email, ${t.creator_email})`;
 
 function assignmentsOf(actor: Actor, fields: Field[], isRequested: boolean): RawBuilder<unknown>[] {
   const now = sql`statement_timestamp()`;
@@ -133,28 +134,27 @@ function assignmentsOf(actor: Actor, fields: Field[], isRequested: boolean): Raw
       : []),
     ...(isRequested ? [requesterAssignments] : []),
     ...clockAssignments(actor, fields),
-    sql`file_count = t.file_count + value.files`,
-    sql`version = t.version + 1, updated_at = ${now}, last_activity_at = ${now}`,
+    sql`file_count = ${t.file_count} + value.files`,
+    sql`version = ${t.version} + 1, updated_at = ${now}, last_activity_at = ${now}`,
   ];
 }
 
 /** The due time moves by the time spent waiting, and by the difference of the targets of two priorities. */
 function clockAssignments({ organizationId }: Actor, fields: Field[]): RawBuilder<unknown>[] {
   const target = sql`tickets.due_minutes(${organizationId}, value.priority)`;
-  const waited = sql` + case when value.is_resumed then statement_timestamp() - t.stopped_at else '0' end`;
-  const retargeted = sql` + (${target} - t.due_minutes) * interval '1 minute'`;
+  const waited = sql` + case when value.is_resumed then statement_timestamp() - ${t.stopped_at} else '0' end`;
+  const retargeted = sql` + (${target} - ${t.due_minutes}) * interval '1 minute'`;
   const [isMoved, isRetargeted] = [fields.includes("status"), fields.includes("priority")];
   return [
-    sql`due_at = t.due_at${isMoved ? waited : sql``}${isRetargeted ? retargeted : sql``}`,
+    sql`due_at = ${t.due_at}${isMoved ? waited : sql``}${isRetargeted ? retargeted : sql``}`,
     ...(isRetargeted ? [sql`due_minutes = ${target}`] : []),
     ...(isMoved ? [sql`resolved_at = ${momentOf("resolved")}, stopped_at = ${momentOf("stopped")}`] : []),
   ];
 }
 
 function momentOf(name: "resolved" | "stopped"): RawBuilder<unknown> {
-  return sql.raw(
-    `case value.${name} when 'now' then statement_timestamp() when 'same' then t.${name}_at end`,
-  );
+  const [value, before] = [sql.ref(`value.${name}`), t[`${name}_at`]];
+  return sql`case ${value} when 'now' then statement_timestamp() when 'same' then ${before} end`;
 }
 
 function attachmentsOf(updates: TicketUpdate[], which: keyof AttachmentDifference): Attachment[] {

@@ -1,6 +1,7 @@
 import { type FilterField, filterFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { columnTypeOf, toStoredValue } from "../ticket/ticket-column.ts";
+import { t } from "../ticket/ticket-table.ts";
 
 /** The fields a list can be filtered by together with words, as the search entries have columns of them. */
 const entryFields: readonly FilterField[] = [
@@ -30,7 +31,7 @@ function storedValues(field: FilterField, said: unknown): unknown[] {
   return [...new Set([said].flat())].map((value) => toStoredValue(field, value as string));
 }
 
-/** The condition on a ticket `t` to have one of the values. */
+/** The condition on a ticket to have one of the values. */
 export function hasOneOf({ field, values }: FieldCondition): RawBuilder<unknown> {
-  return sql`${sql.ref(`t.${field}`)} = any (${values}::${sql.raw(columnTypeOf(field))}[])`;
+  return sql`${t[field]} = any (${values}::${sql.raw(columnTypeOf(field))}[])`;
 }

@@ -2,12 +2,13 @@ import { type HourBucket, hourBuckets, noGroup, type TicketFigure } from "@tesse
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
+import { t } from "../ticket/ticket-table.ts";
 import { type CalendarRange, startOf, today, within } from "./calendar-range.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 
 type Condition = RawBuilder<unknown>;
 
-/** The condition on a ticket `t` to be behind a figure of a report, as `ticketFigures` of the wire says what they count. */
+/** The condition on a ticket to be behind a figure of a report, as `ticketFigures` of the wire says what they count. */
 export function figureCondition(filter: FigureFilter): Condition {
   const either = eitherOf[filter.figure]?.(filter.days);
   const parts = either ? [sql`(${sql.join(either, sql` or `)})`] : [];
@@ -30,12 +31,12 @@ function conditionsFor({ figure, days, group, hours }: FigureFilter): Condition[
 }
 
 const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> = {
-  created: (days) => happened(sql`t.created_at`, days),
-  ai_created: (days) => [sql`t.source_channel = 'ai_chat'`, ...happened(sql`t.created_at`, days)],
-  responded: (days) => happened(sql`t.responded_at`, days),
-  resolved: (days) => [...happened(sql`t.resolved_at`, days), ...createdBefore(days)],
+  created: (days) => happened(t.created_at, days),
+  ai_created: (days) => [sql`${t.source_channel} = 'ai_chat'`, ...happened(t.created_at, days)],
+  responded: (days) => happened(t.responded_at, days),
+  resolved: (days) => [...happened(t.resolved_at, days), ...createdBefore(days)],
   reopened: (days) => [
-    sql`t.id in (select r.ticket_id from tickets.reopening as r where ${allOf(happened(sql`r.reopened_at`, days))})`,
+    sql`${t.id} in (select r.ticket_id from tickets.reopening as r where ${allOf(happened(sql`r.reopened_at`, days))})`,
     ...createdBefore(days),
   ],
   backlog: existed,
@@ -48,10 +49,10 @@ const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> =
 
 /** Figures of tickets that are open still, or were finished after the last day. */
 const eitherOf: Partial<Record<TicketFigure, (days: CalendarRange) => Condition[]>> = {
-  backlog: (days) => [sql`t.status_rank < 5`, finishedAfter(days)],
+  backlog: (days) => [sql`${t.status_rank} < 5`, finishedAfter(days)],
   overdue: (days) => [
-    sql`t.status_rank < 5 and t.open_due_at < ${endOf(days)} and t.open_due_at <= now()`,
-    sql`${finishedAfter(days)} and t.due_at < ${endOf(days)} and t.due_at <= now() and t.stopped_at > t.due_at`,
+    sql`${t.status_rank} < 5 and ${t.open_due_at} < ${endOf(days)} and ${t.open_due_at} <= now()`,
+    sql`${finishedAfter(days)} and ${t.due_at} < ${endOf(days)} and ${t.due_at} <= now() and ${t.stopped_at} > ${t.due_at}`,
   ],
 };
 
@@ -67,7 +68,7 @@ function allOf(conditions: Condition[]): Condition {
 // Says nothing new, but where in the order of creation to look: Postgres does not know that what happened long ago
 // happened to old tickets, and would walk to them from the newest. A day more, as clocks differ.
 function createdBefore({ to }: CalendarRange): Condition[] {
-  return to === null ? [] : [sql`t.created_at < ${startOf(sql`${to}::date + 2`)}`];
+  return to === null ? [] : [sql`${t.created_at} < ${startOf(sql`${to}::date + 2`)}`];
 }
 
 /** The end of the last day; without one, of today. */
@@ -79,19 +80,19 @@ function endOf({ to }: CalendarRange): Condition {
 function existed(days: CalendarRange): Condition[] {
   const end = endOf(days);
   return [
-    sql`t.created_at < ${end}`,
-    sql`t.id not in (select r.ticket_id from tickets.reopening as r where r.reopened_at >= ${end} and r.finished_at < ${end})`,
+    sql`${t.created_at} < ${end}`,
+    sql`${t.id} not in (select r.ticket_id from tickets.reopening as r where r.reopened_at >= ${end} and r.finished_at < ${end})`,
   ];
 }
 
 /** Resolved, closed or cancelled by now, and after the end of the last day. */
 function finishedAfter(days: CalendarRange): Condition {
-  return sql`t.status_rank >= 5 and t.stopped_at >= ${endOf(days)}`;
+  return sql`${t.status_rank} >= 5 and ${t.stopped_at} >= ${endOf(days)}`;
 }
 
 function cameFromDraft(figure: TicketFigure, days: CalendarRange): Condition[] {
   return [
-    sql`t.id in (select draft.ticket_id from tickets.draft_outcome as draft
+    sql`${t.id} in (select draft.ticket_id from tickets.draft_outcome as draft
       where draft.figure = ${figure} and ${allOf(happened(sql`draft.happened_at`, days))})`,
     ...createdBefore(days),
   ];
@@ -101,18 +102,18 @@ function hasFile(figure: TicketFigure, days: CalendarRange): Condition[] {
   const files = sql`(select file.file_id from tickets.file_outcome as file
     where file.figure = ${figure} and ${allOf(happened(sql`file.happened_at`, days))})`;
   return [
-    sql`t.id in (select ticket_id from tickets.ticket_attachment where file_id in ${files}
+    sql`${t.id} in (select ticket_id from tickets.ticket_attachment where file_id in ${files}
       union all select ticket_id from tickets.communication_attachment where file_id in ${files})`,
   ];
 }
 
 const groupColumns = {
-  status: sql`t.status_rank`,
-  priority: sql`t.priority`,
-  category: sql`t.category`,
-  department: sql`t.department`,
-  channel: sql`t.source_channel`,
-  assignee: sql`t.assigned_to_id`,
+  status: t.status_rank,
+  priority: t.priority,
+  category: t.category,
+  department: t.department,
+  channel: t.source_channel,
+  assignee: t.assigned_to_id,
 };
 
 function isInGroup({ by, value }: NonNullable<FigureFilter["group"]>): Condition {
@@ -124,8 +125,8 @@ function isInGroup({ by, value }: NonNullable<FigureFilter["group"]>): Condition
 
 /** The hours of a bar, up to below its end; the first has no beginning, the last no end. */
 function hoursWithin(figure: TicketFigure, bucket: HourBucket): Condition[] {
-  const moment = sql.ref(figure === "resolved" ? "t.resolved_at" : "t.responded_at");
-  const seconds = sql`extract(epoch from ${moment} - t.created_at)`;
+  const moment = figure === "resolved" ? t.resolved_at : t.responded_at;
+  const seconds = sql`extract(epoch from ${moment} - ${t.created_at})`;
   const end = hourBuckets.indexOf(bucket);
   const [from, to] = [hourBuckets[end - 1], bucket].map((edge) => Number.parseInt(edge ?? "", 10) * 3600);
   return [

@@ -2,6 +2,7 @@ import type { TicketQuery } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
+import { t } from "../ticket/ticket-table.ts";
 import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 import { figureCondition, figureParts } from "./figure-condition.ts";
@@ -89,7 +90,7 @@ export function ranksOf(statuses: readonly TicketStatus[] = ticketStatuses): num
 
 export const allPriorities = ticketPriorities.map((word) => toRank("priority", word));
 
-/** The condition on a ticket `t` that is not deleted. Words alone are not for this: see {@link searchedWords}. */
+/** The condition on a ticket to be in the list, so not deleted. Words alone are not for this: see {@link searchedWords}. */
 export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
   const figure = filter.figure ? [figureCondition(filter.figure)] : [];
   return sql.join([...commonConditions(filter), ...figure], sql` and `);
@@ -107,15 +108,15 @@ function commonConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   const { statuses, priorities, assignedToId, category, department, search } = filter;
-  const conditions = [sql`t.deleted_at is null`];
-  if (statuses) conditions.push(sql`t.status_rank = any (${ranksOf(statuses)}::smallint[])`);
-  if (priorities) conditions.push(sql`t.priority = any (${priorities}::smallint[])`);
-  if (assignedToId === "none") conditions.push(sql`t.assigned_to_id is null`);
-  else if (assignedToId !== null) conditions.push(sql`t.assigned_to_id = ${assignedToId}`);
-  if (category !== null) conditions.push(sql`t.category = ${category}`);
-  if (department !== null) conditions.push(sql`t.department = ${department}`);
-  if (search?.kind === "number") conditions.push(sql`t.number = ${search.number}`);
-  if (search?.kind === "id") conditions.push(sql`t.id = ${search.id}::uuid`);
+  const conditions = [sql`${t.deleted_at} is null`];
+  if (statuses) conditions.push(sql`${t.status_rank} = any (${ranksOf(statuses)}::smallint[])`);
+  if (priorities) conditions.push(sql`${t.priority} = any (${priorities}::smallint[])`);
+  if (assignedToId === "none") conditions.push(sql`${t.assigned_to_id} is null`);
+  else if (assignedToId !== null) conditions.push(sql`${t.assigned_to_id} = ${assignedToId}`);
+  if (category !== null) conditions.push(sql`${t.category} = ${category}`);
+  if (department !== null) conditions.push(sql`${t.department} = ${department}`);
+  if (search?.kind === "number") conditions.push(sql`${t.number} = ${search.number}`);
+  if (search?.kind === "id") conditions.push(sql`${t.id} = ${search.id}::uuid`);
   return conditions;
 }
 
@@ -124,9 +125,9 @@ function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   const { others, isOverdue, created, fingerprint, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);
   conditions.push(...requesterConditions(filter));
-  if (isOverdue === true) conditions.push(sql`t.open_due_at <= now()`);
-  if (isOverdue === false) conditions.push(sql`(t.open_due_at is null or t.open_due_at > now())`);
-  if (created) conditions.push(within(sql`t.created_at`, created));
+  if (isOverdue === true) conditions.push(sql`${t.open_due_at} <= now()`);
+  if (isOverdue === false) conditions.push(sql`(${t.open_due_at} is null or ${t.open_due_at} > now())`);
+  if (created) conditions.push(within(t.created_at, created));
   if (fingerprint !== null) conditions.push(describesError(fingerprint));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
@@ -141,35 +142,36 @@ function requesterConditions({ requesterId, companyId }: TicketFilter): RawBuild
 
 /** A requester is also everyone who was merged into them. */
 function isFrom(requesterId: string): RawBuilder<unknown> {
-  return sql`t.creator_id = any (array(select ${requesterId}::text union all
+  return sql`${t.creator_id} = any (array(select ${requesterId}::text union all
     select part.id::text from tickets.customer as part where part.merged_into_id::text = ${requesterId}))`;
 }
 
 function worksFor(companyId: string): RawBuilder<unknown> {
-  return sql`t.customer_id in (
+  return sql`${t.customer_id} in (
     select part.id from tickets.customer as part
     join tickets.customer as c on c.id = coalesce(part.merged_into_id, part.id)
     where c.company_id = ${companyId})`;
 }
 
 function describesError(fingerprint: string): RawBuilder<unknown> {
-  return sql`t.id in (select error.ticket_id from tickets.ticket_error as error
+  return sql`${t.id} in (select error.ticket_id from tickets.ticket_error as error
     where error.fingerprint = ${fingerprint})`;
 }
 
 function holds(words: string): RawBuilder<unknown> {
   const pattern = `%${words.replaceAll(/[\\%_]/gu, "\\$&")}%`;
   return sql`exists (select from tickets.ticket_search as entry
-    where entry.ticket_id = t.id and entry.search like lower(${pattern}))`;
+    where entry.ticket_id = ${t.id} and entry.search like lower(${pattern}))`;
 }
 
-/** The ids of the newest `wanted` tickets that hold these words, with their position. */
+/** A query for the newest `wanted` tickets that hold these words: `id`, and `position` from 1. */
 export function searchByWords(
   filter: TicketFilter,
   words: string,
   wanted: number,
   statuses = sql`${filter.statuses}::text[]`,
 ): RawBuilder<unknown> {
-  return sql`tickets.search_ticket(${words}, ${statuses}, ${filter.priorities}::smallint[], ${filter.assignedToId},
-    ${filter.category}, ${filter.department}, ${wanted}) with ordinality as hit (id, position)`;
+  return sql`select hit.id, hit.position from tickets.search_ticket(${words}, ${statuses},
+    ${filter.priorities}::smallint[], ${filter.assignedToId}, ${filter.category}, ${filter.department}, ${wanted})
+    with ordinality as hit (id, position)`;
 }

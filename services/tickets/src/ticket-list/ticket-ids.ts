@@ -1,6 +1,7 @@
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
+import { t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 import { allPriorities, conditionOf, isCounted, ranksOf, type TicketFilter } from "./ticket-filter.ts";
 import {
   keyOf,
@@ -30,7 +31,7 @@ export function selectIds(
   const merge = mergeOf(filter, sort);
   if (merge) return selectMerged(filter, merge, order, { cut, reach: offset + limit });
   if (order.parts) return selectParts(filter, order.terms, order.parts, { cut, reach: offset + limit });
-  return sql`select t.id from tickets.ticket as t where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
+  return sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} ${orderBy(order.terms)} ${cut}`;
 }
 
 // A literal, where any status and priority is read the same way: one plan serves all. A parameter, where it depends on
@@ -43,7 +44,7 @@ function cutOf(filter: TicketFilter, limit: number, offset: number): RawBuilder<
 /** An order that some index has for each status, or for each priority, or for both. */
 interface Merge {
   /** What the order reads. */
-  columns: string[];
+  columns: RawBuilder<unknown>[];
   /** Whether its index has the tickets of one priority together, and not only those of one status. */
   isByPriority: boolean;
   /** Whether all statuses are named where only priorities are given, and the other way round. */
@@ -51,10 +52,10 @@ interface Merge {
 }
 
 const merges: Partial<Record<TicketSortKey, Merge>> = {
-  created_at: { columns: ["created_at"], isByPriority: true, needsBoth: false },
-  updated_at: { columns: ["updated_at"], isByPriority: true, needsBoth: true },
-  last_activity_at: { columns: ["last_activity_at"], isByPriority: false, needsBoth: false },
-  priority: { columns: ["priority", "created_at"], isByPriority: false, needsBoth: false },
+  created_at: { columns: [t.created_at], isByPriority: true, needsBoth: false },
+  updated_at: { columns: [t.updated_at], isByPriority: true, needsBoth: true },
+  last_activity_at: { columns: [t.last_activity_at], isByPriority: false, needsBoth: false },
+  priority: { columns: [t.priority, t.created_at], isByPriority: false, needsBoth: false },
 };
 
 /**
@@ -82,13 +83,13 @@ function selectMerged(filter: TicketFilter, merge: Merge, { terms }: TicketOrder
     ...(priorities && isByPriority ? [sql`unnest(${priorities}::smallint[]) as p (priority)`] : []),
   ];
   const ofPriority = isByPriority ? sql`p.priority` : sql`any (${priorities}::smallint[])`;
-  return sql`select t.id from ${sql.join(ranges, sql` cross join `)} cross join lateral (
-      select t.id, ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))} from tickets.ticket as t
-      where t.deleted_at is null
-        ${statuses ? sql`and t.status_rank = s.status_rank` : sql``}
-        ${priorities ? sql`and t.priority = ${ofPriority}` : sql``}
+  return sql`select ${t.id} from ${sql.join(ranges, sql` cross join `)} cross join lateral (
+      select ${t.id}, ${sql.join(columns)} from ${ticketTable}
+      where ${t.deleted_at} is null
+        ${statuses ? sql`and ${t.status_rank} = s.status_rank` : sql``}
+        ${priorities ? sql`and ${t.priority} = ${ofPriority}` : sql``}
       ${orderBy(terms)} limit ${reach}
-    ) as t ${orderBy(terms)} ${cut}`;
+    ) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }
 
 function selectParts(
@@ -102,8 +103,8 @@ function selectParts(
     (part) => !statuses || statuses.some((status) => part.statuses.includes(status)),
   );
   const selects = asked.map(
-    (part) => sql`(select ${part.columns} from tickets.ticket as t
+    (part) => sql`(select ${part.columns} from ${ticketTable}
       where ${conditionOf(filter)} and ${part.where} ${orderBy(part.terms)} limit ${reach})`,
   );
-  return sql`select t.id from (${sql.join(selects, sql` union all `)}) as t ${orderBy(terms)} ${cut}`;
+  return sql`select ${t.id} from (${sql.join(selects, sql` union all `)}) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }

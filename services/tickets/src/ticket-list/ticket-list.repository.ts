@@ -2,6 +2,7 @@ import type { TicketSort } from "@tessera/wire/ticket-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
+import { t, ticketTable } from "../ticket/ticket-table.ts";
 import { isCounted, isCountedToTheEnd, partsOf, searchByWords, type TicketFilter } from "./ticket-filter.ts";
 import { type Stretch, selectIds } from "./ticket-ids.ts";
 import { orderBy, orderOf } from "./ticket-order.ts";
@@ -31,7 +32,7 @@ export async function findTickets(
   const { rows } = await sql<CountedRow>`
     with page as materialized (${selectIds(filter, stretch)})
     select ${ticketItemColumnsFor(readerId)}, ${countOf(filter)} as total
-    from page join tickets.ticket as t on t.id = page.id ${ticketPeople}
+    from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople}
     ${orderBy(orderOf(stretch.sort).terms)}`.execute(db);
   return { rows, total: rows[0]?.total };
 }
@@ -44,7 +45,7 @@ export async function countTickets(db: Db, filter: TicketFilter): Promise<number
 function countOf(filter: TicketFilter): RawBuilder<unknown> {
   if (!isCounted(filter)) {
     const max = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(maxCounted + 1)}`;
-    const parts = partsOf(filter).map((part) => sql`select from tickets.ticket as t where ${part}`);
+    const parts = partsOf(filter).map((part) => sql`select from ${ticketTable} where ${part}`);
     return sql`(select count(*) from (${sql.join(parts, sql` union all `)} ${max}) as counted)`;
   }
   const { statuses, priorities } = filter;
@@ -73,17 +74,17 @@ export async function searchTickets(
   const order = orderBy(orderOf(sort).terms);
   const page = isInOrder
     ? sql`select id from hit where position > ${offset} and position <= ${offset + limit}`
-    : sql`select t.id from hit join tickets.ticket as t on t.id = hit.id ${order} limit ${limit} offset ${offset}`;
+    : sql`select ${t.id} from hit join ${ticketTable} on ${t.id} = hit.id ${order} limit ${limit} offset ${offset}`;
   const { rows } = await sql<CountedRow>`
-    with hit as materialized (select hit.id, hit.position from ${searchByWords(filter, words, wanted)}),
+    with hit as materialized (${searchByWords(filter, words, wanted)}),
       page as materialized (${page})
     select ${ticketItemColumnsFor(readerId)}, (select count(*) from hit) as total
-    from page join tickets.ticket as t on t.id = page.id ${ticketPeople} ${order}`.execute(db);
+    from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople} ${order}`.execute(db);
   return { rows, total: rows[0]?.total };
 }
 
 export async function countHits(db: Db, filter: TicketFilter, words: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${searchByWords(filter, words, maxHitsCounted + 1)}`.execute(db);
+    select count(*) as total from (${searchByWords(filter, words, maxHitsCounted + 1)}) as hit`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -6,6 +6,7 @@ import {
   ticketColumnFields,
 } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
+import { type TicketColumn, t } from "../ticket/ticket-table.ts";
 
 type Direction = "asc" | "desc";
 export type Term = [by: RawBuilder<unknown>, direction: Direction];
@@ -21,7 +22,7 @@ export interface OrderedPart {
 }
 
 /**
- * A total order of tickets `t`. `-` is the exact reverse, so a page can be reached from either end. An order that no
+ * A total order of tickets. `-` is the exact reverse, so a page can be reached from either end. An order that no
  * single index has is merged from parts.
  */
 export interface TicketOrder {
@@ -29,45 +30,47 @@ export interface TicketOrder {
   parts?: OrderedPart[];
 }
 
-const t = (column: string) => sql.ref(`t.${column}`);
 const newestFirst: Term[] = [
-  [t("created_at"), "desc"],
-  [t("id"), "desc"],
+  [t.created_at, "desc"],
+  [t.id, "desc"],
 ];
-const by = (column: string, ...rest: Term[]): TicketOrder => ({ terms: [[t(column), "asc"], ...rest] });
+const by = (column: TicketColumn, ...rest: Term[]): TicketOrder => ({ terms: [[t[column], "asc"], ...rest] });
 const oldestFirst = reverse(newestFirst);
 
 // Seconds from creation to resolution, or to now. Open tickets are in this order by creation, resolved ones by a column.
 const byAge: TicketOrder = {
   terms: [
-    [sql`coalesce(t.resolved_seconds, extract(epoch from now() - t.created_at)::double precision)`, "asc"],
-    [t("id"), "desc"],
+    [
+      sql`coalesce(${t.resolved_seconds}, extract(epoch from now() - ${t.created_at})::double precision)`,
+      "asc",
+    ],
+    [t.id, "desc"],
   ],
   parts: [
     {
       statuses: ["new", "open", "in_progress", "pending", "cancelled"],
-      columns: sql`t.id, t.created_at, null::double precision as resolved_seconds`,
-      where: sql`t.status_rank not in (5, 6)`,
+      columns: sql`${t.id}, ${t.created_at}, null::double precision as resolved_seconds`,
+      where: sql`${t.status_rank} not in (5, 6)`,
       terms: newestFirst,
     },
     {
       statuses: ["resolved", "closed"],
-      columns: sql`t.id, null::timestamptz as created_at, t.resolved_seconds`,
-      where: sql`t.resolved_seconds is not null`,
+      columns: sql`${t.id}, null::timestamptz as created_at, ${t.resolved_seconds}`,
+      where: sql`${t.resolved_seconds} is not null`,
       terms: [
-        [t("resolved_seconds"), "asc"],
-        [t("id"), "desc"],
+        [t.resolved_seconds, "asc"],
+        [t.id, "desc"],
       ],
     },
   ],
 };
 
 const byDueTime: Term[] = [
-  [t("open_due_at"), "desc"],
-  [t("id"), "desc"],
+  [t.open_due_at, "desc"],
+  [t.id, "desc"],
 ];
 
-const byLevel: Term[] = [[t("escalation_level"), "asc"], ...byDueTime];
+const byLevel: Term[] = [[t.escalation_level, "asc"], ...byDueTime];
 
 /** What never can become overdue stands together, and only some statuses are in it. */
 function partsByDue(columns: RawBuilder<unknown>, terms: Term[], and = sql``): OrderedPart[] {
@@ -75,13 +78,13 @@ function partsByDue(columns: RawBuilder<unknown>, terms: Term[], and = sql``): O
     {
       statuses: ["new", "open", "in_progress", "pending"],
       columns,
-      where: sql`t.open_due_at is not null ${and}`,
+      where: sql`${t.open_due_at} is not null ${and}`,
       terms,
     },
     {
       statuses: ["pending", "resolved", "closed", "cancelled"],
       columns,
-      where: sql`t.open_due_at is null ${and}`,
+      where: sql`${t.open_due_at} is null ${and}`,
       terms,
     },
   ];
@@ -89,33 +92,34 @@ function partsByDue(columns: RawBuilder<unknown>, terms: Term[], and = sql``): O
 
 /** Nearly all tickets are of the lowest level. */
 function partsByLevel(): OrderedPart[] {
-  const columns = sql`t.id, t.escalation_level, t.open_due_at`;
+  const columns = sql`${t.id}, ${t.escalation_level}, ${t.open_due_at}`;
   return [
-    ...partsByDue(columns, byLevel, sql`and t.escalation_level = 0`),
-    { statuses: ticketStatuses, columns, where: sql`t.escalation_level > 0`, terms: byLevel },
+    ...partsByDue(columns, byLevel, sql`and ${t.escalation_level} = 0`),
+    { statuses: ticketStatuses, columns, where: sql`${t.escalation_level} > 0`, terms: byLevel },
   ];
 }
 
 /** Orders that are not their column's. */
 const orders: Partial<Record<TicketSortKey, TicketOrder>> = {
   id: by("id"),
-  title: by("title_key", [t("id"), "asc"]),
+  title: by("title_key", [t.id, "asc"]),
   status: by("status_rank", ...newestFirst),
   created_at: { terms: oldestFirst },
-  updated_at: by("updated_at", [t("id"), "asc"]),
-  last_activity_at: by("last_activity_at", [t("id"), "asc"]),
+  updated_at: by("updated_at", [t.id, "asc"]),
+  last_activity_at: by("last_activity_at", [t.id, "asc"]),
   reporter: by("creator_key", ...newestFirst),
   assignee: by("assignee_key", ...newestFirst),
   age_in_hours: byAge,
   escalation_level: { terms: byLevel, parts: partsByLevel() },
-  is_overdue: { terms: byDueTime, parts: partsByDue(sql`t.id, t.open_due_at`, byDueTime) },
+  is_overdue: { terms: byDueTime, parts: partsByDue(sql`${t.id}, ${t.open_due_at}`, byDueTime) },
 };
 
 /** By a field's column: equal numbers in the order of creation, equal words the newest first. */
 function orderOfColumn(key: TicketSortKey): TicketOrder {
   const field = ticketColumnFields[key];
   const isNumber = ["rank", "number"].includes(describedFields[field].type);
-  return by(field, ...(isNumber ? oldestFirst : newestFirst));
+  // Fields without a column have an order above.
+  return by(field as TicketColumn, ...(isNumber ? oldestFirst : newestFirst));
 }
 
 /** The order of a sort parameter. */

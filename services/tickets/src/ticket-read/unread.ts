@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Unread } from "@tessera/wire/ticket";
 import { type RawBuilder, sql } from "kysely";
+import { t } from "../ticket/ticket-table.ts";
 
 /** {@link Unread} as the database gives it: the time in Postgres' JSON form. */
 export type UnreadRow = Unread;
@@ -9,7 +10,7 @@ export type UnreadRow = Unread;
 const maxCounted = 100;
 
 /**
- * What others did to a ticket `t` since a member last looked at it, without messages that are gone again; null for
+ * What others did to a ticket since a member last looked at it, without messages that are gone again; null for
  * nothing, and for tickets the member never looked at. A scalar, so that it leaves the plan of a list alone; lateral, so
  * that the mark is read first and of the events only those behind it.
  */
@@ -20,12 +21,12 @@ export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
     from (
       select news.*, count(*) over () as count from tickets.ticket_read as seen cross join lateral (
         select e.kind, e.field, e.new_value, e.actor_id, e.created_at, e.id from tickets.ticket_line as e
-        where e.ticket_id = t.id and e.created_at >= seen.event_at and (e.created_at, e.id) > (seen.event_at, seen.event_id)
+        where e.ticket_id = ${t.id} and e.created_at >= seen.event_at and (e.created_at, e.id) > (seen.event_at, seen.event_id)
           and e.actor_id is distinct from ${userId}
           and not exists (select from tickets.communication as c where c.id = e.communication_id and c.body is null)
         order by e.created_at desc, e.id desc limit ${sql.lit(maxCounted)}
       ) as news
-      where seen.ticket_id = t.id and seen.user_id = ${userId}
+      where seen.ticket_id = ${t.id} and seen.user_id = ${userId}
       order by news.created_at desc, news.id desc limit 1
     ) as latest
     left join directory.member_directory as actor on actor.id = latest.actor_id

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketColumns, ticketPeople } from "../ticket/ticket.row.ts";
+import { t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 
 /** Another ticket, and what it is to the one asked about. */
 export interface RelationRow {
@@ -54,7 +55,7 @@ export async function findRelations(db: Kysely<TicketsDatabase>, ticketId: strin
  */
 export async function lockTickets(trx: TicketTransaction, ticketIds: string[]): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
-    select ${ticketColumns}, t.stopped_at, t.resolved_at, t.deleted_at from tickets.ticket as t ${ticketPeople}
-    where t.id = any (${ticketIds}::uuid[]) order by t.id for update of t`.execute(trx);
+    select ${ticketColumns}, ${t.stopped_at}, ${t.resolved_at}, ${t.deleted_at} from ${ticketTable} ${ticketPeople}
+    where ${t.id} = any (${ticketIds}::uuid[]) order by ${t.id} for update of ${ticketAlias}`.execute(trx);
   return rows;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";
 import { insertEvent, insertSearchEntry, lineOf } from "../ticket/ticket-record.ts";
+import { asTickets, t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 
 /** Deleted tickets that can still be restored, held against other writers until the transaction ends; in order of id. */
 export async function lockDeletedTickets(
@@ -11,9 +12,9 @@ export async function lockDeletedTickets(
   ticketIds: string[],
 ): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
-    where t.id = any (${ticketIds}::uuid[]) and t.deleted_at > now() - interval '30 days'
-    order by t.id for no key update of t`.execute(trx);
+    select ${ticketColumnsFor(readerId)} from ${ticketTable} ${ticketPeople}
+    where ${t.id} = any (${ticketIds}::uuid[]) and ${t.deleted_at} > now() - interval '30 days'
+    order by ${t.id} for no key update of ${ticketAlias}`.execute(trx);
   return rows;
 }
 
@@ -23,7 +24,7 @@ export async function markDeleted(
   actor: Actor,
   ticketIds: string[],
 ): Promise<TicketRow[]> {
-  const forget = sql`delete from tickets.ticket_search as entry using changed as t where entry.ticket_id = t.id`;
+  const forget = sql`delete from tickets.ticket_search as entry using ${asTickets(sql`changed`)} where entry.ticket_id = ${t.id}`;
   return mark(trx, actor, ticketIds, {
     kind: "deleted",
     deletedAt: sql`statement_timestamp()`,
@@ -56,12 +57,12 @@ async function mark(
   const lines = [lineOf(kind)];
   const { rows } = await sql<TicketRow>`
     with changed as (
-        update tickets.ticket as t set deleted_at = ${deletedAt}, version = t.version + 1,
+        update ${ticketTable} set deleted_at = ${deletedAt}, version = ${t.version} + 1,
           updated_at = statement_timestamp(), last_activity_at = statement_timestamp()
-        where t.id = any (${ticketIds}::uuid[]) returning *
+        where ${t.id} = any (${ticketIds}::uuid[]) returning *
       ),
       event as (${insertEvent(actor, "changed", lines)}),
       entry as (${search})
-    select ${ticketColumnsFor(actor.userId)} from changed as t ${ticketPeople}`.execute(trx);
+    select ${ticketColumnsFor(actor.userId)} from ${asTickets(sql`changed`)} ${ticketPeople}`.execute(trx);
   return rows;
 }

@@ -11,6 +11,7 @@ import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts"
 import { clockChange } from "./ticket-clock.ts";
 import { toStoredFields } from "./ticket-column.ts";
 import { insertEvent, insertSearchEntry, insertWords, lineOf } from "./ticket-record.ts";
+import { asTickets } from "./ticket-table.ts";
 
 /** Of whom it is assigned to, more is written than the id. */
 const insertedFields = writtenFields.filter((field) => field !== "assigned_to_id");
@@ -43,7 +44,7 @@ export async function insertTicket(
       word as (${insertWords("created", words)}),
       attached as (${insertAttachments(actor, "created", attachments)}),
       entry as (${insertSearchEntry("created")})
-    select ${ticketColumnsFor(actor.userId)} from created as t ${ticketPeople}`.execute(trx);
+    select ${ticketColumnsFor(actor.userId)} from ${asTickets(sql`created`)} ${ticketPeople}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error("A created ticket was not returned.");
   // The statement that writes files does not see them yet.

@@ -2,14 +2,15 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketColumns, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
+import { t, ticketAlias, ticketTable } from "./ticket-table.ts";
 
 export async function findTicket(
   db: Kysely<TicketsDatabase>,
   ticketId: string,
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumns} from tickets.ticket as t ${ticketPeople}
-    where t.id = ${ticketId} and t.deleted_at is null`.execute(db);
+    select ${ticketColumns} from ${ticketTable} ${ticketPeople}
+    where ${t.id} = ${ticketId} and ${t.deleted_at} is null`.execute(db);
   return rows[0];
 }
 
@@ -20,8 +21,8 @@ export async function findTicketFor(
   ticketId: string,
 ): Promise<TicketRow | undefined> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
-    where t.id = ${ticketId} and t.deleted_at is null`.execute(db);
+    select ${ticketColumnsFor(readerId)} from ${ticketTable} ${ticketPeople}
+    where ${t.id} = ${ticketId} and ${t.deleted_at} is null`.execute(db);
   return rows[0];
 }
 
@@ -31,7 +32,7 @@ export async function lockTicket(
   readerId: string,
   ticketId: string,
 ): Promise<TicketRow | undefined> {
-  const [ticket] = await lockWhere(trx, readerId, sql`t.id = ${ticketId}`);
+  const [ticket] = await lockWhere(trx, readerId, sql`${t.id} = ${ticketId}`);
   if (!ticket || ticket.file_count === 0) return ticket;
   return { ...ticket, attachments: await findAttachments(trx, ticketId) };
 }
@@ -42,7 +43,7 @@ export async function lockLiveTickets(
   readerId: string,
   ticketIds: string[],
 ): Promise<TicketRow[]> {
-  return lockWhere(trx, readerId, sql`t.id = any (${ticketIds}::uuid[])`);
+  return lockWhere(trx, readerId, sql`${t.id} = any (${ticketIds}::uuid[])`);
 }
 
 /** A plan for one id serves every id; one for a list is created again for each, as it depends on its length. */
@@ -52,8 +53,10 @@ async function lockWhere(
   condition: RawBuilder<unknown>,
 ): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketColumnsFor(readerId)} from tickets.ticket as t ${ticketPeople}
-    where ${condition} and t.deleted_at is null order by t.id for no key update of t`.execute(trx);
+    select ${ticketColumnsFor(readerId)} from ${ticketTable} ${ticketPeople}
+    where ${condition} and ${t.deleted_at} is null order by ${t.id} for no key update of ${ticketAlias}`.execute(
+    trx,
+  );
   return rows;
 }
 

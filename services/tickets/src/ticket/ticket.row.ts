@@ -3,6 +3,7 @@ import { writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
 import type { StoredFields } from "./ticket-column.ts";
+import { t } from "./ticket-table.ts";
 
 /** Someone as the directory knows them, else as the ticket remembers them. */
 interface PersonColumns<Prefix extends string> {
@@ -49,36 +50,36 @@ export interface TicketRow
 }
 
 /** Whether the due time has passed and nobody has stopped its clock before. */
-const isOverdue: RawBuilder<boolean> = sql`coalesce(t.open_due_at <= now(), false)`;
+const isOverdue: RawBuilder<boolean> = sql`coalesce(${t.open_due_at} <= now(), false)`;
 
 // Asked for only where there are files: most tickets have none.
-const attachments = sql`case when t.file_count > 0 then array(
-    select a.file_id from tickets.ticket_attachment as a where a.ticket_id = t.id order by a.position)
+const attachments = sql`case when ${t.file_count} > 0 then array(
+    select a.file_id from tickets.ticket_attachment as a where a.ticket_id = ${t.id} order by a.position)
   else '{}' end as attachments`;
 
-const shortFields = writtenFields.filter((field) => field !== "description").map((field) => `t.${field}`);
+const shortFields = writtenFields.filter((field) => field !== "description").map((field) => t[field]);
 
-const unchangedColumns = sql`t.id, t.number, t.version, t.display_title, ${sql.raw(shortFields.join(", "))},
-  t.customer_id, t.creator_id, t.integration_name, t.integration_result, t.communication_count, t.file_count, t.created_at,
-  t.updated_at, t.last_activity_at, t.due_at, t.escalation_level, ${attachments}`;
+const unchangedColumns = sql`${t.id}, ${t.number}, ${t.version}, ${t.display_title}, ${sql.join(shortFields)},
+  ${t.customer_id}, ${t.creator_id}, ${t.integration_name}, ${t.integration_result}, ${t.communication_count}, ${t.file_count}, ${t.created_at},
+  ${t.updated_at}, ${t.last_activity_at}, ${t.due_at}, ${t.escalation_level}, ${attachments}`;
 
 // Whole hours, so that the answer to a poll stays the same and costs nothing.
 const derivedColumns = sql`
-  greatest(0, floor(extract(epoch from coalesce(t.resolved_at, now()) - t.created_at) / 3600))::integer as age_in_hours,
-  round((t.resolved_seconds / 3600)::numeric, 1)::double precision as resolution_time_hours,
+  greatest(0, floor(extract(epoch from coalesce(${t.resolved_at}, now()) - ${t.created_at}) / 3600))::integer as age_in_hours,
+  round((${t.resolved_seconds} / 3600)::numeric, 1)::double precision as resolution_time_hours,
   ${isOverdue} as is_overdue`;
 
 const personColumns = sql`
-  coalesce(creator.display_name, customer.name, t.creator_name) as creator_display_name,
-  coalesce(creator.full_name, customer.name, t.creator_name) as creator_full_name,
-  coalesce(creator.email, t.creator_email) as creator_email, creator.avatar_url as creator_avatar_url,
-  coalesce(customer.id::text, t.creator_id) as requester_id, coalesce(customer.is_blocked, false) as is_blocked, company.id as company_id, company.name as company_name,
-  coalesce(assignee.display_name, t.assignee_name) as assignee_display_name,
-  coalesce(assignee.full_name, t.assignee_name) as assignee_full_name,
-  coalesce(assignee.email, t.assignee_email) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
+  coalesce(creator.display_name, customer.name, ${t.creator_name}) as creator_display_name,
+  coalesce(creator.full_name, customer.name, ${t.creator_name}) as creator_full_name,
+  coalesce(creator.email, ${t.creator_email}) as creator_email, creator.avatar_url as creator_avatar_url,
+  coalesce(customer.id::text, ${t.creator_id}) as requester_id, coalesce(customer.is_blocked, false) as is_blocked, company.id as company_id, company.name as company_name,
+  coalesce(assignee.display_name, ${t.assignee_name}) as assignee_display_name,
+  coalesce(assignee.full_name, ${t.assignee_name}) as assignee_full_name,
+  coalesce(assignee.email, ${t.assignee_email}) as assignee_email, assignee.avatar_url as assignee_avatar_url`;
 
-/** The columns of {@link TicketRow}, from a ticket `t` joined with {@link ticketPeople}. */
-export const ticketColumns = sql`${unchangedColumns}, t.description, ${derivedColumns}, ${personColumns}`;
+/** The columns of {@link TicketRow}, of tickets joined with {@link ticketPeople}. */
+export const ticketColumns = sql`${unchangedColumns}, ${t.description}, ${derivedColumns}, ${personColumns}`;
 
 /** The same for a reader, with what is new to them. */
 export function ticketColumnsFor(readerId: string): RawBuilder<unknown> {
@@ -87,14 +88,14 @@ export function ticketColumnsFor(readerId: string): RawBuilder<unknown> {
 
 /** The same with an excerpt of the description: long texts are for the ticket's own page. */
 export function ticketItemColumnsFor(readerId: string): RawBuilder<unknown> {
-  return sql`${unchangedColumns}, left(t.description, 200) as description, ${derivedColumns}, ${personColumns},
+  return sql`${unchangedColumns}, left(${t.description}, 200) as description, ${derivedColumns}, ${personColumns},
     ${unreadOf(readerId)} as unread`;
 }
 
-/** The people of a ticket `t`: its customer, and members as far as they still are. */
+/** The people of a ticket: its customer, and members as far as they still are. */
 export const ticketPeople = sql`
-  left join directory.member_directory as creator on creator.id = t.creator_id
-  left join tickets.customer as written on written.id = t.customer_id
+  left join directory.member_directory as creator on creator.id = ${t.creator_id}
+  left join tickets.customer as written on written.id = ${t.customer_id}
   left join tickets.customer as customer on customer.id = coalesce(written.merged_into_id, written.id)
   left join tickets.company as company on company.id = customer.company_id
-  left join directory.member_directory as assignee on assignee.id = t.assigned_to_id`;
+  left join directory.member_directory as assignee on assignee.id = ${t.assigned_to_id}`;
