@@ -1,0 +1,27 @@
+import { describe, expect, it } from "@jest/globals";
+import { fileTypeOf } from "./file-type.ts";
+
+describe("what a file is by its extension", () => {
+  it.each([
+    ["document", "pdf doc docx odt"],
+    ["image", "png jpg jpeg gif webp svg"],
+    ["audio", "mp3 wav ogg m4a flac"],
+    ["video", "mp4 mov avi webm mkv"],
+    ["spreadsheet", "xls xlsx csv ods"],
+    ["presentation", "ppt pptx odp"],
+    ["archive", "zip rar 7z tar gz bz2"],
+    ["text", "txt md rtf"],
+    ["code", "js ts py json yaml html css"],
+    ["other", "xyz constructor"],
+  ])("is %s for %s", (type, extensions) => {
+    const names = extensions
+      .split(" ")
+      .flatMap((extension) => [`a.${extension}`, `A.${extension.toUpperCase()}`]);
+
+    expect(names.map(fileTypeOf)).toEqual(names.map(() => type));
+  });
+
+  it("is other without an extension", () => {
+    expect(fileTypeOf("README")).toBe("other");
+  });
+});
