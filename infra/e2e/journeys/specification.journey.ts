@@ -81,9 +81,9 @@ test("every file call of the specification answers, with the fields it lists", a
 
   const again = await ask(token, "POST /files/upload", { form: () => form });
   expect.soft(again.status).toBe(409);
-  const { detail, ...twin } = JSON.parse(again.text);
+  const { detail, ...duplicate } = JSON.parse(again.text);
   const existing = ["existing_file_id", "existing_file_url", "existingFileId"];
-  expect.soft(missingFields({ ...twin, ...detail }, existing)).toEqual([]);
+  expect.soft(missingFields({ ...duplicate, ...detail }, existing)).toEqual([]);
 
   const failed = await aFile(token, brokenForm(word), "failed");
   await expectAnswer(token, `POST /files/${failed}/reprocess`);
