@@ -16,7 +16,8 @@ import { type Caller, signIn } from "./caller.ts";
 import { rounded } from "./figures.ts";
 import { measureFamily } from "./process-family.ts";
 
-const settleMs = 30_000;
+// Longer than jobs look for more after the last write.
+const settleMs = 90_000;
 const idleSeconds = 60;
 const writes = 200;
 /** Not measured: the first writes meet cold code. */

@@ -38,6 +38,7 @@ export function erasureModule<Database, Context extends { jobDb: Kysely<Database
   const job: ScheduledJob<Context> = {
     name: "erase people",
     everySeconds: 5,
+    restsWhenQuiet: true,
     run: async (context) => {
       let done = 0;
       for (const erasure of await findOpenErasures(context.jobDb, domain)) {

@@ -18,6 +18,8 @@ export interface EventLogOptions {
   redis: Redis;
   /** Hands rows of `live_feed` on, oldest first: to the live streams unless given. When it throws, they come again. */
   publish?: ((events: StreamEntry[]) => Promise<void>) | undefined;
+  /** Called when there are new events of live interest, whoever wrote them. */
+  onEvents?: (() => void) | undefined;
   log: FeedLog;
   /** How often to look without being woken; see `slowPoll`. */
   pollMs?: number | undefined;
@@ -70,6 +72,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
     redis,
     log,
     pollMs,
+    wakeEvents: options.onEvents,
     // It is woken after each numbering, which has its rest.
     restMs: 0,
     handle: (_client, rows) => publish(rows.map(toLiveEvent)),

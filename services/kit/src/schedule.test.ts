@@ -1,6 +1,6 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import type { FastifyBaseLogger } from "fastify";
-
+import { createActivity } from "./activity.ts";
 import { type ScheduledJob, startJobs } from "./schedule.ts";
 
 const context = {} as object;
@@ -53,7 +53,9 @@ describe("scheduled jobs", () => {
       return done.shift() ?? 0;
     };
 
-    const stop = startJobs([{ name: "try", everySeconds: 0, run }], context, aLog().log, () => wakings++);
+    const stop = startJobs([{ name: "try", everySeconds: 0, run }], context, aLog().log, {
+      wakeEvents: () => wakings++,
+    });
     await promise;
     await stop();
 
@@ -79,5 +81,62 @@ describe("scheduled jobs", () => {
     await stopped;
 
     expect([order, runs]).toEqual([["still running", "stopped"], 1]);
+  });
+});
+
+describe("a job that rests when it is quiet", () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it("runs rarely after a minute in which nothing was written, and in its own pause once something is", async () => {
+    jest.useFakeTimers();
+    const activity = createActivity();
+    let [runs, done] = [0, 0];
+    const job = {
+      name: "look",
+      everySeconds: 1,
+      restsWhenQuiet: true,
+      run: async () => {
+        runs += 1;
+        return done;
+      },
+    };
+    const countRuns = async (seconds: number) => {
+      const before = runs;
+      await jest.advanceTimersByTimeAsync(seconds * 1_000);
+      return runs - before;
+    };
+    const stop = startJobs([job], context, aLog().log, activity);
+
+    expect(await countRuns(59)).toBeGreaterThanOrEqual(58);
+    await countRuns(20);
+    expect(await countRuns(200)).toBe(10);
+    activity.note();
+    expect(await countRuns(1)).toBe(1);
+    expect(await countRuns(50)).toBe(50);
+    await countRuns(60);
+    done = 1;
+    await countRuns(20);
+    done = 0;
+    expect(await countRuns(50)).toBe(50);
+    await stop();
+    activity.note();
+    expect(await countRuns(100)).toBe(0);
+  });
+
+  it("keeps its pause where nobody says that it may rest", async () => {
+    jest.useFakeTimers();
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      return 0;
+    };
+    const stop = startJobs([{ name: "look", everySeconds: 1, run }], context, aLog().log);
+
+    await jest.advanceTimersByTimeAsync(300_000);
+
+    expect(runs).toBeGreaterThanOrEqual(300);
+    await stop();
   });
 });

@@ -7,25 +7,76 @@ export interface ScheduledJob<Context> {
   name: string;
   /** The pause between two runs; the first comes at once. */
   everySeconds: number;
+  /**
+   * Whether its work comes from what is written. While nothing was for a minute, it runs every 20 s, and in its own pause again once
+   * something is. What falls due by itself may be so late.
+   */
+  restsWhenQuiet?: boolean;
   /** Answers how much was done. */
   run(context: Context): Promise<number>;
 }
 
-/**
- * Runs jobs until the answer is called, which waits for those under way. One that fails is logged and goes on. `wakeEvents` is
- * called after each run that did something: it may have written events.
- */
+/** How jobs and the rest of a service notice each other. */
+export interface JobSignals {
+  /** Called after each run that did something: it may have written events. */
+  wakeEvents?: (() => void) | undefined;
+  /** See `Activity`; without it only what the jobs do themselves counts. */
+  onActivity?: ((listener: () => void) => void) | undefined;
+}
+
+/** Runs jobs until the answer is called, which waits for those under way. One that fails is logged and goes on. */
 export function startJobs<Context>(
   jobs: ScheduledJob<Context>[],
   context: Context,
   log: FastifyBaseLogger,
-  wakeEvents: () => void = () => {},
+  { wakeEvents = () => {}, onActivity = () => {} }: JobSignals = {},
 ): () => Promise<void> {
-  const stops = jobs.map((job) => repeat(job, { context, log, wakeEvents }));
+  const repeated = jobs.map((job) => repeat(job, () => runOnce(job, { context, log, wakeEvents })));
+  onActivity(() => {
+    for (const { keepBusy } of repeated) keepBusy();
+  });
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(repeated.map(({ stop }) => stop()));
   };
 }
+
+const busyMs = 60_000;
+const quietPauseMs = 20_000;
+
+function repeat({ everySeconds, restsWhenQuiet = false }: Pause, run: () => Promise<boolean>) {
+  const pauseMs = everySeconds * 1_000;
+  let busyUntil = Date.now() + busyMs;
+  let isStopped = false;
+  let isResting = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const go = () => {
+    isResting = false;
+    running = run().then((hasDone) => {
+      if (hasDone) busyUntil = Date.now() + busyMs;
+      if (isStopped) return;
+      isResting = restsWhenQuiet && pauseMs < quietPauseMs && Date.now() >= busyUntil;
+      timer = setTimeout(go, isResting ? quietPauseMs : pauseMs);
+    });
+  };
+  go();
+  return {
+    keepBusy() {
+      busyUntil = Date.now() + busyMs;
+      if (!isResting || isStopped) return;
+      isResting = false;
+      clearTimeout(timer);
+      timer = setTimeout(go, pauseMs);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
+
+type Pause = Pick<ScheduledJob<never>, "everySeconds" | "restsWhenQuiet">;
 
 interface Surroundings<Context> {
   context: Context;
@@ -33,40 +84,23 @@ interface Surroundings<Context> {
   wakeEvents(): void;
 }
 
-function repeat<Context>(
-  job: ScheduledJob<Context>,
-  surroundings: Surroundings<Context>,
-): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const go = () => {
-    running = runOnce(job, surroundings).then(() => {
-      if (!isStopped) timer = setTimeout(go, job.everySeconds * 1_000);
-    });
-  };
-  go();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
-  };
-}
-
+/** Answers whether it did something. */
 async function runOnce<Context>(
   job: ScheduledJob<Context>,
   { context, log, wakeEvents }: Surroundings<Context>,
-): Promise<void> {
+): Promise<boolean> {
   const stop = scheduledJobSeconds.startTimer({ scheduled_job: job.name });
   try {
     const done = await job.run(context);
     stop({ result: "done" });
     scheduledJobDoneAt.setToCurrentTime({ scheduled_job: job.name });
-    if (done === 0) return;
+    if (done === 0) return false;
     log.info({ job: job.name, done }, "job done");
     wakeEvents();
+    return true;
   } catch (error) {
     stop({ result: "failed" });
     log.error({ err: error, job: job.name }, "job failed");
+    return false;
   }
 }

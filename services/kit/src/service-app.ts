@@ -11,7 +11,7 @@ export async function createServiceApp<Schema extends TObject, Database, Own ext
   parts: AppParts,
 ): Promise<FastifyInstance> {
   const app = await createEmptyApp(definition, () => context, parts);
-  await addRoutes(app, definition, context, parts.wakeEvents);
+  await addRoutes(app, definition, context, parts);
   return app;
 }
 
@@ -36,8 +36,9 @@ export async function addRoutes<Schema extends TObject, Database, Own extends ob
   app: FastifyInstance,
   { routes, events }: ServiceDefinition<Schema, Database, Own>,
   context: RouteContext<Database, Own>,
-  wakeEvents: (() => void) | undefined,
+  { wakeEvents, noteActivity }: Pick<AppParts, "wakeEvents" | "noteActivity">,
 ): Promise<void> {
   if (wakeEvents) addWakeAfterWriting(app, wakeEvents, events?.silent);
+  if (noteActivity) addWakeAfterWriting(app, noteActivity);
   for (const add of routes) await add(app, context);
 }

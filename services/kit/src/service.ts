@@ -43,6 +43,8 @@ export interface Foundation<Config, Database> {
   log: FastifyBaseLogger;
   /** Something was committed that readers of the domain's events should see at once. */
   wakeEvents(): void;
+  /** Calls `listener` whenever something was written here, or by another replica in an event: see `Activity`. */
+  onActivity(listener: () => void): void;
   /** Closes what a context opened, the last first: when nothing uses it any more and the stores are still open. */
   onClose(close: () => unknown): void;
 }
@@ -98,6 +100,7 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
 
 export interface AppParts extends Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
   wakeEvents?: (() => void) | undefined;
+  noteActivity?: (() => void) | undefined;
 }
 
 export interface Service<Database, Own> extends Program {

@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import type { Static, TObject } from "typebox";
+import { type Activity, createActivity } from "./activity.ts";
 import { type EventLog, startEventLog } from "./event-log.ts";
 import { pruneEvents } from "./prune-events.ts";
 import { openRedis, type RedisOptions } from "./redis.ts";
@@ -34,19 +35,27 @@ export async function startService<Schema extends TObject, Database, Own extends
     logLevel: config.LOG_LEVEL,
   });
   let eventLog: EventLog | undefined;
-  const wakeEvents = () => eventLog?.poke();
+  const activity = createActivity();
+  const wakeEvents = () => {
+    eventLog?.poke();
+    activity.note();
+  };
   const closers: (() => unknown)[] = [];
   const foundation: Foundation<Static<Schema>, Database> = {
     ...stores,
     config,
     log: app.log,
     wakeEvents,
+    onActivity: activity.onActivity,
     onClose: (close) => closers.unshift(close),
   };
   const context = { ...foundation, ...((await definition.open?.(foundation)) as Own) };
   verifier = definition.verifier?.(context) ?? createUsualVerifier(config, stores.redis);
-  await addRoutes(app, definition, context, definition.events && wakeEvents);
-  eventLog = definition.events && startEvents(definition, definition.events, context);
+  await addRoutes(app, definition, context, {
+    wakeEvents: definition.events && wakeEvents,
+    noteActivity: activity.note,
+  });
+  eventLog = definition.events && startEvents(definition, definition.events, context, activity);
   const work = [...startWork(definition, context), ...(eventLog ? [eventLog] : [])];
   return {
     log: app.log,
@@ -82,8 +91,17 @@ function startEvents(
   { domain }: { domain: string },
   { tables, publish }: ServiceEvents,
   { jobDatabaseUrl, redis, log }: Pick<Foundation<unknown, unknown>, "jobDatabaseUrl" | "redis" | "log">,
+  { note }: Activity,
 ): EventLog {
-  return startEventLog({ domain, tables, jobDatabaseUrl, redis, publish: publish?.(redis), log });
+  return startEventLog({
+    domain,
+    tables,
+    jobDatabaseUrl,
+    redis,
+    publish: publish?.(redis),
+    onEvents: note,
+    log,
+  });
 }
 
 function startWork<Schema extends TObject, Database, Own extends object>(
@@ -93,6 +111,6 @@ function startWork<Schema extends TObject, Database, Own extends object>(
   const pruning = events ? [pruneEvents<Database>(events.tables)] : [];
   const allJobs = [...modules.flatMap((module) => module.jobs ?? []), ...jobs, ...pruning];
   const allFeeds = [...modules.flatMap((module) => module.feeds ?? []), ...feeds];
-  const stopJobs = startJobs(allJobs, context, context.log, context.wakeEvents);
+  const stopJobs = startJobs(allJobs, context, context.log, context);
   return [{ close: stopJobs }, ...allFeeds.flatMap((follow) => follow(context))];
 }

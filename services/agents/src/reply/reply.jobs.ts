@@ -12,6 +12,7 @@ const silentSeconds = 10;
 export const interruptionJob: ScheduledJob<JobContext> = {
   name: "mark interrupted replies",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: async ({ tenantDb, jobDb }) => {
     const abandoned = await findAbandoned(jobDb, silentSeconds);
     for (const { organization_id, id } of abandoned) {

@@ -1,3 +1,4 @@
+import { createActivity } from "@tessera/kit/activity";
 import { startFeedReader } from "@tessera/kit/feed";
 import { openPool } from "@tessera/kit/postgres-pool";
 import { type ScheduledJob, startJobs } from "@tessera/kit/schedule";
@@ -24,6 +25,7 @@ export interface Follower {
 const walkJob: ScheduledJob<WalkContext> = {
   name: "count the tickets of organizations",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: walkOrganizations,
 };
 const zoneJob: ScheduledJob<WalkContext> = {
@@ -35,7 +37,14 @@ const zoneJob: ScheduledJob<WalkContext> = {
 /** Keeps the facts and sums of all organizations: what happens is followed, what happened before is walked through once. */
 export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: FollowerOptions): Follower {
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
-  const feed = { jobDatabaseUrl, redis, log, positions: "analytics.feed_position" } as const;
+  const { note, onActivity } = createActivity();
+  const feed = {
+    jobDatabaseUrl,
+    redis,
+    log,
+    positions: "analytics.feed_position",
+    wakeEvents: note,
+  } as const;
   const tickets = { ...feed, from: "now", batch: 1_000 } as const;
   const readers = [
     startFeedReader<TicketRow>({
@@ -65,8 +74,8 @@ export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: Follow
       handle: (client, rows) => followDrafts(client, rows, now()),
     }),
   ];
-  const stopJobs = startJobs([walkJob, zoneJob], { jobPool, now }, log);
-  const stopClock = startJobs([clockJob], { clock, jobPool, now }, log);
+  const stopJobs = startJobs([walkJob, zoneJob], { jobPool, now }, log, { onActivity });
+  const stopClock = startJobs([clockJob], { clock, jobPool, now }, log, { onActivity });
   return {
     async close() {
       await Promise.all([stopJobs(), stopClock(), ...readers.map((reader) => reader.close())]);

@@ -55,6 +55,7 @@ export interface ClockContext {
 export const clockJob: ScheduledJob<ClockContext> = {
   name: "look how far feeds are read",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: async ({ clock, jobPool, now }) => {
     await clock.look(jobPool, now());
     return 0;

@@ -1,3 +1,4 @@
+import { createActivity } from "@tessera/kit/activity";
 import { openQueue, startQueueWorker } from "@tessera/kit/queue";
 import { startJobs } from "@tessera/kit/schedule";
 import type { FastifyBaseLogger } from "fastify";
@@ -53,6 +54,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     await Promise.race([isRead, isDone]);
     await underWay.room();
   }
+  const activity = createActivity();
   const queue = openQueue<ProcessFile>(redisUrl, queueName, {
     log,
     onReady: () => void askForUnfinished({ jobDb, queue }).catch(() => {}),
@@ -61,10 +63,13 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     redisUrl,
     name: queueName,
     concurrency: pool.wanted,
-    handle: ({ payload }) => untilRead(payload),
+    handle({ payload }) {
+      activity.note();
+      return untilRead(payload);
+    },
     log,
   });
-  const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queue }, log);
+  const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queue }, log, activity);
   return {
     async close() {
       const patience = setTimeout(() => closing.abort(), patienceMs);

@@ -18,6 +18,7 @@ const perCall = 1_000;
 export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files that nobody works on",
   everySeconds: 4,
+  restsWhenQuiet: true,
   run: async (context) => {
     await askForUnfinished(context);
     return 0;
@@ -33,6 +34,7 @@ export async function askForUnfinished({ jobDb, queue }: UnfinishedContext): Pro
 export const abandonedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files whose worker was killed",
   everySeconds: 2,
+  restsWhenQuiet: true,
   run: async ({ jobDb, queue }) => {
     const abandoned = await unfinished(jobDb)
       .where("claimed_at", "is not", null)

@@ -14,6 +14,7 @@ const perOrganization = 25;
 export const intakeJob: ScheduledJob<IntakeJobContext> = {
   name: "take in mail",
   everySeconds: 1,
+  restsWhenQuiet: true,
   run: takeInDueMails,
 };
 

@@ -11,6 +11,7 @@ const atOnce = 20;
 export const sendingJob: ScheduledJob<OutboundContext> = {
   name: "send replies",
   everySeconds: 1,
+  restsWhenQuiet: true,
   run: sendDueReplies,
 };
 

@@ -15,6 +15,7 @@ export function receiveMail({ config, log, ...context }: Given): Closable {
     isBehindProxy: config.SMTP_PROXY_PROTOCOL,
     trustedRelays: config.SMTP_TRUSTED_RELAYS,
     log,
+    onStored: context.wakeEvents,
   });
   opening.catch((error: unknown) => log.error({ err: error }, "mail cannot be received by SMTP"));
   return {

@@ -8,6 +8,7 @@ const maxAtOnce = 50;
 export const erasureJob: ScheduledJob<JobContext> = {
   name: "bring erasures to their end",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: async (context) => {
     const places = await findOpenErasures(context.jobDb, maxAtOnce);
     const ended = await Promise.all(places.map((place) => advanceErasure(context, place)));

@@ -6,6 +6,7 @@ import { type ExportContext, makeExport } from "./export.service.ts";
 export const exportJob: ScheduledJob<ExportContext> = {
   name: "make exports",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: async (context) => {
     let made = 0;
     while (true) {

@@ -1,6 +1,6 @@
 import { startFeedReader } from "@tessera/kit/feed";
 import { startQueueWorker } from "@tessera/kit/queue";
-import { startJobs } from "@tessera/kit/schedule";
+import { type JobSignals, startJobs } from "@tessera/kit/schedule";
 import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
@@ -11,12 +11,11 @@ import { deliveryQueue } from "./delivery-queue.ts";
 import { sendDelivery } from "./sending.service.ts";
 import type { TicketFeedRow } from "./ticket-message.ts";
 
-export interface DelivererOptions extends DeliveryJobContext {
+export interface DelivererOptions extends DeliveryJobContext, JobSignals {
   jobDatabaseUrl: string;
   redisUrl: string;
   redis: Redis;
   log: FastifyBaseLogger;
-  wakeEvents?: () => void;
   queue?: string;
 }
 
@@ -33,6 +32,7 @@ export function startDeliverer({
   redis,
   log,
   wakeEvents,
+  onActivity,
   queue = deliveryQueue,
   ...context
 }: DelivererOptions): Closable {
@@ -57,7 +57,10 @@ export function startDeliverer({
     // Whoever claims one waits for this transaction.
     handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows)),
   });
-  const stopJobs = startJobs([dueJob, externalTicketJob, forgetJob], context, log, wakeEvents);
+  const stopJobs = startJobs([dueJob, externalTicketJob, forgetJob], context, log, {
+    wakeEvents,
+    onActivity,
+  });
 
   return {
     async close() {

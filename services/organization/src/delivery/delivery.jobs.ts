@@ -14,6 +14,7 @@ export interface DeliveryJobContext extends IntegrationContext {
 export const dueJob: ScheduledJob<DeliveryJobContext> = {
   name: "send what is due",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: async ({ jobDb, now, sendSoon }) => {
     const due = await findDue(jobDb, now());
     await sendSoon(due);

@@ -1,6 +1,6 @@
 import { type FeedReader, startFeedReader } from "@tessera/kit/feed";
 import { openPool } from "@tessera/kit/postgres-pool";
-import { startJobs } from "@tessera/kit/schedule";
+import { type JobSignals, startJobs } from "@tessera/kit/schedule";
 import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
@@ -21,11 +21,10 @@ import { dueSoonJob, noticeJob, oldNotificationJob } from "./occurrence/occurren
 import type { RemovedFeedRow } from "./occurrence/removed-tickets.ts";
 import type { UndeliveredFeedRow } from "./occurrence/undelivered-occurrences.ts";
 
-export interface NotifierOptions extends EmailJobContext {
+export interface NotifierOptions extends EmailJobContext, JobSignals {
   jobDatabaseUrl: string;
   redis: Redis;
   log: FastifyBaseLogger;
-  wakeEvents?: () => void;
 }
 
 /** One event may concern every member: few at once keep the transactions short. */
@@ -33,16 +32,16 @@ const batch = 50;
 
 /** Turns what happens into notifications, and sends the emails that come of it. */
 export function startNotifier(options: NotifierOptions): Closable {
-  const { jobDatabaseUrl, redis, log, wakeEvents, ...context } = options;
+  const { jobDatabaseUrl, redis, log, wakeEvents, onActivity, ...context } = options;
   const jobPool = openPool({ connectionString: jobDatabaseUrl, maxConnections: 2 });
   const readers = startReaders(options);
   const stopOccurrences = startJobs(
     [dueSoonJob, noticeJob, oldNotificationJob],
     { ...context, jobPool },
     log,
-    wakeEvents,
+    { wakeEvents, onActivity },
   );
-  const stopEmails = startJobs([emailJob], context, log);
+  const stopEmails = startJobs([emailJob], context, log, { onActivity });
   return {
     async close() {
       await Promise.all([stopOccurrences(), stopEmails(), ...readers.map((reader) => reader.close())]);

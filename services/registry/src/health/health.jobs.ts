@@ -15,6 +15,7 @@ export const healthJobs: ScheduledJob<HealthContext>[] = [
   {
     name: "take failing releases back",
     everySeconds: 5,
+    restsWhenQuiet: true,
     async run({ db, now, notify }) {
       const verdicts = await judgeReleases(db, now());
       for (const verdict of verdicts) notify(verdict);

@@ -1,18 +1,19 @@
-import { startJobs } from "@tessera/kit/schedule";
+import { type JobSignals, startJobs } from "@tessera/kit/schedule";
 import type { Closable } from "@tessera/kit/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { JobContext } from "../../context.ts";
 import type { ReadMeanings } from "./read-meanings.ts";
 import type { FollowOptions } from "./ticket-vector.feed.ts";
 
-type MeaningWork = FollowOptions & JobContext & { meanings: ReadMeanings | null; log: FastifyBaseLogger };
+type MeaningWork = FollowOptions &
+  JobContext & { meanings: ReadMeanings | null; log: FastifyBaseLogger } & Pick<JobSignals, "onActivity">;
 
 /** Reads what tickets mean, where an installation does. */
 export function followMeanings(context: MeaningWork): Closable[] {
-  const { meanings, tenantDb, jobDb, log } = context;
+  const { meanings, tenantDb, jobDb, log, onActivity } = context;
   if (!meanings) return [];
   const readers = meanings.follow(context);
-  const stopJobs = startJobs(meanings.jobs, { tenantDb, jobDb }, log);
+  const stopJobs = startJobs(meanings.jobs, { tenantDb, jobDb }, log, { onActivity });
   return [
     {
       async close() {

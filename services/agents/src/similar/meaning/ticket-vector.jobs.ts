@@ -22,6 +22,7 @@ export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob
   return {
     name: "read what tickets mean",
     everySeconds: 1,
+    restsWhenQuiet: true,
     run: async ({ tenantDb, jobDb }) => {
       const waiting = await findWaiting(jobDb, maxAtOnce);
       let done = 0;

@@ -17,6 +17,7 @@ const batch = 100;
 export const emailJob: ScheduledJob<EmailJobContext> = {
   name: "send emails",
   everySeconds: 3,
+  restsWhenQuiet: true,
   run: async (context) => {
     const due = await findDueEmails(context.jobDb, context.now(), batch);
     const outcomes: Outcome[] = [];

@@ -60,6 +60,7 @@ interface Notice {
 export const noticeJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of notices",
   everySeconds: 5,
+  restsWhenQuiet: true,
   run: ({ jobPool, now }) =>
     inTransaction(jobPool, async (client) => {
       const { rows } = await client.query<Notice>(
