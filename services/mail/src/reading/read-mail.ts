@@ -1,6 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { readBounce } from "./read-bounce.ts";
+import { repairCharset, westernToUtf8 } from "./repair-charset.ts";
 import { splitReply } from "./split-reply.ts";
 import { textToMarkdown } from "./text-to-markdown.ts";
 
@@ -45,7 +46,7 @@ export interface MailContent {
 const readingLimits = { parts: 50, recipients: 100, references: 100, id: 500, body: 100_000 } as const;
 
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 50, attachmentEncoding: "arraybuffer" });
+  const mail = await parse(raw);
   const { body, quoted, signature } = splitReply(toMarkdown(mail));
   const parts = mail.attachments.slice(0, readingLimits.parts).map(toPart);
   return {
@@ -72,6 +73,19 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
   };
 }
 
+const unreadable = "\ufffd";
+
+/** Text that its label does not fit is read again as a western charset; files stay as they are. */
+async function parse(raw: Uint8Array): Promise<Email> {
+  const options = { maxNestingDepth: 50, attachmentEncoding: "arraybuffer" } as const;
+  const mail = await PostalMime.parse(raw, options);
+  if (![mail.text, mail.html].some((text) => text?.includes(unreadable))) return mail;
+  const again = await PostalMime.parse(westernToUtf8(raw), options);
+  const better = (old?: string, other?: string) =>
+    old?.includes(unreadable) && other && !other.includes(unreadable) ? other : old;
+  return Object.assign(mail, { text: better(mail.text, again.text), html: better(mail.html, again.html) });
+}
+
 /** HTML keeps links, lists and the place of pictures; a mail that has none is text. */
 function toMarkdown({ html, text, attachments }: Email): string {
   const pictures = new Map(
@@ -79,8 +93,8 @@ function toMarkdown({ html, text, attachments }: Email): string {
       contentId ? [[contentId.replaceAll(/^<|>$/gu, ""), filename ?? `image-${place + 1}`] as const] : [],
     ),
   );
-  const fromHtml = html?.trim() ? htmlToMarkdown(html, pictures) : "";
-  return fromHtml.trim() === "" ? textToMarkdown(text ?? "") : fromHtml;
+  const fromHtml = html?.trim() ? htmlToMarkdown(repairCharset(html), pictures) : "";
+  return fromHtml.trim() === "" ? textToMarkdown(repairCharset(text ?? "")) : fromHtml;
 }
 
 function toPart({ filename, mimeType, content, description }: Attachment, place: number): MailPart {
@@ -127,11 +141,13 @@ function headerOf({ headers }: Email, name: string): string | null {
 function automationOf(mail: Email): string | null {
   const value = (name: string) => headerOf(mail, name)?.toLowerCase();
   const submitted = value("auto-submitted")?.split(/[;\s]/u, 1)[0];
-  if (submitted && submitted !== "no") return submitted;
-  if (value("x-auto-response-suppress") || value("x-autoreply") || value("x-autorespond"))
-    return "auto-replied";
   const precedence = value("precedence");
-  if (precedence && ["bulk", "list", "junk", "auto_reply"].includes(precedence)) return precedence;
+  // Exchange calls what it answers generated. The header alone is what people's mails from desks have, too.
+  const isFromExchange = submitted === "auto-generated" && value("x-auto-response-suppress") === "all";
+  if (isFromExchange || precedence === "auto_reply" || value("x-autoreply") || value("x-autorespond"))
+    return "auto-replied";
+  if (submitted && submitted !== "no") return submitted;
+  if (precedence && ["bulk", "list", "junk"].includes(precedence)) return precedence;
   return value("list-id") ? "list" : null;
 }
 

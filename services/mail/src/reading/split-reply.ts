@@ -39,12 +39,15 @@ export function splitReply(markdown: string): SplitReply {
 function quoteStart(lines: string[]): number {
   const place = lines.findIndex((line, index) => isQuoteStart(lines, line.trim(), index));
   if (place < 0) return lines.length;
-  if (!lines[place]?.includes(quoteMark)) return place;
-  // The line that introduces it stands before it.
+  // The line that introduces it, or divides it from the rest, stands before it.
   const before = lines.slice(0, place).findLastIndex((line) => line.trim() !== "");
-  return before >= 0 && /[:：]$/u.test(lines[before]?.trim() ?? "") && (lines[before]?.length ?? 0) > 15
-    ? before
-    : place;
+  return before >= 0 && isIntroduction(lines[before]?.trim() ?? "", lines[place] ?? "") ? before : place;
+}
+
+function isIntroduction(before: string, start: string): boolean {
+  if (before === "* * *") return true;
+  if (!/[:：]$/u.test(before) || before.length <= 15) return false;
+  return start.includes(quoteMark) || (start.trim().startsWith(">") && /\d.*@|@.*\d/u.test(before));
 }
 
 function isQuoteStart(lines: string[], line: string, index: number): boolean {

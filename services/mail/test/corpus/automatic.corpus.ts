@@ -1,0 +1,81 @@
+import { absences, automaticHeaders } from "./automatic.samples.ts";
+import { type CorpusMail, corpusMail, crlf, multipart } from "./corpus-mail.ts";
+
+/** Out-of-office mails, delivery reports, and mails of programs that people read all the same. */
+export function automaticMails(): CorpusMail[] {
+  return [...outOfOffice(), ...deliveryReports(), ...readByPeople()];
+}
+
+function outOfOffice(): CorpusMail[] {
+  return automaticHeaders.flatMap(([program, headers]) =>
+    absences.map(([language, subject, text]) =>
+      corpusMail(`away-${program}-${language}`, {
+        headers: {
+          ...headers,
+          Subject: `=?utf-8?B?${Buffer.from(subject).toString("base64")}?=`,
+          "Content-Type": "text/plain; charset=utf-8",
+        },
+        body: text,
+        state: "ignored",
+        content: { subject, body: text, automation: "auto-replied" },
+      }),
+    ),
+  );
+}
+
+const reports = [
+  ["postfix", "smtp; 550 5.1.1 <x@y.example>: Recipient address rejected: User unknown", "5.1.1"],
+  ["exchange", "smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound", "5.1.10"],
+  ["gmail", "smtp; 552-5.2.2 The email account is over quota.\r\n 552 5.2.2 Please direct", "5.2.2"],
+  ["exim", null, "5.0.0"],
+  ["sendmail", "X-Unix; 67", "5.1.1"],
+] as const;
+
+function deliveryReports(): CorpusMail[] {
+  return reports.flatMap(([server, diagnostic, status]) =>
+    (["message/rfc822", "text/rfc822-headers"] as const).map((returned) => {
+      const name = `bounce-${server}-${returned.replace("/", "-")}`;
+      const report = [
+        "Reporting-MTA: dns; mx.customer.example",
+        "",
+        "Final-Recipient: rfc822; x@y.example",
+        "Action: failed",
+        `Status: ${status}`,
+        ...(diagnostic === null ? [] : [`Diagnostic-Code: ${diagnostic}`]),
+        "",
+      ].join(crlf);
+      const original = ["Subject: Re: Table", `Message-ID: <sent-${name}@desk.test>`, "", "Hello"].join(crlf);
+      const reason = diagnostic?.replace(/^smtp; ?/u, "").replaceAll(/\s+/gu, " ") ?? status;
+      return corpusMail(name, {
+        headers: {
+          From: "Mail Delivery System <MAILER-DAEMON@mx.customer.example>",
+          "Auto-Submitted": "auto-replied",
+          "Content-Type": 'multipart/report; report-type=delivery-status; boundary="r"',
+        },
+        body: multipart("r", [
+          ["Content-Type: text/plain", "Your message could not be delivered."],
+          ["Content-Type: message/delivery-status", report],
+          [`Content-Type: ${returned}`, original],
+        ]),
+        state: "ignored",
+        files: ["part-1.bin", returned === "message/rfc822" ? "part-2.eml" : "part-2.bin"],
+        content: { bounce: { messageId: `sent-${name}@desk.test`, reason } },
+      });
+    }),
+  );
+}
+
+/** A program wrote these, and somebody has to read them; nothing answers them by itself. */
+function readByPeople(): CorpusMail[] {
+  const cases = [
+    ["monitoring", { "Auto-Submitted": "auto-generated" }, "auto-generated"],
+    ["newsletter", { Precedence: "bulk" }, "bulk"],
+    ["mailing-list", { "List-Id": "<desks.lists.example>" }, "list"],
+    // What a desk sends asks not to be answered by a program: a person wrote it.
+    ["another-desk", { "X-Auto-Response-Suppress": "OOF, AutoReply" }, null],
+    ["written-by-hand", { "Auto-Submitted": "no" }, null],
+  ] as const;
+  return cases.map(([name, headers, automation]) =>
+    corpusMail(name, { headers: { ...headers }, body: "The table is here.", content: { automation } }),
+  );
+}

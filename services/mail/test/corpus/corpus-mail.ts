@@ -1,0 +1,73 @@
+import type { MailContent } from "../../src/reading/read-mail.ts";
+
+/** A mail as it arrives, and what is to become of it. */
+export interface CorpusMail {
+  name: string;
+  raw: Buffer;
+  state: "accepted" | "ignored" | "spam";
+  /** What is read from it, as far as the mail is about that. */
+  content: Partial<Omit<MailContent, "parts">>;
+  /** The names of its files, in order. */
+  files: string[];
+  /** The mail whose ticket it joins; its own ticket otherwise. */
+  joins: string | null;
+}
+
+type Headers = Record<string, string | null>;
+
+interface MailPlan extends Partial<Omit<CorpusMail, "name" | "raw">> {
+  /** In addition to or instead of the usual ones; null leaves one out. */
+  headers?: Headers;
+  body: string | Buffer;
+}
+
+export const crlf = "\r\n";
+
+export function idOf(name: string): string {
+  return `${name}@customer.example`;
+}
+
+/** A mail of a customer whose address is its own. */
+export function corpusMail(name: string, { headers = {}, body, ...expected }: MailPlan): CorpusMail {
+  const all: Headers = {
+    From: `Kim Tester <${name}@customer.example>`,
+    To: "support@desk.test",
+    Subject: `About ${name}`,
+    Date: "Wed, 25 Nov 2026 10:00:00 +0000",
+    "Message-ID": `<${idOf(name)}>`,
+    "MIME-Version": "1.0",
+    ...headers,
+  };
+  const lines = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
+  const head = Buffer.from(`${lines.join(crlf)}${crlf}${crlf}`, "utf8");
+  const raw = Buffer.concat([head, typeof body === "string" ? Buffer.from(body, "utf8") : body]);
+  return { name, raw, state: "accepted", content: {}, files: [], joins: null, ...expected };
+}
+
+/** Parts as they stand between the boundaries of a multipart mail. */
+export function multipart(boundary: string, parts: (readonly [headers: string, body: string])[]): string {
+  const written = parts.map(
+    ([headers, body]) => `--${boundary}${crlf}${headers}${crlf}${crlf}${body}${crlf}`,
+  );
+  return `${written.join("")}--${boundary}--${crlf}`;
+}
+
+/** The same numbers from 0 to 1 for the same seed. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function toQuotedPrintable(bytes: Buffer): string {
+  const encoded = [...bytes].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`);
+  return encoded.map((code, place) => (place > 0 && place % 20 === 0 ? `=${crlf}${code}` : code)).join("");
+}
+
+export function toBase64Lines(bytes: Buffer): string {
+  return bytes.toString("base64").replaceAll(/.{76}/gu, `$&${crlf}`);
+}

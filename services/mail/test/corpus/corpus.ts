@@ -1,0 +1,17 @@
+import { automaticMails } from "./automatic.corpus.ts";
+import { charsetMails } from "./charset.corpus.ts";
+import type { CorpusMail } from "./corpus-mail.ts";
+import { quotingMails } from "./quoting.corpus.ts";
+import { senderMails } from "./sender.corpus.ts";
+import { structureMails } from "./structure.corpus.ts";
+
+/** The mails that reading and taking in are held to: the same ones for the same seed. */
+export function createCorpus(seed: number): CorpusMail[] {
+  return [
+    ...quotingMails(seed),
+    ...charsetMails(),
+    ...automaticMails(),
+    ...structureMails(),
+    ...senderMails(),
+  ];
+}
