@@ -253,6 +253,18 @@ describe("a token for a key", () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
 
+  it("is admitted as often as it is shown, from one address at once and after wrong ones", async () => {
+    const { browser } = await aSignedInMember(identity, await anOrganization(identity));
+    const { key } = (await make(browser)).json();
+    const address = anAddress();
+
+    const together = await Promise.all(Array.from({ length: 25 }, () => exchange(key, address)));
+    for (let guess = 0; guess < 21; guess++) await exchange(`tsk_${guess}`, address);
+    const afterwards = await exchange(key, address);
+
+    expect([...together, afterwards].map(({ statusCode }) => statusCode)).toEqual(Array(26).fill(200));
+  });
+
   it("shows when the key was used", async () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { key } = (await make(browser)).json();

@@ -26,8 +26,8 @@ export interface AttemptLimits {
   admitPassword(userId: string): Promise<Attempt>;
   /** Throws when one address tries too many codes; the account's own limit is the library's. */
   admitCode(address: string): Promise<void>;
-  /** Throws when one address shows too many keys that are none. */
-  admitKey(address: string): Promise<Attempt>;
+  /** Counts a key that is none, and throws when one address has shown too many. */
+  countWrongKey(address: string): Promise<void>;
 }
 
 /** Counts as a failure until it is forgiven. */
@@ -77,7 +77,7 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
     },
     admitPassword: (userId) => admitAttempt(`password:user:${userId}`, quarterHour, failuresPerAccount),
     admitCode: admitFrom,
-    admitKey: (address) => admitAttempt(`key:address:${addressBlock(address)}`, minute, wrongKeysPerAddress),
+    countWrongKey: (address) => admit(`key:address:${addressBlock(address)}`, minute, wrongKeysPerAddress),
   };
 }
 
