@@ -32,8 +32,17 @@ export function withKnown(
 /** The files a ticket carries by now, by their names as far as they were read. */
 export function attachedNames(queryClient: QueryClient, organizationId: string, ticketId: string) {
   const ticket = queryClient.getQueryData<Ticket>(queryKey.ticket(organizationId, ticketId));
+  return withNames(queryClient, { organizationId, ticketId }, ticket?.attachments ?? []);
+}
+
+/** Files of a ticket or its messages, by their names as far as they were read. */
+export function withNames(
+  queryClient: QueryClient,
+  { organizationId, ticketId }: { organizationId: string; ticketId: string },
+  files: readonly { file_id: string }[],
+) {
   const known = queryClient.getQueryData<TicketFiles>(queryKey.ticketFiles(organizationId, ticketId));
-  return (ticket?.attachments ?? []).map(({ file_id }) => {
+  return files.map(({ file_id }) => {
     const read = queryClient.getQueryData<StoredFile>([...queryKey.files(organizationId), "file", file_id]);
     const name = read?.filename ?? known?.items.find((file) => file.file_id === file_id)?.filename;
     return { file_id, filename: name ?? "" };

@@ -10,8 +10,6 @@ import type { TicketEvent } from "@tessera/wire/ticket";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { returnFocus } from "../../common/return-focus.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
-import { appendToDraft } from "../reply/drafts.ts";
-import { useReplyKeys } from "../reply/use-reply-keys.ts";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { EventTime } from "./event-time.tsx";
@@ -22,6 +20,7 @@ import { ByEmail, Delivery, MailRecipients } from "./message-mail.tsx";
 import { Origin } from "./origin.tsx";
 import { useIsBefore } from "./use-is-before.ts";
 import { useMessageMail } from "./use-message-mail.ts";
+import { useTakeUp } from "./use-take-up.ts";
 
 export interface MessageBubbleProps {
   event: TicketEvent;
@@ -127,7 +126,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
   const { edit, remove } = useMessageChanges(message);
   const { isOwn, ...rights } = useMayChange(message);
   const mail = useMessageMail(message);
-  const keys = useReplyKeys(message.ticket_id);
+  const takeUp = useTakeUp(message);
   const [showsRecipients, setShowsRecipients] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -142,8 +141,8 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
     remove.mutate();
   };
   const undo = () => {
+    takeUp();
     removeThis();
-    appendToDraft(keys.draft("public"), body);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketMail } from "@tessera/wire/mail";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { aFile } from "../../../test/file.builder.ts";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, aTicket } from "../../../test/ticket.builder.ts";
 
@@ -80,6 +81,27 @@ describe("a message by mail", () => {
     expect(await screen.findByText("This message was deleted")).toBeTruthy();
     expect(installation.messages()).toMatchObject([{ body: null }]);
     await waitFor(() => expect(screen.getByDisplayValue("It comes today.")).toBeTruthy());
+  });
+
+  it("is taken back with its files", async () => {
+    const { id } = aTicket();
+    const file = aFile({ filename: "invoice.pdf", status: "processed" });
+    const attachments = [{ file_id: file.id }];
+    const event = aMessageEvent({ ticket_id: id, author: aMember(), body: "The invoice.", attachments });
+    const mail = aMail(event.communication?.id, {
+      state: "queued",
+      sent_at: null,
+      undo_until: inTenSeconds(),
+    });
+    const facts = { activity: [[event]], mails: [mail], files: [file] };
+    const { person } = await anOpenTicket({ id, requester: customer }, facts);
+    await screen.findByRole("button", { name: /invoice\.pdf/ });
+
+    await person.click(await screen.findByRole("button", { name: "Undo" }));
+
+    expect(await screen.findByText("This message was deleted")).toBeTruthy();
+    const box = within(screen.getByRole("region", { name: "Answer this ticket" }));
+    expect(await box.findByTitle("invoice.pdf")).toBeTruthy();
   });
 
   it("offers no Undo to others", async () => {
