@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, hash } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { createSenderCheck, readVouching } from "./sender-check.ts";
@@ -70,6 +70,31 @@ describe("whom a mail is from", () => {
     ["is not known where nothing says it", { from: "greta@unknown.example" }, undefined, "none"],
   ])("%s", async (_what, mail, clientAddress, verdict) => {
     expect(await readVerdict(mail, clientAddress)).toBe(verdict);
+  });
+});
+
+describe("a mail that would have many names looked up", () => {
+  it("has as many of them looked up as the limit says", async () => {
+    let lookups = 0;
+    const checkMany = createSenderCheck(async () => {
+      lookups += 1;
+      throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
+    });
+    const bodyHash = hash("sha256", "Hello\r\n", "base64");
+    const signatures = Array.from(
+      { length: 300 },
+      (_, place) =>
+        `DKIM-Signature: v=1; a=rsa-sha256; d=d${place}.example; s=s; h=from; bh=${bodyHash}; b=AAAA; c=relaxed/relaxed`,
+    );
+
+    const verdict = await checkMany({
+      raw: Buffer.from([...signatures, "From: a@many.example", "", "Hello"].join("\r\n")),
+      client_address: "192.0.2.1",
+      client_name: "mx.many.example",
+      envelope_from: "a@many.example",
+    });
+
+    expect([verdict, lookups]).toEqual(["none", 40]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { resolve } from "node:dns/promises";
 import { authenticate } from "mailauth";
 import { getAlignment } from "mailauth/lib/tools.js";
 import type { ReceivedMailRow } from "../intake/intake.repository.ts";
@@ -13,30 +14,45 @@ export type CheckSender = (mail: SentMail) => Promise<SenderVerdict>;
 type SentMail = Pick<ReceivedMailRow, "raw" | "client_address" | "client_name" | "envelope_from">;
 
 const maxCheckMs = 15_000;
+/** SPF alone may take ten (RFC 7208). A mail with hundreds of signatures asks no more than this. */
+const maxLookups = 40;
 
 /**
  * Judges senders by SPF, DKIM, DMARC and ARC: `pass` takes a domain that aligns with the sender's. `resolver` asks the system's DNS
  * unless given. What cannot be asked in time is `none`.
  */
-export function createSenderCheck(resolver?: Resolver): CheckSender {
+export function createSenderCheck(resolver: Resolver = resolve): CheckSender {
   return async (mail) => {
+    const ended = new AbortController();
     const late = Promise.withResolvers<SenderVerdict>();
     const clock = setTimeout(() => late.resolve("none"), maxCheckMs);
     try {
-      return await Promise.race([check(mail, resolver), late.promise]);
+      return await Promise.race([check(mail, limitLookups(resolver, ended.signal)), late.promise]);
     } finally {
       clearTimeout(clock);
+      ended.abort();
     }
   };
 }
 
-async function check(mail: SentMail, resolver: Resolver | undefined): Promise<SenderVerdict> {
+/** Asks nothing any more beyond the limit, nor once the answer is not awaited. */
+function limitLookups(resolver: Resolver, signal: AbortSignal): Resolver {
+  let lookups = 0;
+  return async (domain, type) => {
+    lookups += 1;
+    if (signal.aborted || lookups > maxLookups)
+      throw Object.assign(new Error("Too many DNS lookups"), { code: "EREFUSED" });
+    return resolver(domain, type);
+  };
+}
+
+async function check(mail: SentMail, resolver: Resolver): Promise<SenderVerdict> {
   const { dkim, spf, dmarc } = await authenticate(mail.raw, {
     ...(mail.client_address ? { ip: mail.client_address } : {}),
     ...(mail.client_name ? { helo: mail.client_name } : {}),
     sender: mail.envelope_from,
     disableBimi: true,
-    ...(resolver ? { resolver: resolver as never } : {}),
+    resolver: resolver as never,
   });
   const verdict = dmarc === false ? undefined : dmarc?.status.result;
   if (verdict === "pass" || verdict === "fail") return verdict;
