@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Profile } from "./profile.ts";
 
 /** What this machine lets us put around a child, beyond what Node does itself. Programs of util-linux, or nothing. */
 export interface Confinement {
@@ -55,15 +54,25 @@ async function works(wrapper: string[]): Promise<string[] | null> {
   );
 }
 
+/** Limits that the kernel holds. Without `cpuSeconds` a process may compute for as long as it lives. */
+export interface KernelLimits {
+  cpuSeconds?: number;
+  /** Of any file that it writes. */
+  fileMb: number;
+}
+
 /** The command within all that this machine lets us put around it; each becomes the next, so that the id stays. */
-export function confine(command: string[], profile: Profile, confinement: Confinement): string[] {
+export function confine(
+  command: string[],
+  { cpuSeconds, fileMb }: KernelLimits,
+  confinement: Confinement,
+): string[] {
   const { noNetwork, dyingWithParent, limited } = confinement;
-  const seconds = Math.ceil(profile.timeMs / 1_000) * 4;
   const limits = limited && [
     limited,
     "--core=0",
-    `--cpu=${seconds}`,
-    `--fsize=${profile.diskMb * 1024 * 1024}`,
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}`]),
+    `--fsize=${fileMb * 1024 * 1024}`,
   ];
   return [...(noNetwork ?? []), ...(limits ?? []), ...(dyingWithParent ?? []), ...command];
 }

@@ -1,3 +1,4 @@
+import { probeConfinement } from "@tessera/kit/confinement";
 import { openSmtp } from "@tessera/kit/mail";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
@@ -16,9 +17,13 @@ type OwnContext = Omit<IntakeContext & OutboundContext & RetentionContext, "tena
 export function openContext({
   config,
   jobDb,
+  log,
   onClose,
 }: Foundation<Static<typeof configSchema>, MailDatabase>): OwnContext {
   const reader = createMailReader();
+  void probeConfinement().then(({ noNetwork }) => {
+    if (!noNetwork) log.warn("mails are read with a network in reach: take it away from this process");
+  });
   const transport = openSmtp(config.SMTP_URL);
   onClose(reader.close);
   onClose(() => transport.close());

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@tessera/kit/config";
+import { probeConfinement } from "@tessera/kit/confinement";
 import { pokeEventLog } from "@tessera/kit/event-log";
 import { openRedis } from "@tessera/kit/redis";
 import { loggerOptions } from "@tessera/kit/request-log";
@@ -8,7 +9,6 @@ import type { Running } from "@tessera/kit/run";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";
-import { probeConfinement } from "../sandbox/confinement.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { openVirusScanner } from "../screening/virus-scanner.ts";
 import { openStorage } from "../storage/open-storage.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { probeConfinement } from "./confinement.ts";
+import { probeConfinement } from "@tessera/kit/confinement";
 import { type JobFolder, planJobFolder } from "./job-folder.ts";
 import type { Profile } from "./profile.ts";
 import { type ChildRun, type Outcome, runChild } from "./run-child.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { confine, probeConfinement } from "./confinement.ts";
+import { confine, type KernelLimits, probeConfinement } from "@tessera/kit/confinement";
 import { guard, type Overstepping } from "./guard.ts";
 import { errorFile, type JobFolder, openFor, readOutput, reportFile } from "./job-folder.ts";
 import type { Profile } from "./profile.ts";
@@ -34,7 +34,7 @@ const entry = join(import.meta.dirname, "child.ts");
 export async function runChild(run: ChildRun): Promise<Outcome> {
   const { task, profile, folder, signal } = run;
   await openFor(folder, task);
-  const [program = "", ...flags] = confine(commandOf(run), profile, await probeConfinement());
+  const [program = "", ...flags] = confine(commandOf(run), kernelLimits(profile), await probeConfinement());
   await using errors = await open(join(folder.out, errorFile), "w");
   const child = spawn(program, flags, {
     cwd: folder.out,
@@ -52,6 +52,10 @@ export async function runChild(run: ChildRun): Promise<Outcome> {
   killGroup(child);
   if (limit) return { kind: "overstepped", limit };
   return code === 0 ? readReport(folder) : explain(folder, code, endedBy);
+}
+
+function kernelLimits({ timeMs, diskMb }: Profile): KernelLimits {
+  return { cpuSeconds: Math.ceil(timeMs / 1_000) * 4, fileMb: diskMb };
 }
 
 function commandOf({ module, content, profile: { heapMb, allow }, folder }: ChildRun): string[] {

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startConfinedChild } from "./confined-child.ts";
 import type { MailContent } from "./read-mail.ts";
 
 /** A mail that cannot be read, whoever tries. */
@@ -21,6 +22,7 @@ interface MailReaderLimits {
 
 const usualLimits: MailReaderLimits = { timeMs: 20_000, heapMb: 384, residentMb: 768 };
 const pollMs = 50;
+const readerModule = join(import.meta.dirname, "reader-child.ts");
 
 type Answer = { content: MailContent } | { problem: string };
 
@@ -30,7 +32,7 @@ export function createMailReader(limits: MailReaderLimits = usualLimits): MailRe
   let last: Promise<unknown> = Promise.resolve();
 
   async function readOnce(raw: Uint8Array): Promise<MailContent> {
-    child ??= startChild(limits);
+    child ??= await startConfinedChild(readerModule, limits.heapMb);
     const answer = await ask(child, raw, limits).catch((error: unknown) => {
       child?.kill("SIGKILL");
       child = undefined;
@@ -51,20 +53,6 @@ export function createMailReader(limits: MailReaderLimits = usualLimits): MailRe
       child?.kill("SIGKILL");
     },
   };
-}
-
-function startChild({ heapMb }: MailReaderLimits): ChildProcess {
-  return spawn(
-    process.execPath,
-    [
-      "--no-warnings",
-      `--max-old-space-size=${heapMb}`,
-      "--permission",
-      ...readableCode().map((path) => `--allow-fs-read=${path}`),
-      join(import.meta.dirname, "reader-child.ts"),
-    ],
-    { env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"], serialization: "advanced" },
-  );
 }
 
 async function ask(child: ChildProcess, raw: Uint8Array, limits: MailReaderLimits): Promise<Answer> {
@@ -102,19 +90,4 @@ function residentMb(pid: number | undefined): number {
   } catch {
     return 0;
   }
-}
-
-function readableCode(): string[] {
-  const service = dirname(dirname(import.meta.dirname));
-  const folders = [join(service, "src"), ...packagesAbove(service)].map(
-    (folder) => `${realpathSync(folder)}/*`,
-  );
-  return [...folders, realpathSync(join(service, "package.json"))];
-}
-
-function packagesAbove(folder: string): string[] {
-  const packages = join(folder, "node_modules");
-  const above = dirname(folder);
-  const further = above === folder ? [] : packagesAbove(above);
-  return existsSync(packages) ? [packages, ...further] : further;
 }

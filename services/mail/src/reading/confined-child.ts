@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { confine, probeConfinement } from "@tessera/kit/confinement";
+
+/** Starts a module in a process that may read its code alone, write nothing, and reach no network where this machine can cut it off. */
+export async function startConfinedChild(module: string, heapMb: number): Promise<ChildProcess> {
+  const command = [
+    process.execPath,
+    "--no-warnings",
+    `--max-old-space-size=${heapMb}`,
+    "--permission",
+    ...readableCode().map((path) => `--allow-fs-read=${path}`),
+    module,
+  ];
+  const [program = "", ...flags] = confine(command, { fileMb: 0 }, await probeConfinement());
+  return spawn(program, flags, {
+    env: {},
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+}
+
+function readableCode(): string[] {
+  const service = dirname(dirname(import.meta.dirname));
+  const folders = [join(service, "src"), ...packagesAbove(service)].map(
+    (folder) => `${realpathSync(folder)}/*`,
+  );
+  return [...folders, realpathSync(join(service, "package.json"))];
+}
+
+function packagesAbove(folder: string): string[] {
+  const packages = join(folder, "node_modules");
+  const above = dirname(folder);
+  const further = above === folder ? [] : packagesAbove(above);
+  return existsSync(packages) ? [packages, ...further] : further;
+}
