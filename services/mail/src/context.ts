@@ -28,6 +28,8 @@ export interface IntakeContext extends MailContext {
 /** What sending replies needs besides. */
 export interface OutboundContext extends MailContext {
   transport: { sendMail(mail: SendMailOptions): Promise<unknown> };
+  /** What mails are signed with, where the installation has a key. */
+  dkim?: SendMailOptions["dkim"];
   openFile: OpenFile;
 }
 

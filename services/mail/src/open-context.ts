@@ -6,6 +6,7 @@ import type { configSchema } from "./config.ts";
 import type { IntakeContext, OutboundContext } from "./context.ts";
 import { createOpenFile } from "./file-access/open-file.ts";
 import { createStoreFile } from "./file-access/store-file.ts";
+import { readDkim } from "./outbound/dkim.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
@@ -35,6 +36,7 @@ export function openContext({
     reader,
     checkSender: createSenderCheck(),
     transport,
+    dkim: readDkim(config),
     storeFile: createStoreFile(config.FILES_URL, config.URL_SECRET),
     openFile: createOpenFile(config.FILES_URL, config.URL_SECRET),
   };

@@ -37,7 +37,7 @@ export async function sendReply(
       await finishOutboundMail(db, mail.id, { state: "cancelled" });
       return;
     }
-    await context.transport.sendMail(composeReply(reply));
+    await context.transport.sendMail({ ...composeReply(reply), dkim: context.dkim });
     await finishOutboundMail(db, mail.id, { state: "sent" });
   } catch (error) {
     const reason = describeProblem(error);
