@@ -39,7 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create policy job on mail.outbound_mail for select to job_mail using (state = 'queued')`.execute(
     db,
   );
-  await sql`grant select (organization_id, id, state, due_at) on mail.outbound_mail to job_mail`.execute(db);
+  await sql`grant select (organization_id, id, thread_id, state, due_at) on mail.outbound_mail to job_mail`.execute(
+    db,
+  );
   await publishUndelivered(db);
 }
 

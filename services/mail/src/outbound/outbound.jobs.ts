@@ -15,10 +15,15 @@ export const sendingJob: ScheduledJob<OutboundContext> = {
   run: sendDueReplies,
 };
 
-/** Answers how many were due. */
+/** Answers how many were due. Replies of a thread leave one after another, each with the ids of those before it. */
 export async function sendDueReplies(context: OutboundContext): Promise<number> {
   const due = await findDueOutboundMails(context.jobDb, atOnce);
-  await Promise.all(due.map(({ organization_id, id }) => sendReply(context, organization_id, id)));
+  const threads = Map.groupBy(due, ({ thread_id }) => thread_id);
+  await Promise.all(
+    [...threads.values()].map(async (replies) => {
+      for (const { organization_id, id } of replies) await sendReply(context, organization_id, id);
+    }),
+  );
   return due.length;
 }
 

@@ -89,17 +89,18 @@ export async function isPlanned(trx: MailTransaction, communicationId: string): 
   return found !== undefined;
 }
 
-/** Those that are to be sent now, of all organizations. */
+/** Those that are to be sent now, of all organizations, the oldest first. */
 export async function findDueOutboundMails(
   jobDb: Kysely<MailDatabase>,
   limit: number,
-): Promise<{ organization_id: string; id: string }[]> {
+): Promise<Pick<OutboundMailRow, "organization_id" | "id" | "thread_id">[]> {
   return jobDb
     .selectFrom("mail.outbound_mail")
-    .select(["organization_id", "id"])
+    .select(["organization_id", "id", "thread_id"])
     .where("state", "=", "queued")
     .where("due_at", "<=", sql<string>`now()`)
     .orderBy("due_at")
+    .orderBy("id")
     .limit(limit)
     .execute();
 }
