@@ -90,7 +90,7 @@ const envByService: Record<string, EnvOf> = {
     REPLY_SECRET: replySecret(facts.secrets),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(facts.secrets),
-    ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS"]),
+    ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS", "MAX_ATTACHED_MB"]),
   }),
 };
 

@@ -15,6 +15,7 @@ export const configSchema = Type.Object({
   SMTP_URL: mailVariables.SMTP_URL,
   DKIM_SELECTOR: Type.Optional(Type.String({ pattern: "^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$" })),
   DKIM_KEY: Type.Optional(Type.String()),
+  MAX_ATTACHED_MB: Type.Integer({ default: 10, minimum: 1, maximum: 100 }),
   REPLY_SECRET: secretVariable,
   REPLY_SECRET_FORMER: FormerSecrets,
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),

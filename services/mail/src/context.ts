@@ -31,6 +31,8 @@ export interface OutboundContext extends MailContext {
   /** What mails are signed with, where the installation has a key. */
   dkim?: SendMailOptions["dkim"];
   openFile: OpenFile;
+  /** Files of a reply that come to more than this are named in the mail, and not attached. */
+  maxAttachedBytes: number;
 }
 
 export type MailTransaction = Transaction<MailDatabase>;

@@ -37,6 +37,7 @@ export function openContext({
     checkSender: createSenderCheck(),
     transport,
     dkim: readDkim(config),
+    maxAttachedBytes: config.MAX_ATTACHED_MB * 1024 * 1024,
     storeFile: createStoreFile(config.FILES_URL, config.URL_SECRET),
     openFile: createOpenFile(config.FILES_URL, config.URL_SECRET),
   };

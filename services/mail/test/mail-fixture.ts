@@ -65,6 +65,7 @@ export async function aMailFixture(): Promise<MailFixture> {
     checkSender: async () => "none",
     storeFile: async () => randomUUID(),
     openFile: async () => Buffer.from("content"),
+    maxAttachedBytes: 1_000,
     replyAddresses: createReplyAddresses("a-secret-for-tests-of-at-least-32-signs"),
     transport: {
       sendMail: async (mail: SendMailOptions) => {

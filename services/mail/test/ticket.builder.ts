@@ -55,6 +55,26 @@ export async function aReply(
   return id;
 }
 
+/** A file on a message, by its name and size. */
+export async function anAttachment(
+  { query }: MailFixture,
+  organizationId: string,
+  communicationId: string,
+  { filename, bytes, position }: { filename: string; bytes: number; position: number },
+): Promise<void> {
+  await query(
+    `with file as (
+       insert into files.file (organization_id, filename, file_type, mime_type, file_size, sha256, storage_key, status,
+         uploaded_by, uploaded_by_name)
+       values ($1, $2, 'text', 'text/plain', $3, sha256(convert_to($2, 'UTF8')), $2, 'processed', 'anna', 'Anna Bauer')
+       returning id)
+     insert into tickets.communication_attachment (organization_id, communication_id, file_id, ticket_id, position, added_by)
+     select $1, message.id, file.id, message.ticket_id, $5, 'anna' from file, tickets.communication as message
+     where message.id = $4`,
+    [organizationId, filename, bytes, communicationId, position],
+  );
+}
+
 /** As if the time to take replies back were over. */
 export async function letTimePass({ query }: MailFixture): Promise<void> {
   await query("update mail.outbound_mail set due_at = now() - interval '1 second' where state = 'queued'");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
-import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
+import { anAttachment, aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
 import { sendDueReplies } from "./outbound.jobs.ts";
 
@@ -63,6 +63,25 @@ describe("a public reply on a customer's ticket", () => {
     expect(planned?.due_in).toBeGreaterThan(5);
     expect(await send()).toEqual([]);
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
+  });
+
+  it("attaches files up to the operator's limit, and names those beyond it", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    const id = await aReply(fixture, ticket);
+    const files = [
+      { filename: "first.txt", bytes: 600 },
+      { filename: "large.txt", bytes: 401 },
+      { filename: "last.txt", bytes: 400 },
+    ];
+    for (const [position, file] of files.entries())
+      await anAttachment(fixture, owner.organizationId, id, { ...file, position });
+
+    const [mail] = await send();
+
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(["first.txt", "last.txt"]);
+    expect(mail?.text).toContain("Too large to be sent by email: large.txt");
+    expect(mail?.html).toContain("Too large to be sent by email: large.txt");
   });
 
   it("is planned once, however often the feed is read", async () => {

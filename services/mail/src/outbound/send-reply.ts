@@ -19,8 +19,6 @@ import {
 const maxAttempts = 9;
 const maxQuoted = 5;
 const maxReferences = 30;
-/** What most mail servers take, with what encoding adds. */
-const maxAttachedBytes = 10 * 1024 * 1024;
 
 /** Sends one mail, if nobody else does and its message is still there. */
 export async function sendReply(
@@ -86,7 +84,7 @@ function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quot
 }
 
 async function readFiles(
-  { tenantDb, openFile }: OutboundContext,
+  { tenantDb, openFile, maxAttachedBytes }: OutboundContext,
   { organization_id, communication_id }: OutboundMailRow,
 ): Promise<Pick<Reply, "attachments" | "leftOut">> {
   const files = await findMessageFiles(tenantDb.for(organization_id), communication_id);
