@@ -37,13 +37,15 @@ export async function restartWith(
   const cwd = await readlink(`/proc/${pid}/cwd`);
   await service.stop();
   const main = command.at(-1) ?? "";
+  // It has no channel to a process that supervises it.
+  const { NODE_CHANNEL_FD: _channel, NODE_CHANNEL_SERIALIZATION_MODE: _mode, ...variables } = env;
   const child = spawn(
     process.execPath,
     ["--no-warnings", "--import", path.resolve(import.meta.dirname, module), main],
     {
       cwd,
-      env: { ...env, ...more },
-      stdio: "ignore",
+      env: { ...variables, ...more },
+      stdio: ["ignore", "ignore", "inherit"],
     },
   );
   process.once("exit", () => child.kill());
