@@ -4,8 +4,12 @@ import type { TicketTable } from "../schema.ts";
 /** A column of {@link ticketTable}. */
 export type TicketColumn = keyof TicketTable & string;
 
+type TicketColumns = { [Name in TicketColumn]: RawBuilder<unknown> };
+
+const name = "t";
+
 /** The name that tickets have in statements put together from several files: those say `ticketTable` and `t.column`, not the name. */
-export const ticketAlias = sql.ref("t");
+export const ticketAlias = sql.raw(name);
 
 /** What stands after `from`, `join` or `update`. */
 export const ticketTable = asTickets(sql`tickets.ticket`);
@@ -15,7 +19,15 @@ export function asTickets(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${rows} as ${ticketAlias}`;
 }
 
-/** References to the columns: one that the table does not have does not compile. */
-export const t = new Proxy({} as { readonly [Name in TicketColumn]: RawBuilder<unknown> }, {
-  get: (_columns, name: string) => sql`${ticketAlias}.${sql.ref(name)}`,
+/** References to the columns: one that the table does not have does not compile. Each is made once, as lists name dozens. */
+export const t: Readonly<TicketColumns> = new Proxy({} as TicketColumns, {
+  get(columns, column: TicketColumn) {
+    columns[column] ??= sql.raw(`${name}.${plainName(column)}`);
+    return columns[column];
+  },
 });
+
+function plainName(column: string): string {
+  if (!/^[a-z_]+$/.test(column)) throw new TypeError(`No column has this name: ${column}`);
+  return column;
+}
