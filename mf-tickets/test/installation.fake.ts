@@ -111,6 +111,10 @@ function answersOf(events: InstallationFacts, { members, tickets, conversation, 
   return {
     ...readAnswers(events, members, tickets),
     ...conversationAnswers(conversation),
+    "GET /mail/received/:mailId/source": () => ({
+      source: "Received: from mx.nordlicht.example\r\nSubject: The table\r\n\r\nWhere is it?",
+      is_cut: true,
+    }),
     "GET /mail/tickets/:ticketId": () => ({ items: [...(events.mails ?? [])] }),
     ...relationAnswers(events, tickets),
     ...fileAnswers(files, tickets),

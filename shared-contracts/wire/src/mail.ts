@@ -61,6 +61,10 @@ export const TicketMail = closed({
 });
 export type TicketMail = Static<typeof TicketMail>;
 
+/** A mail as it came, headers first, as far as 256 kB of it; bytes that are no UTF-8 are shown as U+FFFD. */
+export const MailSource = closed({ source: Type.String(), is_cut: Type.Boolean() });
+export type MailSource = Static<typeof MailSource>;
+
 const OfTicket = closed({ ticketId: Type.String({ format: "uuid" }) });
 const OfMail = closed({ mailId: Type.String({ format: "uuid" }) });
 const OfInbox = closed({ inboxId: Type.String({ format: "uuid" }) });
@@ -89,6 +93,8 @@ export const mailRoutes = defineRoutes({
     params: OfTicket,
     reply: closed({ items: Type.Array(TicketMail) }),
   },
+  /** 404 also where its bytes are kept no more. */
+  "GET /mail/received/:mailId/source": { access: "tickets.read", params: OfMail, reply: MailSource },
   "GET /mail/spam": { access: "tickets.read", reply: closed({ items: Type.Array(HeldMail) }) },
   "POST /mail/spam/:mailId/release": { access: "tickets.write", params: OfMail, reply: Empty },
 });

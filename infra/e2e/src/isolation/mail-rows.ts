@@ -52,6 +52,9 @@ export const mailRows = {
   }),
   "DELETE /mail/inboxes/:inboxId": ofInbox,
   "GET /mail/tickets/:ticketId": ({ ticketId }) => ({ params: { ticketId } }),
+  "GET /mail/received/:mailId/source": async (environment) => ({
+    params: { mailId: await aHeldMail(environment) },
+  }),
   "GET /mail/spam": () => ({}),
   "POST /mail/spam/:mailId/release": async (environment) => ({
     params: { mailId: await aHeldMail(environment) },

@@ -6,6 +6,7 @@ import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, aTicket } from "../../../test/ticket.builder.ts";
 
 const list = "GET /mail/tickets/:ticketId";
+const source = "GET /mail/received/:mailId/source";
 const customer = { ...aTicket().requester, kind: "customer" as const };
 
 function aMail(communicationId: string | undefined, facts: Partial<TicketMail> = {}): TicketMail {
@@ -47,6 +48,26 @@ describe("a message by mail", () => {
     expect(screen.getByText("Support <support@demo.test>")).toBeTruthy();
     expect(screen.getByText("Greta Lindemann <greta@nordlicht.example>")).toBeTruthy();
     expect(screen.getByText("paul@nordlicht.example")).toBeTruthy();
+  });
+
+  it("shows one that came as it came, on demand", async () => {
+    const { person, installation } = await aTicketWithMail({ state: "received" });
+    await person.click(await screen.findByRole("button", { name: "by email" }));
+    expect(installation.asked(source)).toEqual([]);
+
+    await person.click(screen.getByRole("button", { name: "View original" }));
+
+    const dialog = within(await screen.findByRole("dialog", { name: "Original email" }));
+    expect(await dialog.findByText(/Received: from mx\.nordlicht\.example/)).toBeTruthy();
+    expect(dialog.getByText("Only the first 256 KB are shown.")).toBeTruthy();
+  });
+
+  it("offers no original of one that left from here", async () => {
+    const { person } = await aTicketWithMail();
+
+    await person.click(await screen.findByRole("button", { name: "by email" }));
+
+    expect(screen.queryByRole("button", { name: "View original" })).toBeNull();
   });
 
   it("says why it was not delivered", async () => {

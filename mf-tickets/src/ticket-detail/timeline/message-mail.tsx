@@ -4,6 +4,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketMail } from "@tessera/wire/mail";
 import classes from "./message-mail.module.css";
+import { OriginalMail } from "./original-mail.tsx";
 import { useSecondsUntil } from "./use-seconds-until.ts";
 
 interface ByEmailProps {
@@ -32,21 +33,25 @@ function nameAddress({ name, address }: TicketMail["from"]): string {
 }
 
 /** From whom a mail is and to whom, as its fields name them. */
-export function MailRecipients({ mail: { from, to, cc } }: { mail: TicketMail }) {
+export function MailRecipients({ mail }: { mail: TicketMail }) {
+  const { from, to, cc } = mail;
   const fields = [
     { label: "From", people: [from] },
     { label: "To", people: to },
     { label: "Cc", people: cc },
   ].filter(({ people }) => people.length > 0);
   return (
-    <dl className={classes.recipients}>
-      {fields.map(({ label, people }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{people.map(nameAddress).join(", ")}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.recipients}>
+      <dl>
+        {fields.map(({ label, people }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{people.map(nameAddress).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+      {mail.state === "received" ? <OriginalMail mailId={mail.id} /> : null}
+    </div>
   );
 }
 

@@ -38,6 +38,24 @@ export async function findInboundMails(
     .execute();
 }
 
+/** The first bytes of a mail that was received, and how many there are; undefined where they are kept no more. */
+export async function findSource(
+  db: Kysely<MailDatabase>,
+  mailId: string,
+  maxBytes: number,
+): Promise<{ ticket_id: string | null; start: Buffer; size: number } | undefined> {
+  return db
+    .selectFrom("mail.inbound_mail")
+    .select([
+      "ticket_id",
+      sql<Buffer>`substr(raw, 1, ${maxBytes}::integer)`.as("start"),
+      sql<number>`octet_length(raw)`.as("size"),
+    ])
+    .where("id", "=", mailId)
+    .where("raw", "is not", null)
+    .executeTakeFirst();
+}
+
 /** The newest mails that left from a ticket or are to leave; those taken back are none. */
 export async function findOutboundMails(
   db: Kysely<MailDatabase>,

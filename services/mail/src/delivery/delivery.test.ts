@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
-import type { TicketMail } from "@tessera/wire/mail";
+import type { MailSource, TicketMail } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
@@ -141,6 +141,54 @@ describe("the mails of a ticket", () => {
     const deleted = await fixture.call(owner, `GET /mail/tickets/${ticket.id}`);
 
     expect([foreign.status, deleted.status]).toEqual([404, 404]);
+  });
+});
+
+describe("a mail as it came", () => {
+  async function aReceivedMail(text: string) {
+    const { owner, inbox } = await anInbox(fixture);
+    await fixture.send({ from: "greta@nordlicht.example", to: inbox.address, subject: "Die Tür", text });
+    await fixture.takeIn();
+    const [mail] = await fixture.query<{ id: string }>(
+      "select id from mail.inbound_mail where organization_id = $1",
+      [owner.organizationId],
+    );
+    const read = (actor: Actor = owner) =>
+      fixture.call<MailSource>(actor, `GET /mail/received/${mail?.id}/source`);
+    return { owner, id: mail?.id, read };
+  }
+
+  it("is shown with its headers", async () => {
+    const { read } = await aReceivedMail("Where is it?");
+
+    const { status, body } = await read();
+
+    expect(status).toBe(200);
+    expect(body.source).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(body.source).toContain("Where is it?");
+    expect(body.is_cut).toBe(false);
+  });
+
+  it("is cut where it is long", async () => {
+    const { read } = await aReceivedMail("Where is it? ".repeat(30_000));
+
+    const { body } = await read();
+
+    expect([body.source.length, body.is_cut]).toEqual([256 * 1024, true]);
+  });
+
+  it("does not exist for others, on a deleted ticket, nor once its bytes are gone", async () => {
+    const { owner, id, read } = await aReceivedMail("Where is it?");
+    const foreign = await read(anActor({ role: "owner" }));
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await fixture.query("update mail.inbound_mail set ticket_id = $1 where id = $2", [ticket.id, id]);
+    const kept = await read();
+    await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket.id]);
+    const deleted = await read();
+    await fixture.query("update mail.inbound_mail set ticket_id = null, raw = null where id = $1", [id]);
+    const forgotten = await read();
+
+    expect([foreign, kept, deleted, forgotten].map(({ status }) => status)).toEqual([404, 200, 404, 404]);
   });
 });
 
