@@ -49,6 +49,8 @@ function onThisMachine(rules: string, services: ReplicatedService[], socket: str
   const everywhere = rules
     .replace(/^resolvers [\s\S]*?\n\n/m, "")
     .replace(" resolvers network init-addr none", "")
+    // Nobody sends mail here.
+    .replace(/^listen smtp\n(?: .*\n?)+/m, "")
     .replace("global\n", `global\n  stats socket ${socket}\n`);
   return services.reduce(withAddresses, everywhere);
 }
