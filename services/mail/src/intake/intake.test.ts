@@ -131,6 +131,7 @@ describe("a mail to an inbox", () => {
       from: greta,
       to: [inbox.address, second.address],
       messageId: "<same@nordlicht.example>",
+      date: new Date("2026-11-20T09:00:00Z"),
       subject: "Twice",
       text: "Once",
     };
