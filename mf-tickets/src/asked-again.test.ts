@@ -1,10 +1,12 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { toSession } from "@tessera/ui/remote/session";
 import { anInstallation } from "../test/installation.fake.ts";
 import { activeMembersQuery } from "./common/member.queries.ts";
 import { ticketListQuery } from "./common/ticket.queries.ts";
 import { parseFilters } from "./common/ticket-filters.ts";
 import { boardQuery } from "./ticket-board/board.queries.ts";
+import { ticketCountsQuery } from "./tickets-page/ticket-counts/ticket-counts.queries.ts";
 
 const { context } = anInstallation();
 const installation = toSession(context, context.identity.getState());
@@ -16,6 +18,22 @@ describe("what is asked again", () => {
     ["the board", boardQuery(installation, filtersOf(""))],
   ])("is %s, every 30 s and whenever the window has the focus", (_, query) => {
     expect(query).toMatchObject({ enabled: true, refetchInterval: 30_000, refetchOnWindowFocus: true });
+  });
+
+  it.each([
+    ["the list", ticketListQuery(installation, { page: 1, size: 20 })],
+    ["the board", boardQuery(installation, filtersOf(""))],
+    ["the counts", ticketCountsQuery(installation)],
+  ])("is not %s when its page opens after it was fetched ahead", async (_, query) => {
+    const queryClient = new QueryClient();
+    const queryFn = jest.fn(async () => null);
+    await queryClient.prefetchQuery({ queryKey: query.queryKey as readonly unknown[], queryFn });
+
+    const observer = new QueryObserver(queryClient, { ...query, queryFn } as never);
+    const leave = observer.subscribe(() => {});
+    leave();
+
+    expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
   it("is a board of its own for each filter", () => {

@@ -21,6 +21,9 @@ async function signOutHere(context: BrowserContext, origin: string): Promise<voi
 
 test("opens the list with what came with the page, and asks for none of it again", async ({ page }) => {
   await signIn(page, "owner@demo.test");
+  await expect(page.locator(".ag-row").first()).toBeVisible();
+  // What other tests change meanwhile would have the list asked for again.
+  await page.route("**/api/v1/events/stream", (route) => route.abort());
   const calls = watchCalls(page);
 
   await page.reload();

@@ -14,6 +14,9 @@ export type ListQuery = NonNullable<QueryOf<(typeof ticketRoutes)["GET /tickets/
 /** How often an open list or board asks again. */
 export const refreshInterval = 30_000;
 
+/** For how long what was fetched ahead, or came with the page, is not asked again by the page it was for, in ms. */
+export const freshTime = 2_000;
+
 const recoverInterval = 5_000;
 
 export function ticketListQuery({ call, organizationId, access }: Session, query: ListQuery) {
@@ -21,6 +24,7 @@ export function ticketListQuery({ call, organizationId, access }: Session, query
     queryKey: queryKey.list(organizationId, query),
     queryFn: ({ signal }) => call("GET /tickets/", { query, signal }),
     enabled: access === "ready",
+    staleTime: freshTime,
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,
     // The previous page stays while the next one loads, unless it is another organization's.

@@ -4,7 +4,7 @@ import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
 import { queryKey } from "../common/query-key.ts";
-import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
+import { freshTime, refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
 import { matchQuery, type TicketFilters } from "../common/ticket-filters.ts";
 
 /** How many tickets the board's first call takes, and each further one of a column. */
@@ -27,6 +27,7 @@ export function boardQuery({ call, organizationId, access }: Session, filters: T
       return { newest, columns: board?.columns ?? null };
     },
     enabled: access === "ready",
+    staleTime: freshTime,
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,
     placeholderData: (answer: BoardAnswer | undefined, from) =>

@@ -2,13 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import type { TicketCounts } from "@tessera/wire/ticket";
 import { queryKey } from "../../common/query-key.ts";
-import { refreshInterval } from "../../common/ticket.queries.ts";
+import { freshTime, refreshInterval } from "../../common/ticket.queries.ts";
 
 export function ticketCountsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.ticketCounts(organizationId),
     queryFn: ({ signal }): Promise<TicketCounts> => call("GET /tickets/counts", { signal }),
     enabled: access === "ready",
+    staleTime: freshTime,
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,
   });
