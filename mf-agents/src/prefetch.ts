@@ -1,11 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
+import { prefetchInterval } from "@tessera/ui/remote/fresh-time";
 import { toSession } from "@tessera/ui/remote/session";
 import { conversationsQuery } from "./chat/conversations/conversation.queries.ts";
 import { agentsQuery, modelsQuery } from "./common/agent.queries.ts";
-
-/** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
-const staleTime = 10_000;
 
 /** The pages a conversation can begin on. */
 const chatPath = /^\/dashboard\/(?:ai-creator|agents)\/?$/u;
@@ -17,9 +15,12 @@ export function createPrefetch(context: RemoteContext, queryClient: QueryClient)
     if (session.access !== "ready" || !chatPath.test(new URL(path, location.origin).pathname)) return;
     void queryClient.prefetchInfiniteQuery({
       ...conversationsQuery(session, { search: "", archived: false }),
-      staleTime,
+      staleTime: prefetchInterval,
     });
-    void queryClient.prefetchQuery({ ...agentsQuery(session, { status: "active", size: 100 }), staleTime });
+    void queryClient.prefetchQuery({
+      ...agentsQuery(session, { status: "active", size: 100 }),
+      staleTime: prefetchInterval,
+    });
     void queryClient.prefetchQuery(modelsQuery(session));
   };
 }

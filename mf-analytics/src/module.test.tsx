@@ -1,9 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
+import { type Query, QueryClient, QueryObserver } from "@tanstack/react-query";
+import { toSession } from "@tessera/ui/remote/session";
 import { waitFor } from "@testing-library/react";
 import { anInstallation } from "../test/installation.fake.ts";
 import { mount } from "./module.tsx";
+import { createPrefetch } from "./prefetch.ts";
+import { reportQuery } from "./report/report.queries.ts";
+import { parseAddress, queryOf } from "./report/report-address.ts";
 
 const reports = "GET /analytics/:report";
+const isAnswered = ({ state }: Query) => state.status === "success";
 
 describe("the module", () => {
   it("offers each report to the palette, to whoever may read them", () => {
@@ -28,6 +34,23 @@ describe("the module", () => {
     await waitFor(() =>
       expect(installation.asked(reports)).toMatchObject([{ params: { report: "response" } }]),
     );
+  });
+
+  it("does not ask again for a report that was asked for before its page opens", async () => {
+    const installation = anInstallation();
+    const { context } = installation;
+    const queryClient = new QueryClient();
+    createPrefetch(context, queryClient)("/dashboard/analytics?report=response&by=none");
+    await waitFor(() =>
+      expect(queryClient.getQueryCache().findAll({ predicate: isAnswered })).toHaveLength(1),
+    );
+
+    const session = toSession(context, context.identity.getState());
+    const address = parseAddress(new URLSearchParams("report=response&by=none"));
+    const report = reportQuery(session, address.report, queryOf(address, undefined));
+    new QueryObserver(queryClient, report).subscribe(() => undefined)();
+
+    expect(installation.asked(reports)).toHaveLength(1);
   });
 
   it("asks for nothing beforehand whose dates follow from a zone it does not know yet", () => {

@@ -1,12 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
+import { prefetchInterval } from "@tessera/ui/remote/fresh-time";
 import { toSession } from "@tessera/ui/remote/session";
 import { pages } from "./pages.ts";
 import { reportQuery } from "./report/report.queries.ts";
 import { needsToday, parseAddress, queryOf } from "./report/report-address.ts";
-
-/** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
-const staleTime = 10_000;
 
 /** Loads the code of the page, and its report where the address alone names the dates. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
@@ -18,7 +16,7 @@ export function createPrefetch(context: RemoteContext, queryClient: QueryClient)
     if (session.access !== "ready" || needsToday(address)) return;
     void queryClient.prefetchQuery({
       ...reportQuery(session, address.report, queryOf(address, undefined)),
-      staleTime,
+      staleTime: prefetchInterval,
     });
   };
 }

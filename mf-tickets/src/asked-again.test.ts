@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { toSession } from "@tessera/ui/remote/session";
 import { anInstallation } from "../test/installation.fake.ts";
 import { activeMembersQuery } from "./common/member.queries.ts";
-import { ticketListQuery } from "./common/ticket.queries.ts";
+import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
 import { parseFilters } from "./common/ticket-filters.ts";
 import { boardQuery } from "./ticket-board/board.queries.ts";
 import { ticketCountsQuery } from "./tickets-page/ticket-counts/ticket-counts.queries.ts";
@@ -24,6 +24,7 @@ describe("what is asked again", () => {
     ["the list", ticketListQuery(installation, { page: 1, size: 20 })],
     ["the board", boardQuery(installation, filtersOf(""))],
     ["the counts", ticketCountsQuery(installation)],
+    ["a ticket", ticketQuery(installation, "t-1")],
   ])("is not %s when its page opens after it was fetched ahead", async (_, query) => {
     const queryClient = new QueryClient();
     const queryFn = jest.fn(async () => null);

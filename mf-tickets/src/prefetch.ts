@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
+import { prefetchInterval } from "@tessera/ui/remote/fresh-time";
 import { type Session, toSession } from "@tessera/ui/remote/session";
 import { activeMembersQuery } from "./common/member.queries.ts";
 import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
@@ -12,9 +13,6 @@ import { useViewMode } from "./tickets-page/view-mode.store.ts";
 const ticketPath = /^\/dashboard\/tickets\/(?<ticketId>[^/]+)\/?$/u;
 const contactPath = /^\/dashboard\/customers(?:\/|$)/u;
 const createPath = /^(?:\/dashboard)?\/tickets\/create\/?$/u;
-
-/** What was fetched this short a time ago, in ms, is not fetched again for a pointer that passes by. */
-const staleTime = 10_000;
 
 /** Loads the code and the data of a page before it is opened. */
 export function createPrefetch(context: RemoteContext, queryClient: QueryClient): (path: string) => void {
@@ -37,7 +35,7 @@ function loadCode(...loads: (() => Promise<unknown>)[]): void {
 function prefetchTicket(queryClient: QueryClient, session: Session, ticketId: string | undefined): void {
   loadCode(pages.ticket);
   if (ticketId && session.access === "ready") {
-    queryClient.prefetchQuery({ ...ticketQuery(session, ticketId), staleTime });
+    queryClient.prefetchQuery({ ...ticketQuery(session, ticketId), staleTime: prefetchInterval });
   }
 }
 
@@ -47,9 +45,13 @@ function prefetchTickets(queryClient: QueryClient, session: Session, address: UR
   else loadCode(pages.tickets, pages.list, pages.listTools);
   if (session.access !== "ready") return;
   const filters = parseFilters(address);
-  queryClient.prefetchQuery({ ...ticketCountsQuery(session), staleTime });
+  queryClient.prefetchQuery({ ...ticketCountsQuery(session), staleTime: prefetchInterval });
   if (isBoard) {
-    queryClient.prefetchQuery({ ...boardQuery(session, filters), staleTime });
+    queryClient.prefetchQuery({ ...boardQuery(session, filters), staleTime: prefetchInterval });
     queryClient.prefetchQuery(activeMembersQuery(session));
-  } else queryClient.prefetchQuery({ ...ticketListQuery(session, listQuery(filters)), staleTime });
+  } else
+    queryClient.prefetchQuery({
+      ...ticketListQuery(session, listQuery(filters)),
+      staleTime: prefetchInterval,
+    });
 }

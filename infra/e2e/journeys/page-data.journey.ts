@@ -36,15 +36,21 @@ test("opens the list with what came with the page, and asks for none of it again
   expect(await page.locator("[id^=page-data-]").count()).toBe(0);
 });
 
+const draggable = "[data-rfd-draggable-id]";
+
+async function openBoard(page: Page): Promise<void> {
+  await page.getByText("Kanban", { exact: true }).click();
+  await expect(page.locator(draggable).first()).toBeVisible();
+}
+
 test("opens the board and a ticket with what came with the page", async ({ page }) => {
   const ticket = await aTicket(await readToken("owner@demo.test"), { title: `Early ${uniqueWord()}` });
   await signIn(page, "owner@demo.test");
-  await page.getByText("Kanban", { exact: true }).click();
-  await expect(page.locator("[data-rfd-draggable-id]").first()).toBeVisible();
+  await openBoard(page);
   await page.route("**/api/v1/tickets/**", (route) => route.abort());
 
   await page.reload();
-  await expect(page.locator("[data-rfd-draggable-id]").first()).toBeVisible();
+  await expect(page.locator(draggable).first()).toBeVisible();
 
   await page.goto(`/dashboard/tickets/${ticket.id}`);
   await expect(page.getByText(/^Early tile/).first()).toBeVisible();
@@ -128,15 +134,15 @@ test("moves nothing while the list comes", async ({ page }) => {
   expect(await readShift()).toBe(0);
 });
 
-/** Holds back the scripts that the page did not name at its start, the grid's among them. Answers how to let them through. */
-async function holdGrid(page: Page): Promise<() => void> {
+/** Holds back the scripts in which a word stands. Answers how to let them through. */
+async function holdScripts(page: Page, word: string): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route("**/modules/mf-tickets/**/*.js", async (route) => {
     const answer = await route.fetch();
-    if ((await answer.text()).includes("ag-row")) await held;
+    if ((await answer.text()).includes(word)) await held;
     await route.fulfill({ response: answer });
   });
   return letThrough;
@@ -147,7 +153,7 @@ test("works with the plain rows while the grid does not come, which then looks t
 }) => {
   await signIn(page, "agent@demo.test");
   const readShift = await watchShifts(page);
-  const letGridThrough = await holdGrid(page);
+  const letGridThrough = await holdScripts(page, "ag-row");
   await page.reload({ waitUntil: "commit" });
   const table = page.getByRole("table", { name: "Tickets" });
   const rows = table.locator("tbody tr");
@@ -170,6 +176,41 @@ test("works with the plain rows while the grid does not come, which then looks t
   await expect(page.locator('.ag-row[row-index="3"] input')).toBeChecked();
   await expect(page.locator('.ag-row[row-index="4"] [col-id="title"]')).toBeFocused();
   expect((await page.locator(".ag-row a").evaluateAll(placesOf)).slice(0, 5)).toEqual(places);
+  expect(await readShift()).toBe(before);
+});
+
+test("works with the plain cards while the drag library does not come, which then looks the same", async ({
+  page,
+}) => {
+  const ticket = await aTicket(await readToken("agent@demo.test"), { title: `Plain ${uniqueWord()}` });
+  await signIn(page, "agent@demo.test");
+  await openBoard(page);
+  const readShift = await watchShifts(page);
+  const letLibraryThrough = await holdScripts(page, "data-rfd");
+  await page.reload({ waitUntil: "commit" });
+  const column = (name: string) => page.getByRole("region", { name });
+  const card = (name: string) => column(name).locator(`[data-card="${ticket.id}"]`);
+  await expect(card("New")).toBeVisible();
+
+  await card("New")
+    .getByRole("button", { name: `Actions for #${ticket.number}` })
+    .click();
+  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await card("New").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(card("Open")).toBeFocused();
+  await expect(page.locator(draggable)).toHaveCount(0);
+  const places = await page.locator("[data-card] a").evaluateAll(placesOf);
+  const before = await readShift();
+
+  letLibraryThrough();
+
+  await expect(page.locator(draggable).first()).toBeVisible();
+  await expect(card("Open")).toBeFocused();
+  expect(await page.locator("[data-card] a").evaluateAll(placesOf)).toEqual(places);
   expect(await readShift()).toBe(before);
 });
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { AgentStatus } from "@tessera/wire/agent.constants";
 import { queryKey } from "./query-key.ts";
@@ -16,6 +17,7 @@ export function agentsQuery({ call, organizationId, access }: Session, filter: A
     queryKey: [...queryKey.agents(organizationId), "list", filter],
     queryFn: ({ signal }) => call("GET /agents/", { query: filter, signal }),
     enabled: access === "ready",
+    staleTime: freshTime,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics.constants";
@@ -23,6 +24,7 @@ export function reportQuery(
     queryFn: ({ signal }): Promise<Report> =>
       call("GET /analytics/:report", { params: { report }, query, signal }),
     enabled: access === "ready",
+    staleTime: freshTime,
     placeholderData: (before, asked) =>
       prefix.every((part, index) => asked?.queryKey[index] === part) ? before : undefined,
   });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { QueryOf } from "@tessera/wire/route";
 import type { TicketPage, ticketRoutes } from "@tessera/wire/ticket";
@@ -13,9 +14,6 @@ export type ListQuery = NonNullable<QueryOf<(typeof ticketRoutes)["GET /tickets/
 
 /** How often an open list or board asks again. */
 export const refreshInterval = 30_000;
-
-/** For how long what was fetched ahead, or came with the page, is not asked again by the page it was for, in ms. */
-export const freshTime = 2_000;
 
 const recoverInterval = 5_000;
 
@@ -38,6 +36,7 @@ export function ticketQuery({ call, organizationId, access }: Session, ticketId:
     queryKey: queryKey.ticket(organizationId, ticketId),
     queryFn: ({ signal }) => call("GET /tickets/:ticketId/", { params: { ticketId }, signal }),
     enabled: access === "ready",
+    staleTime: freshTime,
   });
 }
 

@@ -2,15 +2,12 @@ import { IconPlus } from "@tabler/icons-react";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
-import { memo } from "react";
-import { Droppable } from "react-beautiful-dnd";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
 import { useBoardFacts } from "./board-facts.ts";
-import { CardList } from "./card-list.tsx";
-import type { ColumnViewProps } from "./column-view.ts";
-import { DraggedCard } from "./dragged-card.tsx";
+import type { Lift } from "./use-lift.ts";
 
 const counts = new Intl.NumberFormat("en-US");
 
@@ -39,32 +36,23 @@ function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
   );
 }
 
+interface ColumnFrameProps {
+  column: BoardColumn;
+  lift: Lift | null;
+  children: ReactNode;
+}
+
 /** One status: its head, and its cards in a list that scrolls by itself. */
-export const BoardColumnView = memo(function BoardColumnView(props: ColumnViewProps) {
-  const { column, lift, scrolled } = props;
-  const label = statusLabel(column.status);
+export function ColumnFrame({ column, lift, children }: ColumnFrameProps) {
   return (
     <section
       className={classes.column}
-      aria-label={label}
+      aria-label={statusLabel(column.status)}
       data-column={column.status}
       data-over={lift?.over === column.status || undefined}
     >
       <ColumnHead column={column} />
-      <Droppable
-        droppableId={column.status}
-        isDropDisabled={!ticketStatuses.includes(column.status)}
-        mode="virtual"
-        renderClone={(provided, snapshot) =>
-          lift ? (
-            <DraggedCard ticket={lift.ticket} provided={provided} snapshot={snapshot} scrolled={scrolled} />
-          ) : (
-            <div ref={provided.innerRef} {...provided.draggableProps} />
-          )
-        }
-      >
-        {(provided) => <CardList {...props} provided={provided} />}
-      </Droppable>
+      {children}
     </section>
   );
-});
+}

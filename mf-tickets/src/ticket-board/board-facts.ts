@@ -7,6 +7,8 @@ export interface BoardFacts {
   search: string;
   mayWrite: boolean;
   unsaved: ReadonlyMap<string, ChangeRequest>;
+  /** How far each column is scrolled, in px, whatever draws it. */
+  scrolled: Map<string, number>;
   change(ticketId: string, change: TicketChange): void;
   open(ticketId: string, event?: Event): void;
   /** A key on a card; answers whether it was meant for lifting it. */

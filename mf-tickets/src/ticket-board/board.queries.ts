@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
 import { queryKey } from "../common/query-key.ts";
-import { freshTime, refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
+import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
 import { matchQuery, type TicketFilters } from "../common/ticket-filters.ts";
 
 /** How many tickets the board's first call takes, and each further one of a column. */

@@ -8,10 +8,10 @@ import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { unreadLine } from "../common/unread-summary.ts";
-import { AssigneeMenu } from "./assignee-menu.tsx";
 import { useBoardFacts } from "./board-facts.ts";
-import { CardMenu } from "./card-menu.tsx";
 import { cutTitle, plainText } from "./card-text.ts";
+import { AssigneeMenu } from "./menus/assignee-menu.tsx";
+import { CardMenu } from "./menus/card-menu.tsx";
 import classes from "./ticket-card.module.css";
 
 function NotSaved({ ticketId }: { ticketId: string }) {

@@ -1,8 +1,16 @@
-import { useElementSize, useMergedRef } from "@tessera/ui/mantine-lazy";
 import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Draggable, type DroppableProvided } from "react-beautiful-dnd";
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { DroppableProvided } from "react-beautiful-dnd";
 import { Link } from "react-router";
 import { rawText } from "../common/raw-text.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
@@ -12,7 +20,6 @@ import { useBoardFacts } from "./board-facts.ts";
 import { cardGap, cardHeight, notSavedHeight, openSlot, stackCards, visibleCards } from "./card-layout.ts";
 import type { ColumnViewProps } from "./column-view.ts";
 import cardClasses from "./ticket-card.module.css";
-import { TicketCard } from "./ticket-card.tsx";
 import { useLanding, useLiftInView } from "./use-landing.ts";
 import type { Lift } from "./use-lift.ts";
 
@@ -35,27 +42,68 @@ function useCardLayout({ status, tickets }: BoardColumn, lift: Lift | null) {
   }, [status, tickets, lift, unsaved]);
 }
 
-/** How far the list is scrolled, in steps of a card. */
-function useScrollTop() {
-  const [top, setTop] = useState(0);
-  const onScroll = (event: { currentTarget: HTMLElement }) =>
-    setTop(Math.floor(event.currentTarget.scrollTop / cardHeight) * cardHeight);
+/** How far the list is scrolled, in steps of a card. A list that takes another's place goes on from there. */
+function useScrollTop(list: RefObject<HTMLElement | null>, status: string) {
+  const { scrolled } = useBoardFacts();
+  const stepOf = (top: number) => Math.floor(top / cardHeight) * cardHeight;
+  const [top, setTop] = useState(() => stepOf(scrolled.get(status) ?? 0));
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = scrolled.get(status) ?? 0;
+  }, [list, scrolled, status]);
+  const onScroll = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    scrolled.set(status, currentTarget.scrollTop);
+    setTop(stepOf(currentTarget.scrollTop));
+  };
   return { top, onScroll };
 }
 
+/** How high the list is, in px. */
+function useHeight(list: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setHeight(element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return height || assumedHeight;
+}
+
+/** What a card in a list is given. */
+export interface ListedCardProps {
+  ticket: Ticket;
+  index: number;
+  /** Where it stands in its column, in px. */
+  top: number;
+  isLifted: boolean;
+}
+
 interface CardListProps extends ColumnViewProps {
-  provided: DroppableProvided;
+  Card: ComponentType<ListedCardProps>;
+  /** Where the library lets cards be dropped. */
+  droppable?: DroppableProvided;
 }
 
 /** The cards of a column, of which only those in view exist. */
-export function CardList({ column, lift, landing, onLanded, onNearEnd, provided, ...rest }: CardListProps) {
+export function CardList(props: CardListProps) {
+  const { column, lift, landing, onLanded, onNearEnd, droppable, Card, isFiltered, hasFailed } = props;
   const { status, tickets, total } = column;
   const list = useRef<HTMLDivElement>(null);
-  const { ref: measured, height } = useElementSize();
-  const ref = useMergedRef<HTMLElement>(provided.innerRef, measured, list);
-  const { top, onScroll } = useScrollTop();
+  const dropRef = droppable?.innerRef;
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      list.current = element;
+      dropRef?.(element);
+    },
+    [dropRef],
+  );
+  const { top, onScroll } = useScrollTop(list, status);
+  const height = useHeight(list);
   const layout = useCardLayout(column, lift);
-  const { from, to } = visibleCards(layout, { top, height: height || assumedHeight });
+  const { from, to } = visibleCards(layout, { top, height });
 
   const isMoreWanted = to > tickets.length - cardsBeforeEnd && (total === null || tickets.length < total);
   useEffect(() => {
@@ -65,17 +113,21 @@ export function CardList({ column, lift, landing, onLanded, onNearEnd, provided,
   useLanding({ list, landing, onLanded, top: layout.tops[indexOf(tickets, landing?.ticketId)] });
 
   return (
-    <div ref={ref} className={classes.list} onScroll={onScroll} {...provided.droppableProps}>
+    <div ref={ref} className={classes.list} onScroll={onScroll} {...droppable?.droppableProps}>
       <div className={classes.cards} data-moving={lift !== null || undefined} style={{ height: layout.end }}>
-        {tickets.slice(from, to).map((ticket, index) => (
-          <PlacedCard
-            key={ticket.id}
-            ticket={ticket}
-            index={from + index}
-            top={layout.tops[from + index] ?? 0}
-            isLifted={lift?.by === "keyboard" && lift.ticket.id === ticket.id}
-          />
-        ))}
+        {tickets.slice(from, to).map((ticket, index) => {
+          const cardTop = layout.tops[from + index] ?? 0;
+          return (
+            <Contained key={ticket.id} of={ticket} instead={<BareCard ticket={ticket} top={cardTop} />}>
+              <Card
+                ticket={ticket}
+                index={from + index}
+                top={cardTop}
+                isLifted={lift?.by === "keyboard" && lift.ticket.id === ticket.id}
+              />
+            </Contained>
+          );
+        })}
         {layout.slot === null ? null : (
           <div
             className={classes.slot}
@@ -84,7 +136,12 @@ export function CardList({ column, lift, landing, onLanded, onNearEnd, provided,
           />
         )}
       </div>
-      <ColumnEnd column={column} isBare={layout.slot === null} onNearEnd={onNearEnd} {...rest} />
+      <ColumnEnd
+        column={column}
+        isFiltered={isFiltered}
+        hasFailed={hasFailed}
+        isBare={layout.slot === null}
+      />
     </div>
   );
 }
@@ -93,26 +150,8 @@ function indexOf(tickets: readonly Ticket[], ticketId: string | undefined): numb
   return tickets.findIndex(({ id }) => id === ticketId);
 }
 
-interface PlacedCardProps {
-  ticket: Ticket;
-  index: number;
-  top: number;
-  isLifted: boolean;
-}
-
-function PlacedCard({ ticket, index, top, isLifted }: PlacedCardProps) {
-  const { mayWrite } = useBoardFacts();
-  return (
-    <Contained of={ticket} instead={<BareCard ticket={ticket} top={top} />}>
-      <Draggable draggableId={ticket.id} index={index} isDragDisabled={!mayWrite}>
-        {(provided) => <TicketCard ticket={ticket} provided={provided} top={top} isLifted={isLifted} />}
-      </Draggable>
-    </Contained>
-  );
-}
-
 /** Stands where a card cannot be drawn. */
-function BareCard({ ticket, top }: Pick<PlacedCardProps, "ticket" | "top">) {
+function BareCard({ ticket, top }: Pick<ListedCardProps, "ticket" | "top">) {
   return (
     <div className={cardClasses.placed} style={{ transform: `translateY(${top}px)` }}>
       <article className={cardClasses.card}>
@@ -126,7 +165,6 @@ function BareCard({ ticket, top }: Pick<PlacedCardProps, "ticket" | "top">) {
 
 interface ColumnEndProps extends Pick<ColumnViewProps, "column" | "isFiltered" | "hasFailed"> {
   isBare: boolean;
-  onNearEnd: ColumnViewProps["onNearEnd"];
 }
 
 /** Under the last card: how many are shown of how many, or why there is none. */

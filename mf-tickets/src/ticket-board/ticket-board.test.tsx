@@ -28,8 +28,13 @@ async function choose(menu: string, item: string) {
 
 async function opened(installation: ReturnType<typeof anInstallation>, address = "/dashboard") {
   const shown = await showModule(installation, address, board);
-  await screen.findByRole("region", { name: "New" });
+  await draggable();
   return shown;
+}
+
+/** Once the drag library has taken the place of the plain columns. */
+async function draggable() {
+  await waitFor(() => expect(document.querySelector("[data-rfd-droppable-id]")).not.toBeNull());
 }
 
 describe("opening the board", () => {
@@ -156,7 +161,7 @@ describe("a card", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${ticket.id}`));
 
     await act(() => router.navigate("/dashboard"));
-    await screen.findByRole("region", { name: "Open" });
+    await draggable();
     (await screen.findByRole("group", { name: /Checkout fails/ })).focus();
     await person.keyboard("{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/tickets/${ticket.id}`));

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
-import { matchQuery } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { boardQuery } from "./board.queries.ts";
@@ -24,12 +23,7 @@ export function TicketBoard() {
   return (
     <>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
-      <Board
-        key={`${session.organizationId} ${JSON.stringify(matchQuery(filters))}`}
-        session={session}
-        filters={filters}
-        answer={data}
-      />
+      <Board session={session} filters={filters} answer={data} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import classes from "./ticket-card.module.css";
 
 interface TicketCardProps {
   ticket: Ticket;
-  provided: DraggableProvided;
+  /** Where the library drags it. */
+  draggable?: DraggableProvided;
   /** Where it stands in its column, in px. */
   top: number;
   isLifted: boolean;
@@ -26,7 +27,7 @@ function spokenCard(ticket: Ticket): string {
 }
 
 /** A card in its place: a click or Enter opens it, a drag or Space lifts it. */
-export const TicketCard = memo(function TicketCard({ ticket, provided, top, isLifted }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({ ticket, draggable, top, isLifted }: TicketCardProps) {
   const { open, onCardKey, mayWrite } = useBoardFacts();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -35,7 +36,7 @@ export const TicketCard = memo(function TicketCard({ ticket, provided, top, isLi
   };
   // The library makes a handle a button, which may hold neither links nor menus.
   const handle = {
-    ...provided.dragHandleProps,
+    ...draggable?.dragHandleProps,
     role: "group",
     tabIndex: 0,
     "aria-label": spokenCard(ticket),
@@ -44,8 +45,8 @@ export const TicketCard = memo(function TicketCard({ ticket, provided, top, isLi
   };
   return (
     <div
-      ref={provided.innerRef}
-      {...provided.draggableProps}
+      ref={draggable?.innerRef}
+      {...draggable?.draggableProps}
       {...handle}
       data-card={ticket.id}
       className={classes.placed}

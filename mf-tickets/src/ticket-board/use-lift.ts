@@ -81,7 +81,7 @@ export function useLift({ find, move }: Lifting) {
     [put, move],
   );
 
-  const responders = useMemo(() => pointerResponders({ find, put, drop, current }), [find, put, drop]);
+  const pointerDrag = useMemo(() => followPointer({ find, put, drop, current }), [find, put, drop]);
 
   /** Answers whether the key was for this, so that it shall do nothing else. */
   const onCardKey = useCallback(
@@ -97,17 +97,20 @@ export function useLift({ find, move }: Lifting) {
     [put, drop],
   );
 
-  return { lift, landing, land: setLanding, message, responders, onCardKey };
+  return { lift, landing, land: setLanding, message, pointerDrag, onCardKey };
 }
 
-interface PointerDrag {
+interface PointerLift {
   find: Lifting["find"];
   put(lift: Lift | null): void;
   drop(lift: Lift, status: TicketStatus | null): string;
   current: { readonly current: Lift | null };
 }
 
-function pointerResponders({ find, put, drop, current }: PointerDrag) {
+/** What the library tells of a card that the pointer drags. */
+export type PointerDrag = ReturnType<typeof followPointer>;
+
+function followPointer({ find, put, drop, current }: PointerLift) {
   return {
     onDragStart({ draggableId }: DragStart, { announce }: ResponderProvided) {
       const ticket = find(draggableId);

@@ -1,16 +1,9 @@
 import { whenIdle } from "@tessera/ui/page/when-idle";
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useRelease } from "../common/use-release.ts";
+import { useTouch } from "../common/use-touch.ts";
 import type { ColumnKey } from "./ticket-columns.ts";
 import type { TicketGrid } from "./ticket-grid.tsx";
-import { useRelease } from "./use-release.ts";
 
 export interface ScrollPosition {
   scrollTop: number;
@@ -115,17 +108,4 @@ export function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<Scr
     return () => element?.removeEventListener("scroll", remember, { capture: true });
   }, [frame]);
   return scrolled;
-}
-
-const touches = ["pointerenter", "pointerdown", "keydown", "focusin", "scroll"] as const;
-
-function useTouch(frame: RefObject<HTMLElement | null>, onTouch: (() => void) | null): void {
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element || !onTouch) return;
-    for (const touch of touches) element.addEventListener(touch, onTouch, { capture: true, passive: true });
-    return () => {
-      for (const touch of touches) element.removeEventListener(touch, onTouch, { capture: true });
-    };
-  }, [frame, onTouch]);
 }

@@ -18,6 +18,7 @@ export {
   Kbd,
   type MantineColorScheme,
   Menu,
+  type MenuProps,
   Paper,
   Popover,
   SegmentedControl,

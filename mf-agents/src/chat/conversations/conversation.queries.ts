@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/query-key.ts";
 
@@ -24,6 +25,7 @@ export function conversationsQuery(
     initialPageParam: 1,
     getNextPageParam: ({ pages }, _all, page) => (page < pages ? page + 1 : undefined),
     enabled: access === "ready",
+    staleTime: freshTime,
     placeholderData: keepPreviousData,
   });
 }

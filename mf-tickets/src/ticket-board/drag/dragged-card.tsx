@@ -1,9 +1,9 @@
 import type { Ticket } from "@tessera/wire/ticket";
 import type { CSSProperties } from "react";
 import type { DraggableProvided, DraggableStateSnapshot } from "react-beautiful-dnd";
+import { CardContent } from "../card-content.tsx";
+import cardClasses from "../ticket-card.module.css";
 import { scrolledVariable } from "./board-scroll.ts";
-import { CardContent } from "./card-content.tsx";
-import cardClasses from "./ticket-card.module.css";
 
 interface DraggedCardProps {
   ticket: Ticket;

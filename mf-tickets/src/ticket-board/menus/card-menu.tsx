@@ -14,10 +14,11 @@ import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { ReactNode } from "react";
-import { ticketPath } from "../common/ticket-title.ts";
-import { AssigneeItems } from "./assignee-items.tsx";
-import { useBoardFacts } from "./board-facts.ts";
-import classes from "./ticket-card.module.css";
+import { ticketPath } from "../../common/ticket-title.ts";
+import { useBoardFacts } from "../board-facts.ts";
+import classes from "../ticket-card.module.css";
+import { AssigneeItems } from "./assignee-menu.tsx";
+import { MenuOnDemand } from "./menu-on-demand.tsx";
 
 const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
 
@@ -104,28 +105,41 @@ function useCopyLink(ticket: Ticket): () => Promise<void> {
 
 /** Actions for a card without dragging it. */
 export function CardMenu({ ticket }: CardMenuProps) {
+  return (
+    <MenuOnDemand
+      width={184}
+      renderButton={(props) => (
+        <ActionIcon
+          size={24}
+          className={classes.menu}
+          aria-label={`Actions for #${ticket.number}`}
+          {...props}
+        >
+          <IconDots size={16} stroke={1.5} />
+        </ActionIcon>
+      )}
+    >
+      <CardItems ticket={ticket} />
+    </MenuOnDemand>
+  );
+}
+
+function CardItems({ ticket }: CardMenuProps) {
   const { open, mayWrite } = useBoardFacts();
   const copyLink = useCopyLink(ticket);
   return (
-    <Menu position="bottom-end" width={184}>
-      <Menu.Target>
-        <ActionIcon size={24} className={classes.menu} aria-label={`Actions for #${ticket.number}`}>
-          <IconDots size={16} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconExternalLink size={16} stroke={1.5} />}
-          rightSection={<span className={classes.key}>Enter</span>}
-          onClick={() => open(ticket.id)}
-        >
-          Open
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={copyLink}>
-          Copy link
-        </Menu.Item>
-        {mayWrite ? <WriteItems ticket={ticket} /> : null}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Item
+        leftSection={<IconExternalLink size={16} stroke={1.5} />}
+        rightSection={<span className={classes.key}>Enter</span>}
+        onClick={() => open(ticket.id)}
+      >
+        Open
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={copyLink}>
+        Copy link
+      </Menu.Item>
+      {mayWrite ? <WriteItems ticket={ticket} /> : null}
+    </>
   );
 }

@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+const touches = ["pointerenter", "pointerdown", "keydown", "focusin", "scroll"] as const;
+
+/** Calls `onTouch` whenever somebody points at `frame`, presses a key in it, focuses or scrolls it; null listens to nothing. */
+export function useTouch(frame: RefObject<HTMLElement | null>, onTouch: (() => void) | null): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !onTouch) return;
+    for (const touch of touches) element.addEventListener(touch, onTouch, { capture: true, passive: true });
+    return () => {
+      for (const touch of touches) element.removeEventListener(touch, onTouch, { capture: true });
+    };
+  }, [frame, onTouch]);
+}
