@@ -44,18 +44,22 @@ const view = { ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } }
  * A browser with a profile on the disk, where it keeps files and compiled code from one visit to the next; of servers whose
  * certificate it believes, for this key.
  */
-export async function openKeptBrowser(keyHash: string): Promise<BrowserContext> {
+export async function openKeptBrowser(keyHash: string, more: string[] = []): Promise<BrowserContext> {
   const program = await findBrowser();
-  const args = [...program.args, `--ignore-certificate-errors-spki-list=${keyHash}`];
+  const args = [...program.args, `--ignore-certificate-errors-spki-list=${keyHash}`, ...more];
   return chromium.launchPersistentContext("", { ...program, args, viewport: view.viewport });
 }
 
 /** Signs in once; who has the session's cookies is signed in wherever the installation is reached. */
-export async function openSession(browser: Browser, origin: string): Promise<Session> {
+export async function openSession(
+  browser: Browser,
+  origin: string,
+  email = "owner@demo.test",
+): Promise<Session> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const signedIn = await context.request.post(`${origin}/api/auth/sign-in/email`, {
     headers: { origin },
-    data: { email: "owner@demo.test", password: demoPassword },
+    data: { email, password: demoPassword },
   });
   if (!signedIn.ok()) throw new Error(`Signing in was answered with ${signedIn.status()}.`);
   // The cookie by which the gateway knows whose page it makes comes with a token.

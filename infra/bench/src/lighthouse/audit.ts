@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { rootFolder } from "@tessera/local/settings";
+
+/** It brings 114 packages and 176 MB, so it is fetched when it is first asked for and not with everything else. */
+const version = "13.5.0";
+const folder = path.join(rootFolder, `.local/lighthouse-${version}`);
+
+export const categories = ["performance", "accessibility", "best-practices"] as const;
+export type Category = (typeof categories)[number];
+
+/** What is read of a result (lighthouse/types/lhr/lhr.d.ts, `Result`). */
+interface Result {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { id: string; title: string; score: number | null; displayValue?: string }>;
+  runtimeError?: { message: string };
+}
+
+interface Lighthouse {
+  default(url: string, flags: object, config: object): Promise<{ lhr: Result } | undefined>;
+  desktopConfig: object;
+}
+
+/** One look at one page. */
+export interface Audit {
+  path: string;
+  /** Points of 100. */
+  scores: Record<Category, number>;
+  /** What is not as it should be, in Lighthouse's words. */
+  findings: string[];
+}
+
+/** Fetches Lighthouse from the npm registry the first time. */
+export async function loadLighthouse(): Promise<Lighthouse> {
+  const entry = path.join(folder, "node_modules/lighthouse/core/index.js");
+  if (!existsSync(entry)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "package.json"), '{ "private": true }\n');
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", `lighthouse@${version}`], {
+      cwd: folder,
+      stdio: "ignore",
+    });
+  }
+  return import(entry);
+}
+
+interface Wanted {
+  url: string;
+  path: string;
+  /** Where the browser is controlled. */
+  port: number;
+}
+
+/** Opens a page on a desktop as Lighthouse simulates it; what the browser holds of a session stays. */
+export async function audit(lighthouse: Lighthouse, { url, path: pagePath, port }: Wanted): Promise<Audit> {
+  const flags = { port, onlyCategories: categories, disableStorageReset: true, logLevel: "silent" };
+  const result = (await lighthouse.default(url, flags, lighthouse.desktopConfig))?.lhr;
+  if (!result || result.runtimeError)
+    throw new Error(
+      `Lighthouse could not look at ${pagePath}: ${result?.runtimeError?.message ?? "no result"}`,
+    );
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, Math.round(100 * (result.categories[category].score ?? 0))]),
+  ) as Record<Category, number>;
+  return { path: pagePath, scores, findings: findingsOf(result) };
+}
+
+function findingsOf({ categories: judged, audits }: Result): string[] {
+  const weighed = Object.values(judged).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  return weighed.flatMap(({ id }) => {
+    const { score, title, displayValue = "" } = audits[id] ?? { score: null, title: id };
+    return score !== null && score < 0.9 ? [`${title} ${displayValue}`.trim()] : [];
+  });
+}
