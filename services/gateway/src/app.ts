@@ -19,6 +19,7 @@ import { devPagePolicy } from "./development/dev-policy.ts";
 import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
 import { installationStatusRoutes } from "./installation-status/installation-status.routes.ts";
+import { createLivePosition } from "./live-stream/live-position.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
 import { addOpenRequestLimit } from "./open-requests/open-requests.hook.ts";
@@ -133,12 +134,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     policyFor: policyOf(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
     knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
-    askPageData: options.pageDataMs
-      ? createPageData({ services, publicOrigin, patienceMs: options.pageDataMs })
-      : undefined,
+    askPageData: pageDataOf(options),
     supportEmail: options.supportEmail,
   });
   return app;
+}
+
+function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions) {
+  if (!pageDataMs) return undefined;
+  const readLivePosition = live && createLivePosition(live);
+  return createPageData({ services, publicOrigin, patienceMs: pageDataMs, readLivePosition });
 }
 
 /** Where browsers report what a page may not do, and people what an installation should not. */

@@ -4,7 +4,7 @@ import { openRedis } from "@tessera/kit/redis";
 import { createRevocations } from "@tessera/kit/revocations";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { anActor, aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
-import { createTokenVerifier } from "@tessera/kit/token";
+import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
 import { type LiveEvent, liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";
@@ -14,6 +14,7 @@ import { aGateway } from "./gateway.builder.ts";
 export interface LiveInstallation extends AsyncDisposable {
   url: string;
   issuer: TestIssuer;
+  verifier: TokenVerifier;
   redis: Redis;
   /** Adds events to an organization's stream as the services do; `versions` distinguish them. */
   emit(organizationId: string, versions: number[], more?: Partial<LiveEvent>): Promise<void>;
@@ -57,6 +58,7 @@ export async function aLiveInstallation(
   return {
     url,
     issuer,
+    verifier,
     redis,
     async emit(organizationId, versions, more = {}) {
       sent.add(organizationId);

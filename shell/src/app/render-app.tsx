@@ -60,7 +60,7 @@ export function renderApp(
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can = permissionsOf(identity, withheld);
-  const live = createBrowserLive(identity);
+  const live = createBrowserLive(identity, context.pageData);
   followLiveEvents({ identity, live, pause: pauseInBrowser, random: Math.random });
   const reports = createReports(call, identity, unreleased);
   const isSaving = () => savesData(navigator, facts.savesData);

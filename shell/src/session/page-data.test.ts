@@ -66,6 +66,25 @@ describe("the data of a page", () => {
     }
   });
 
+  it("says once where its live events begin, and not to another account", async () => {
+    const { page, add, end } = aPage();
+    const data = readPageData(page, () => 0);
+    const other = aPage();
+    const otherData = readPageData(other.page, () => 0);
+    for (const place of [add, other.add]) {
+      place("page-data-token", "anna");
+      place("page-data-position", "7-0");
+    }
+    end();
+    other.end();
+    await data.takeToken();
+    await otherData.takeToken();
+
+    expect(await otherData.takePosition(async () => "ben")).toBeNull();
+    expect(await data.takePosition(anna)).toBe("7-0");
+    expect(await data.takePosition(anna)).toBeNull();
+  });
+
   it("is none for another call, where the page ended without it, and where it is old", async () => {
     const { page, add, end } = aPage();
     let elapsedMs = 0;
@@ -92,6 +111,7 @@ describe("the data of a page", () => {
     const data = readPageData(page, () => 0);
 
     expect(await data.takeToken()).toBeNull();
+    expect(await data.takePosition(anna)).toBeNull();
     expect(await data.take(url, anna)).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ import type { EarlyAnswers } from "@tessera/client/client";
 export interface PageData extends EarlyAnswers {
   /** The token, once; null where none came. */
   takeToken(): Promise<string | null>;
+  /** Where the live events begin that its answers do not know of yet, once; null where none came, or for another account. */
+  takePosition(getToken: () => Promise<string | null>): Promise<string | null>;
 }
 
 /** What came with the page is fresh for this long after the page was opened, in ms: open pages ask as often. */
@@ -16,6 +18,7 @@ const freshMs = 30_000;
 export function readPageData(page: Document, elapsedMs: () => number): PageData {
   const calls = readCalls(page);
   let token: string | null = null;
+  let hasPosition = calls.length > 0;
 
   async function takePart(name: string): Promise<unknown> {
     const element = await whenWhole(page, `page-data-${name}`);
@@ -29,6 +32,13 @@ export function readPageData(page: Document, elapsedMs: () => number): PageData 
       const part = await takePart("token");
       token = typeof part === "string" ? part : null;
       return token;
+    },
+    async takePosition(getToken) {
+      const isAsked = hasPosition;
+      hasPosition = false;
+      if (!isAsked || (await getToken()) !== token || token === null) return null;
+      const part = await takePart("position");
+      return typeof part === "string" ? part : null;
     },
     async take(url, getToken) {
       const index = calls.indexOf(normalizeAddress(url));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { anActor } from "@tessera/kit/testing/token";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   aGateway,
@@ -8,6 +9,7 @@ import {
   aShell,
   type TestGatewayOptions,
 } from "../../test/gateway.builder.ts";
+import { aLiveInstallation } from "../../test/live.builder.ts";
 
 const shell = aShell();
 const entry = anEntry({
@@ -73,6 +75,22 @@ describe("a page of someone who is signed in", () => {
     expect(payload).toContain('id="page-data-1">{"rows":"Bearer token-of-anna"}</script>');
     expect(payload).toMatch(/<\/script>\n<\/body><\/html>$/);
     expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("says where its live events begin, before its answers", async () => {
+    await using installation = await aLiveInstallation();
+    const { redis, verifier, issuer, emit } = installation;
+    const anna = anActor();
+    const token = await issuer.tokenFor(anna);
+    await emit(anna.organizationId, [1]);
+    await using page = await aPage({ token: async () => ({ token }) }, { live: { redis, verifier } });
+    await using without = await aPage();
+
+    const { payload } = await page.app.inject({ url: "/dashboard", headers: html });
+    const plain = await without.app.inject({ url: "/dashboard", headers: html });
+
+    expect(payload).toMatch(/id="page-data-position">"\d+-\d+"<\/script>\n<script[^>]* id="page-data-[01]">/);
+    expect(plain.payload).toContain('id="page-data-position">null</script>');
   });
 
   it("hints at the files of its first screen", async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as after } from "node:timers/promises";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyRequest } from "fastify";
+import type { ReadLivePosition } from "../live-stream/live-position.ts";
 import { isPlainPath } from "../proxy/plain-path.ts";
 import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
 import type { ServiceTable } from "../service-table.ts";
@@ -9,9 +11,14 @@ export interface PageDataOptions {
   publicOrigin: string;
   /** How long a page's stream stays open for answers. */
   patienceMs: number;
+  /** Without it a page's live events begin when it asks for them. */
+  readLivePosition?: ReadLivePosition | undefined;
 }
 
-/** Something of the data that goes with a page: the session's token, or the JSON that the call of that number answered. */
+/**
+ * Something of the data that goes with a page: the session's token, where its live events begin, or the JSON that the call of that number
+ * answered.
+ */
 interface PagePart {
   name: string;
   json: string;
@@ -34,8 +41,12 @@ export const sessionCall = `${apiBase}/auth/me`;
 const tokenPath = "/api/auth/token";
 const tokenQuery = "?disableRefresh=true";
 const maxPartBytes = 1024 * 1024;
+/** For so long the calls of a page wait to be told where its live events begin. */
+const positionMs = 100;
 
-export function createPageData({ services, publicOrigin, patienceMs }: PageDataOptions): AskPageData {
+export function createPageData(options: PageDataOptions): AskPageData {
+  const { services, publicOrigin, patienceMs, readLivePosition } = options;
+
   async function ask(address: string, headers: Record<string, string>, caller: Caller, signal: AbortSignal) {
     const path = address.split("?", 1)[0] ?? "";
     const place = isPlainPath(path) ? services.find(path) : undefined;
@@ -62,6 +73,9 @@ export function createPageData({ services, publicOrigin, patienceMs }: PageDataO
     const token = json && readToken(json);
     if (!token) return;
     yield { name: "token", json: JSON.stringify(token) };
+    // Read before the calls are asked: what changes from then on comes as a live event.
+    const position = await Promise.race([readLivePosition?.(token), after(positionMs)]);
+    yield { name: "position", json: JSON.stringify(position ?? null) };
     const headers = { authorization: `Bearer ${token}`, "user-agent": agent };
     yield* inOrderOfArrival(
       calls.map(async (call, index) => {

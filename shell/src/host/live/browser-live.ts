@@ -1,15 +1,20 @@
 import type { LiveEvents } from "@tessera/federation/remote";
 import type { IdentityClient } from "../../session/identity-client.ts";
+import type { PageData } from "../../session/page-data.ts";
 import { pauseInBrowser } from "./browser-pause.ts";
 import { createBrowserTabs } from "./browser-tabs.ts";
 import { createLiveEvents } from "./live-events.ts";
 
 /** The live events of whoever is signed in here. */
-export function createBrowserLive(identity: IdentityClient): LiveEvents {
+export function createBrowserLive(
+  identity: IdentityClient,
+  pageData: Pick<PageData, "takePosition"> | undefined,
+): LiveEvents {
   return createLiveEvents({
     identity,
     getToken: identity.getToken,
     tabs: createBrowserTabs(),
+    takePosition: async () => (await pageData?.takePosition(identity.getToken)) ?? null,
     pause: pauseInBrowser,
     now: Date.now,
     random: Math.random,

@@ -11,7 +11,7 @@ import { createLiveEvents } from "./live-events.ts";
 const member = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
 
 /** A tab of someone signed in. Pauses end when the test says so; the clock stands still unless it is moved. */
-function aTab(tabs = lonelyTab) {
+function aTab(tabs = lonelyTab, position: string | null = null) {
   const { identity, become } = aFakeIdentity({}, member);
   const getToken = jest.fn(async (_options?: { refresh?: boolean }): Promise<string | null> => "a-token");
   const clock = { now: 0 };
@@ -20,6 +20,7 @@ function aTab(tabs = lonelyTab) {
     identity,
     getToken,
     tabs,
+    takePosition: async () => position,
     pause: async (milliseconds) => void pauses.push(milliseconds),
     now: () => clock.now,
     random: () => 1,
@@ -93,6 +94,13 @@ describe("one tab", () => {
 
     expect(second.headers.get("last-event-id")).toBe("1-0");
     expect(third.headers.get("last-event-id")).toBe("5-0");
+  });
+
+  it("begins where the data of its page ends", async () => {
+    const server = serveStreams();
+    aTab(lonelyTab, "4-0");
+
+    expect((await server.opened(1)).headers.get("last-event-id")).toBe("4-0");
   });
 
   it("waits longer after each failure, to 15 s, and not at all after a stream that ended with its token", async () => {
@@ -206,6 +214,22 @@ describe("the tabs of one person", () => {
     expect(next.headers.get("last-event-id")).toBe("2-0");
     expect(late.received).toEqual([aLiveEvent(2), aLiveEvent(3)]);
     expect(first.received).toEqual([aLiveEvent(2)]);
+  });
+
+  it("read again what came to the others between a page's data and its first question", async () => {
+    const server = serveStreams();
+    const openTab = aBrowserWithTabs();
+    const first = aTab(openTab());
+    (await server.opened(1)).send(frameText("7-0", aLiveEvent(7)));
+    await until(first.live, () => first.received.length === 1);
+
+    const behind = aTab(openTab(), "6-5");
+    await until(behind.live, () => behind.received.length === 1);
+    const abreast = aTab(openTab(), "7-0");
+    await until(abreast.live, isConnected(abreast.live));
+
+    expect(behind.received).toEqual([{ kind: "reset" }]);
+    expect(abreast.received).toEqual([]);
   });
 
   it("know the place even when they came after everything was sent", async () => {

@@ -1,12 +1,9 @@
 import type { Identity, IdentityState, LiveEvents } from "@tessera/federation/remote";
 import type { LiveEvent } from "@tessera/wire/live";
-import type { BrowserTabs } from "./browser-tabs.ts";
-import { createLiveSession, type LiveSession } from "./live-session.ts";
-import type { ConnectionContext } from "./stay-connected.ts";
+import { createLiveSession, type LiveSession, type LiveSessionContext } from "./live-session.ts";
 
-export interface LiveEventsContext extends ConnectionContext {
+export interface LiveEventsContext extends LiveSessionContext {
   identity: Pick<Identity, "getState" | "subscribe">;
-  tabs: BrowserTabs;
 }
 
 type State = ReturnType<LiveEvents["getState"]>;

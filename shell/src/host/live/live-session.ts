@@ -3,11 +3,14 @@ import type { LiveEvent } from "@tessera/wire/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { type ConnectionContext, stayConnected } from "./stay-connected.ts";
+import { isBefore } from "./stream-position.ts";
 
 type State = ReturnType<LiveEvents["getState"]>;
 
 export interface LiveSessionContext extends ConnectionContext {
   tabs: BrowserTabs;
+  /** Where the events begin that the page's data does not know of yet; null where that is not known. */
+  takePosition(): Promise<string | null>;
 }
 
 export interface LiveSession {
@@ -26,7 +29,7 @@ interface SessionFacts {
  * that does. Every tab knows the last event, so whoever leads next goes on without a gap.
  */
 export function createLiveSession(
-  { tabs, ...context }: LiveSessionContext,
+  { tabs, takePosition, ...context }: LiveSessionContext,
   { key, become, send }: SessionFacts,
 ): LiveSession {
   const name = `tessera-live:${key}`;
@@ -35,6 +38,7 @@ export function createLiveSession(
   let isLeading = false;
   let state: State = "connecting";
   let lastId: string | null = null;
+  const known = takePosition();
 
   function enter(next: State): void {
     state = next;
@@ -50,6 +54,7 @@ export function createLiveSession(
 
   function follow(message: LiveMessage): void {
     if (message.type === "state") {
+      void noteMissed(message.lastId);
       lastId = message.lastId ?? lastId;
       enter(message.state);
     }
@@ -59,9 +64,17 @@ export function createLiveSession(
     }
   }
 
+  /** What the leading tab passed on before this one listened, but after the page's data was read. */
+  async function noteMissed(leadersId: string | null): Promise<void> {
+    if (lastId !== null || leadersId === null) return;
+    const position = await known;
+    if (position !== null && isBefore(position, leadersId)) send({ kind: "reset" });
+  }
+
   async function lead(): Promise<void> {
     isLeading = true;
     enter("connecting");
+    lastId ??= await known;
     await stayConnected(context, {
       signal: closing.signal,
       lastId: () => lastId,

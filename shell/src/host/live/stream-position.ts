@@ -1,0 +1,6 @@
+/** Whether a place in the stream of events is before another. Places are `<milliseconds>-<sequence>`. */
+export function isBefore(position: string, other: string): boolean {
+  const [time = 0, place = 0] = position.split("-").map(Number);
+  const [otherTime = 0, otherPlace = 0] = other.split("-").map(Number);
+  return time === otherTime ? place < otherPlace : time < otherTime;
+}
