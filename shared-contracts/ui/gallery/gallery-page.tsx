@@ -1,0 +1,137 @@
+import {
+  type MantineColorScheme,
+  SegmentedControl,
+  Text,
+  Title,
+  useMantineColorScheme,
+} from "@tessera/ui/mantine";
+import { Code } from "@tessera/ui/mantine-lazy";
+import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
+import { useState } from "react";
+import type { GalleryEntry, GalleryGroup } from "./entry.ts";
+import classes from "./gallery-page.module.css";
+
+const schemes = [
+  { value: "auto", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+const widths = ["Window", "Phone"];
+
+function SchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label="Color scheme"
+      data={schemes}
+      value={colorScheme}
+      onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+    />
+  );
+}
+
+function Contents({ groups }: { groups: readonly GalleryGroup[] }) {
+  return (
+    <nav className={classes.contents} aria-label="Components">
+      {groups.map(({ title, entries }) => (
+        <div key={title}>
+          <a className={classes.groupLink} href={`#${idOf(title)}`}>
+            {title}
+          </a>
+          <ul>
+            {entries.map(({ component }) => (
+              <li key={component}>
+                <a href={`#${component}`}>{component}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ component, from, use, states, isWide = false }: GalleryEntry) {
+  return (
+    <article id={component} className={classes.entry} aria-labelledby={`${component}-name`}>
+      <h3 id={`${component}-name`} className={classes.name}>
+        {component}
+      </h3>
+      <p className={classes.use}>{use}</p>
+      <Code className={classes.from}>@tessera/ui/{from}</Code>
+      <div className={classes.states} data-wide={isWide}>
+        {Object.entries(states).map(([name, shown]) => (
+          <figure key={name} className={classes.state}>
+            <figcaption>{name}</figcaption>
+            <div className={classes.stage}>{shown}</div>
+          </figure>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Shown({ groups }: { groups: readonly GalleryGroup[] }) {
+  return groups.map(({ title, entries }) => (
+    <section key={title} id={idOf(title)} className={classes.group} aria-labelledby={`${idOf(title)}-title`}>
+      <Title order={2} id={`${idOf(title)}-title`}>
+        {title}
+      </Title>
+      {entries.map((entry) => (
+        <Entry key={entry.component} {...entry} />
+      ))}
+    </section>
+  ));
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
+}
+
+interface GalleryPageProps {
+  groups: readonly GalleryGroup[];
+  /** It stands in the frame of a phone, whose page has head and contents already. */
+  isFramed: boolean;
+}
+
+/** Every component in its states. */
+export function GalleryPage({ groups, isFramed }: GalleryPageProps) {
+  const [width, setWidth] = useState("Window");
+  if (isFramed) {
+    return (
+      <main className={classes.main}>
+        <Title order={1} className={classes.framedTitle}>
+          Components
+        </Title>
+        <Shown groups={groups} />
+      </main>
+    );
+  }
+  return (
+    <>
+      <header className={classes.header}>
+        <TesseraMark />
+        <Title order={1}>Components</Title>
+        <Text className={classes.count}>{groups.flatMap(({ entries }) => entries).length}</Text>
+        <SchemeChoice />
+        <SegmentedControl
+          className={classes.widths}
+          aria-label="Width"
+          data={widths}
+          value={width}
+          onChange={setWidth}
+        />
+      </header>
+      <div className={classes.columns}>
+        <Contents groups={groups} />
+        <main className={classes.main}>
+          {width === "Phone" ? (
+            <iframe className={classes.phone} src="?framed" title="Components on a phone" />
+          ) : (
+            <Shown groups={groups} />
+          )}
+        </main>
+      </div>
+    </>
+  );
+}
