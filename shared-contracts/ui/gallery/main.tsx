@@ -1,3 +1,4 @@
+/// <reference types="@tessera/federation/assets" />
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@tessera/ui/theme.css";
@@ -9,7 +10,8 @@ import { groups } from "./groups.ts";
 const host = document.getElementById("app") ?? document.body;
 const isFramed = new URLSearchParams(location.search).has("framed");
 
-createRoot(host).render(
+// What shows an error shows it on purpose.
+createRoot(host, { onCaughtError: () => undefined }).render(
   <TesseraProvider>
     <GalleryPage groups={groups} isFramed={isFramed} />
   </TesseraProvider>,
