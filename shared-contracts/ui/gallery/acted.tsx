@@ -12,7 +12,11 @@ export function Acted({ act, children }: ActedProps) {
   const begin = useEffectEvent(() => {
     if (held.current) act(held.current);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    // What it holds may come to rest only after its own effects.
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, []);
   return <div ref={held}>{children}</div>;
 }
 

@@ -3,22 +3,26 @@ import type { ReactNode } from "react";
 import classes from "./still.module.css";
 
 const inPlace = { withinPortal: false, transitionProps: { duration: 0 } };
+// What floats shows itself also while nobody has scrolled to it.
+const floating = { ...inPlace, hideDetached: false };
 const dialog = {
   ...inPlace,
   lockScroll: false,
   trapFocus: false,
   returnFocus: false,
   closeOnEscape: false,
+  xOffset: 12,
+  yOffset: 12,
 };
 const components = {
-  Combobox: { defaultProps: inPlace },
+  Combobox: { defaultProps: floating },
   Drawer: { defaultProps: dialog },
   DrawerRoot: { defaultProps: dialog },
-  Menu: { defaultProps: { ...inPlace, trapFocus: false, returnFocus: false } },
+  Menu: { defaultProps: { ...floating, trapFocus: false, returnFocus: false } },
   Modal: { defaultProps: dialog },
   ModalRoot: { defaultProps: dialog },
-  Popover: { defaultProps: inPlace },
-  Tooltip: { defaultProps: inPlace },
+  Popover: { defaultProps: floating },
+  Tooltip: { defaultProps: floating },
 };
 
 /** Keeps what floats above a page open within a box of `height` px, where others stand beside it. */

@@ -19,10 +19,16 @@ function Card({ file, ...more }: Shown) {
   );
 }
 
-function Popup({ file, asked = api }: { file: keyof typeof files; asked?: typeof api }) {
+interface PopupProps {
+  file: keyof typeof files;
+  asked?: typeof api;
+  height?: number;
+}
+
+function Popup({ file, asked = api, height = 480 }: PopupProps) {
   return (
     <Installed>
-      <Still height={560}>
+      <Still height={height}>
         <FileDetailPopup api={asked} fileId={files[file].id} onClose={() => undefined} />
       </Still>
     </Installed>
@@ -105,8 +111,8 @@ export const file: GalleryGroup = {
         Failed: <Popup file="failed" />,
         Quarantined: <Popup file="quarantined" />,
         "Long text": <Popup file="long" />,
-        Loading: <Popup file="ready" asked={waitingApi} />,
-        Error: <Popup file="ready" asked={failingApi} />,
+        Loading: <Popup file="ready" asked={waitingApi} height={160} />,
+        Error: <Popup file="ready" asked={failingApi} height={160} />,
       },
     },
   ],

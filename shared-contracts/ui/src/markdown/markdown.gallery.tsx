@@ -76,7 +76,6 @@ export const markdown: GalleryGroup = {
       states: {
         Default: <CodeBlock language="json" text={'{\n  "code": "AUTUMN",\n  "total": 80\n}'} />,
         "Long text": <CodeBlock language="sh" text={`curl https://shop.example/cart?${long}`} />,
-        "Without a language": <CodeBlock language="" text="exit 1" />,
       },
     },
   ],

@@ -40,21 +40,22 @@ export const dialog: GalleryGroup = {
       component: "ConfirmDialog",
       from: "page/confirm-dialog",
       use: "Before something that cannot be taken back.",
+      isWide: true,
       states: {
         Default: (
-          <Still height={260}>
+          <Still height={220}>
             <ConfirmDialog {...deletion} />
           </Still>
         ),
         Loading: (
           <Acted act={press("Delete")}>
-            <Still height={260}>
+            <Still height={220}>
               <ConfirmDialog {...deletion} />
             </Still>
           </Acted>
         ),
         "Long text": (
-          <Still height={340}>
+          <Still height={300}>
             <ConfirmDialog
               {...deletion}
               title="Delete the organization Demo Desk of northern and central Europe?"
@@ -69,10 +70,11 @@ export const dialog: GalleryGroup = {
       component: "LeaveGuard",
       from: "page/leave-guard",
       use: "On a page with a form: asks before edits are left behind, also when the window is closed.",
+      isWide: true,
       states: {
         "Someone leaves": (
           <Acted act={press("Members")}>
-            <Still height={260}>
+            <Still height={220}>
               <RouterProvider router={router} />
             </Still>
           </Acted>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { Button, Stack, Text, TextInput } from "@tessera/ui/mantine";
+import { Button, Text, TextInput } from "@tessera/ui/mantine";
 import type { GalleryGroup } from "../../gallery/entry.ts";
 import { Installed } from "../../gallery/installed.tsx";
 import { Contained } from "./contained.tsx";
@@ -138,15 +138,13 @@ export const page: GalleryGroup = {
           />
         ),
         "Long text": (
-          <Stack>
-            <ShownSecret
-              title="Copy the signing secret now"
-              text="Whoever has it can send events that look like ours to your address. It is not shown again, and a new one ends the old one at once."
-              secret={secret.repeat(3)}
-              copyLabel="Copy the secret"
-              onClose={nothing}
-            />
-          </Stack>
+          <ShownSecret
+            title="Copy the signing secret now"
+            text="Whoever has it can send events that look like ours to your address. It is not shown again, and a new one ends the old one at once."
+            secret={secret.repeat(3)}
+            copyLabel="Copy the secret"
+            onClose={nothing}
+          />
         ),
       },
     },

@@ -7,7 +7,6 @@ import {
   CloseButton,
   Group,
   SegmentedControl,
-  Stack,
   UnstyledButton,
 } from "@tessera/ui/mantine";
 import { CopyButton, Pagination, Tabs } from "@tessera/ui/mantine-lazy";
@@ -134,12 +133,16 @@ const ways: readonly GalleryEntry[] = [
   {
     component: "Anchor",
     from: "mantine",
-    use: "Leads to another page. What happens here is a Button.",
+    use: "Leads to another page, underlined within a sentence. What happens here is a Button.",
     states: {
       Default: <Anchor href="#Anchor">Tickets of this customer</Anchor>,
       "In a sentence": (
         <span>
-          It repeats <Anchor href="#Anchor">#1042</Anchor>.
+          It repeats{" "}
+          <Anchor href="#Anchor" underline="always">
+            #1042
+          </Anchor>
+          .
         </span>
       ),
     },
@@ -200,22 +203,10 @@ const ways: readonly GalleryEntry[] = [
     use: "Pages of a table whose number is known. Lists of tickets scroll instead.",
     isWide: true,
     states: {
-      Default: (
-        <Stack gap={12}>
-          <Pagination total={12} defaultValue={4} {...labelled("Pages")} />
-        </Stack>
-      ),
-      Disabled: <Pagination total={3} disabled {...labelled("Pages, disabled")} />,
+      Default: <Pagination total={12} defaultValue={4} />,
+      Disabled: <Pagination total={3} disabled />,
     },
   },
 ];
-
-function labelled(label: string) {
-  return {
-    "aria-label": label,
-    getItemProps: (page: number) => ({ "aria-label": `Page ${page}` }),
-    getControlProps: (control: string) => ({ "aria-label": `${control} page` }),
-  };
-}
 
 export const control: GalleryGroup = { title: "Buttons and links", entries: [...buttons, ...ways] };

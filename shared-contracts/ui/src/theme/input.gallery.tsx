@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { Checkbox, Group, Stack, TextInput } from "@tessera/ui/mantine";
+import { Box, Checkbox, Group, Stack, TextInput } from "@tessera/ui/mantine";
 import {
   Autocomplete,
   Combobox,
@@ -25,14 +25,17 @@ function OpenCombobox({ found }: { found: readonly string[] }) {
         <TextInput label="Ticket" defaultValue="checkout" />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Tickets">
-          {found.map((one) => (
-            <Combobox.Option key={one} value={one}>
-              {one}
-            </Combobox.Option>
-          ))}
-          {found.length === 0 ? <Combobox.Empty>No tickets match</Combobox.Empty> : null}
-        </Combobox.Options>
+        {found.length === 0 ? (
+          <Combobox.Empty>No tickets match</Combobox.Empty>
+        ) : (
+          <Combobox.Options aria-label="Tickets">
+            {found.map((one) => (
+              <Combobox.Option key={one} value={one}>
+                {one}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -103,7 +106,12 @@ const texts: readonly GalleryEntry[] = [
     states: {
       Default: <TagsInput label="Tags" defaultValue={["checkout", "discount"]} />,
       Empty: <TagsInput label="Tags" placeholder="Add a tag" />,
-      Disabled: <TagsInput label="Tags" defaultValue={["checkout"]} disabled />,
+      // As forms disable all they hold.
+      Disabled: (
+        <Box component="fieldset" disabled bd={0} p={0} m={0}>
+          <TagsInput label="Tags" defaultValue={["checkout"]} disabled />
+        </Box>
+      ),
       Error: <TagsInput label="Tags" defaultValue={["checkout"]} error="At most ten tags." />,
       "Long text": <TagsInput label="Tags" defaultValue={[long, "discount"]} />,
     },
@@ -137,7 +145,7 @@ const texts: readonly GalleryEntry[] = [
     states: {
       Default: (
         <Input.Wrapper label="Color" description="Of the board's column." id="gallery-color">
-          <Input id="gallery-color" type="color" />
+          <Input id="gallery-color" type="color" defaultValue="#4f5bd8" />
         </Input.Wrapper>
       ),
       Error: (
