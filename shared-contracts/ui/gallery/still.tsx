@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import classes from "./still.module.css";
 
 const inPlace = { withinPortal: false, transitionProps: { duration: 0 } };
-// What floats shows itself also while nobody has scrolled to it.
-const floating = { ...inPlace, hideDetached: false };
+// What floats stays where it is, also while nobody has scrolled to it.
+const floating = { ...inPlace, hideDetached: false, middlewares: { flip: false, shift: false } };
 const dialog = {
   ...inPlace,
   lockScroll: false,

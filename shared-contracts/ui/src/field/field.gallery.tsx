@@ -9,7 +9,7 @@ const roles = ["Viewer", "Agent", "Admin", "Owner"];
 const statuses = ticketStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
 
 export const field: GalleryGroup = {
-  title: "Field",
+  title: "Fields",
   entries: [
     {
       component: "Select",
