@@ -53,7 +53,8 @@ test("the gallery shows the shared components in both schemes, on a desk and on 
     await page.getByText("Dark", { exact: true }).click();
     await page.getByText("Phone", { exact: true }).click();
     const phone = page.frameLocator("iframe");
-    await expect(phone.getByRole("article", { name: "StatusBadge" })).toBeVisible();
+    await page.getByRole("link", { name: "DropArea" }).click();
+    await expect(phone.getByRole("heading", { name: "DropArea" })).toBeInViewport();
     await expect(phone.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
     expect(await phone.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBe(0);
     await page.close();

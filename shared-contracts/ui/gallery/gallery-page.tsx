@@ -30,18 +30,20 @@ function SchemeChoice() {
   );
 }
 
-function Contents({ groups }: { groups: readonly GalleryGroup[] }) {
+/** Leads to the parts of the page, or of the page in the phone's frame. */
+function Contents({ groups, isPhone }: { groups: readonly GalleryGroup[]; isPhone: boolean }) {
+  const linkTo = (id: string) => (isPhone ? { href: `?framed#${id}`, target: "phone" } : { href: `#${id}` });
   return (
     <nav className={classes.contents} aria-label="Components">
       {groups.map(({ title, entries }) => (
         <div key={title}>
-          <a className={classes.groupLink} href={`#${idOf(title)}`}>
+          <a className={classes.groupLink} {...linkTo(idOf(title))}>
             {title}
           </a>
           <ul>
             {entries.map(({ component }) => (
               <li key={component}>
-                <a href={`#${component}`}>{component}</a>
+                <a {...linkTo(component)}>{component}</a>
               </li>
             ))}
           </ul>
@@ -123,10 +125,10 @@ export function GalleryPage({ groups, isFramed }: GalleryPageProps) {
         />
       </header>
       <div className={classes.columns}>
-        <Contents groups={groups} />
+        <Contents groups={groups} isPhone={width === "Phone"} />
         <main className={classes.main}>
           {width === "Phone" ? (
-            <iframe className={classes.phone} src="?framed" title="Components on a phone" />
+            <iframe className={classes.phone} name="phone" src="?framed" title="Components on a phone" />
           ) : (
             <Shown groups={groups} />
           )}

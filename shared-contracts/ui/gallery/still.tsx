@@ -11,16 +11,15 @@ const dialog = {
   trapFocus: false,
   returnFocus: false,
   closeOnEscape: false,
-  xOffset: 12,
-  yOffset: 12,
 };
+const modal = { ...dialog, xOffset: 12, yOffset: 12 };
 const components = {
   Combobox: { defaultProps: floating },
   Drawer: { defaultProps: dialog },
   DrawerRoot: { defaultProps: dialog },
   Menu: { defaultProps: { ...floating, trapFocus: false, returnFocus: false } },
-  Modal: { defaultProps: dialog },
-  ModalRoot: { defaultProps: dialog },
+  Modal: { defaultProps: modal },
+  ModalRoot: { defaultProps: modal },
   Popover: { defaultProps: floating },
   Tooltip: { defaultProps: floating },
 };

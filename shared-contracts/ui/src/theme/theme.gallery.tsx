@@ -28,7 +28,7 @@ export const themeGroup: GalleryGroup = {
     {
       component: "TesseraProvider",
       from: "theme/tessera-provider",
-      use: "Around everything, once, in the shell: these colours, in the scheme that is chosen, and type.",
+      use: "Around everything, once, in the shell: these colors, in the scheme that is chosen, and type.",
       isWide: true,
       states: {
         "Surfaces, lines and text": <Swatches names={Object.keys(surfaceTokens)} />,
