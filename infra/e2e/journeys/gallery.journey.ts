@@ -38,6 +38,7 @@ function readExcess(page: Page): Promise<number> {
 test("the gallery shows the shared components in both schemes, on a desk and on a phone", async ({
   browser,
 }) => {
+  test.setTimeout(240_000);
   await using gallery = await startGallery();
   for (const sight of sights) {
     await test.step(`${sight.colorScheme}, ${sight.width} px`, async () => {

@@ -7,7 +7,7 @@ import {
 } from "@tessera/ui/mantine";
 import { Code } from "@tessera/ui/mantine-lazy";
 import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { GalleryEntry, GalleryGroup } from "./entry.ts";
 import classes from "./gallery-page.module.css";
 
@@ -74,6 +74,8 @@ function Entry({ component, from, use, states, isWide = false }: GalleryEntry) {
 }
 
 function Shown({ groups }: { groups: readonly GalleryGroup[] }) {
+  // The browser looked for what the address names before it was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return groups.map(({ title, entries }) => (
     <section key={title} id={idOf(title)} className={classes.group} aria-labelledby={`${idOf(title)}-title`}>
       <Title order={2} id={`${idOf(title)}-title`}>
