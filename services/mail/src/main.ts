@@ -7,6 +7,7 @@ import { eventTables } from "./event-tables.ts";
 import { addInboxRoutes } from "./inbox/inbox.routes.ts";
 import { intakeJob } from "./intake/intake.jobs.ts";
 import { followReceivedMail } from "./intake/received-mail.feed.ts";
+import { mailboxJob } from "./mailbox/mailbox.jobs.ts";
 import { openContext } from "./open-context.ts";
 import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
@@ -18,10 +19,10 @@ export const service = defineService({
   domain: "mail",
   config: configSchema,
   open: openContext,
-  events: { tables: eventTables, silent: ["/inboxes", "/release"] },
+  events: { tables: eventTables, silent: ["/inboxes", "/release", "/test"] },
   modules: [erasure],
   routes: [addInboxRoutes, addSpamRoutes, addDeliveryRoutes],
-  jobs: [intakeJob, sendingJob, retentionJob],
+  jobs: [intakeJob, mailboxJob, sendingJob, retentionJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });
 
