@@ -38,9 +38,16 @@ export interface IntakeContext extends MailContext {
   checkSender: CheckSender;
 }
 
+/** What carries mails. */
+export interface MailTransport {
+  sendMail(mail: SendMailOptions): Promise<unknown>;
+}
+
 /** What sending replies needs besides. */
 export interface OutboundContext extends MailContext {
-  transport: { sendMail(mail: SendMailOptions): Promise<unknown> };
+  transport: MailTransport;
+  /** Inboxes whose replies are on their way by a server of the organization's own, each with what sends them. */
+  lanes: Map<string, Promise<void>>;
   /** What mails are signed with, where the installation has a key. */
   dkim?: SendMailOptions["dkim"];
   openFile: OpenFile;

@@ -36,6 +36,8 @@ export function openContext({
   onClose(() => transport.close());
   const mailboxes = createOpenMailboxes();
   onClose(() => leaveMailboxes({ jobDb, mailboxes }));
+  const lanes: OutboundContext["lanes"] = new Map();
+  onClose(() => Promise.all(lanes.values()));
   return {
     jobDb,
     retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
@@ -43,6 +45,7 @@ export function openContext({
     replyAddresses: createReplyAddresses([config.REPLY_SECRET, ...config.REPLY_SECRET_FORMER]),
     reader,
     mailboxes,
+    lanes,
     servers: {
       credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
       dial: { allowPrivate: config.ALLOW_PRIVATE_ADDRESSES },

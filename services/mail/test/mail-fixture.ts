@@ -25,7 +25,7 @@ interface Answer<Body> {
 }
 
 /** The service on a database of its own, taking mail by SMTP; its jobs run when a test runs them. */
-export interface MailFixture extends IntakeContext, MailboxContext, OutboundContext, RetentionContext {
+export interface MailFixture extends WholeContext {
   /** What was sent, the oldest first. */
   sent: SendMailOptions[];
   smtpPort: number;
@@ -55,24 +55,22 @@ async function openStores() {
   };
 }
 
-export async function aMailFixture(): Promise<MailFixture> {
-  const { admin, urlFor, close, ...stores } = await openStores();
-  const { verifier, tokenFor } = await aTestIssuer();
-  const reader = createMailReader();
-  const sent: SendMailOptions[] = [];
-  const log = { warn() {}, error() {} };
-  const context: IntakeContext & MailboxContext & OutboundContext & RetentionContext = {
+type WholeContext = IntakeContext & MailboxContext & OutboundContext & RetentionContext;
+
+function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMailOptions[]): WholeContext {
+  return {
     ...stores,
-    log,
+    log: { warn() {} },
     wakeEvents() {},
     mailboxes: createOpenMailboxes(),
+    lanes: new Map(),
     servers: {
       credentials: createCredentialBox(randomBytes(32).toString("base64")),
       dial: { allowPrivate: true },
-      patience: usualPatience,
+      patience: { ...usualPatience },
     },
     mailDomain: "desk.test",
-    reader,
+    reader: createMailReader(),
     retention: { rawDays: 365, spamDays: 30 },
     checkSender: async () => "none",
     storeFile: async () => randomUUID(),
@@ -85,6 +83,14 @@ export async function aMailFixture(): Promise<MailFixture> {
       },
     },
   };
+}
+
+export async function aMailFixture(): Promise<MailFixture> {
+  const { admin, urlFor, close, ...stores } = await openStores();
+  const { verifier, tokenFor } = await aTestIssuer();
+  const sent: SendMailOptions[] = [];
+  const context = aContext(stores, sent);
+  const log = { warn() {}, error() {} };
   const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
   const reception = await openSmtpReception(context, {
     host: "127.0.0.1",
@@ -119,7 +125,8 @@ export async function aMailFixture(): Promise<MailFixture> {
       await reception.close();
       await app.close();
       await leaveMailboxes(context);
-      await reader.close();
+      await Promise.all(context.lanes.values());
+      await context.reader.close();
       await close();
     },
   };

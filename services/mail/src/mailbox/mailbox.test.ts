@@ -13,7 +13,7 @@ let owner: Actor;
 beforeAll(async () => {
   fixture = await aMailFixture();
   const { patience } = fixture.servers;
-  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, wholeMs: 2_000 });
+  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, signInMs: 2_000 });
 });
 beforeEach(async () => {
   server = await anImapServer();
@@ -160,6 +160,7 @@ describe("an inbox with a mailbox", () => {
     for (const text of ["First", "Second"]) server.deliver(aMail(text));
     await untilSubjects(["First", "Second"]);
 
+    server.mails.shift();
     server.renumber(2);
     server.deliver(aMail("Third"));
     await until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);

@@ -36,7 +36,7 @@ export async function openMailbox(
   try {
     const transport = await createTransport(servers, place);
     folder = watch(new ImapFlow({ ...optionsOf(servers, place), transport }));
-    await withinTime(servers.patience.wholeMs, signIn(folder.client, place));
+    await withinTime(servers.patience.signInMs, signIn(folder.client, place));
     return folder;
   } catch (error) {
     folder?.client.close();

@@ -93,7 +93,7 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
   const { client, context, inbox, onStored } = reading;
   if (uid < progress.new_from_uid && !(await isWanted(client, progress, uid))) return false;
   const mail = await fetchOne(client, uid, { source: { maxLength: maxMailBytes }, envelope: true });
-  if (!mail || !mail.source || mail.source.length === 0) return false;
+  if (!mail?.source?.length) return false;
   await storeMail(context, [inbox], {
     raw: mail.source,
     from: mail.envelope?.from?.[0]?.address ?? "",
@@ -108,9 +108,9 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
 
 async function isWanted(client: ImapFlow, { fetch_since }: Progress, uid: number): Promise<boolean> {
   const mail = await fetchOne(client, uid, { internalDate: true });
-  if (!mail || !mail.internalDate) return false;
+  if (!mail) return false;
   // Servers write whole seconds.
-  return new Date(mail.internalDate).getTime() + 1_000 > toTime(fetch_since);
+  return new Date(mail.internalDate ?? 0).getTime() + 1_000 > toTime(fetch_since);
 }
 
 /** Nothing is marked as seen by it. */
@@ -118,8 +118,8 @@ async function fetchOne(
   client: ImapFlow,
   uid: number,
   query: Parameters<ImapFlow["fetchOne"]>[1],
-): Promise<FetchMessageObject | false> {
-  return client.fetchOne(String(uid), { uid: true, ...query }, { uid: true });
+): Promise<FetchMessageObject | undefined> {
+  return (await client.fetchOne(String(uid), { uid: true, ...query }, { uid: true })) || undefined;
 }
 
 function toTime(text: string): number {

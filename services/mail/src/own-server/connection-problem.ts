@@ -45,22 +45,38 @@ export function toConnectionProblem(error: unknown, attempt: Attempt): Connectio
 
 interface Signs {
   code?: unknown;
+  /** Nodemailer has the code of a socket's error here. */
+  originalCode?: unknown;
   message?: unknown;
   authenticationFailed?: boolean;
   mailboxMissing?: boolean;
   tlsFailed?: boolean;
 }
 
+/** By what clients say of an error, then by the codes of Node and of Nodemailer, the first that is found. */
+const signs: [ConnectionStep, RegExp][] = [
+  ["password", /^EAUTH$/u],
+  ["name", /^(?:ENOTFOUND|ENODATA|EAI_NONAME|EDNS)$/u],
+  ["time", /^(?:ABORT_ERR|EAI_AGAIN|ETIMEOUT)$|TIMEOUT|TIMEDOUT/u],
+  ["connection", /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/u],
+  ["certificate", /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/u],
+  ["address", /^(?:EENVELOPE|EMESSAGE)$/u],
+];
+
 function findStep(error: Signs): ConnectionStep {
   if (error instanceof OutgoingRequestError) return error.reason === "private_address" ? "private" : "name";
-  const [code, message] = [String(error.code), String(error.message)];
-  if (code === "EAUTH" || error.authenticationFailed) return "password";
+  if (error.authenticationFailed) return "password";
   if (error.mailboxMissing) return "folder";
-  if (/^(?:ENOTFOUND|ENODATA|EAI_NONAME|EDNS)$/u.test(code)) return "name";
-  if (/^(?:ABORT_ERR|EAI_AGAIN)$|TIMEOUT|TIMEDOUT/iu.test(code)) return "time";
-  if (/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/u.test(code)) return "connection";
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/u.test(code) || /certificate|altnames/iu.test(message))
-    return "certificate";
-  if (/^(?:ETLS|EPROTO|ERR_SSL|ERR_TLS)/u.test(code) || error.tlsFailed) return "tls";
-  return code === "EENVELOPE" || code === "EMESSAGE" ? "address" : "answer";
+  const code = String(error.originalCode ?? error.code);
+  const known = signs.find(([, pattern]) => pattern.test(code))?.[0];
+  return known ?? (isAboutTls(error, code) ? findTlsStep(error) : "answer");
+}
+
+function isAboutTls({ tlsFailed }: Signs, code: string): boolean {
+  return tlsFailed === true || /^(?:ETLS|EPROTO|ERR_SSL|ERR_TLS)/u.test(code);
+}
+
+/** Nodemailer keeps the words alone. */
+function findTlsStep({ message }: Signs): ConnectionStep {
+  return /certificate|altnames/iu.test(String(message)) ? "certificate" : "tls";
 }

@@ -13,12 +13,13 @@ export interface ServerPlace {
 
 /** How long servers of others may take, in milliseconds. */
 export interface Patience {
-  /** For a greeting, and for all it takes to be signed in. */
   greetingMs: number;
+  /** From the connection until a folder is open, or a test is over. */
+  signInMs: number;
   /** Without a byte while something is awaited. */
   silenceMs: number;
-  /** For one mail to be handed over, or one test. */
-  wholeMs: number;
+  /** For one mail to be handed over. */
+  sendMs: number;
 }
 
 /** How servers of organizations are reached. */
@@ -30,7 +31,12 @@ export interface OwnServers {
   trusted?: Pick<ConnectionOptions, "ca">;
 }
 
-export const usualPatience: Patience = { greetingMs: 15_000, silenceMs: 90_000, wholeMs: 60_000 };
+export const usualPatience: Patience = {
+  greetingMs: 15_000,
+  signInMs: 25_000,
+  silenceMs: 90_000,
+  sendMs: 100_000,
+};
 
 /** A connection to a server, before TLS. */
 export async function dialServer({ dial }: OwnServers, place: ServerPlace): Promise<Socket> {
