@@ -1,6 +1,7 @@
 import { run } from "@tessera/kit/run";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
+import { addConnectionTestRoutes } from "./connection-test/connection-test.routes.ts";
 import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";
@@ -21,7 +22,7 @@ export const service = defineService({
   open: openContext,
   events: { tables: eventTables, silent: ["/inboxes", "/release", "/test"] },
   modules: [erasure],
-  routes: [addInboxRoutes, addSpamRoutes, addDeliveryRoutes],
+  routes: [addInboxRoutes, addConnectionTestRoutes, addSpamRoutes, addDeliveryRoutes],
   jobs: [intakeJob, mailboxJob, sendingJob, retentionJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });

@@ -38,9 +38,18 @@ export function draftServer(
   if (!known) throw refuse(`${field}.password`, "is required");
   if (!isSameServer(known, given))
     throw refuse(`${field}.password`, "must be entered again for another server");
+  return storedServer(known);
+}
+
+/** A server as it is saved. */
+export function storedServer(known: KnownServer): ServerDraft {
+  const { host, port, security, username: user, password } = known;
   return {
-    ...place,
-    password: known.password === null ? null : { known: { ...known, password: known.password } },
+    host,
+    port,
+    security,
+    user,
+    password: password === null ? null : { known: { ...known, password } },
   };
 }
 
