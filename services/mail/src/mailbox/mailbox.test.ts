@@ -69,8 +69,11 @@ const untilState = (state: Mailbox["state"]) =>
 const untilSubjects = (subjects: string[]) =>
   until(async () => (JSON.stringify(await readSubjects()) === JSON.stringify(subjects) ? true : undefined));
 
+const untilNoneIsOpen = () => until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
+
 /** As if the pause before another try were over. */
 async function holdNow(): Promise<void> {
+  await untilNoneIsOpen();
   await fixture.query("update mail.mailbox set retry_at = now() where retry_at <> 'infinity'");
   await holdMailboxes(fixture);
 }
@@ -163,7 +166,6 @@ describe("an inbox with a mailbox", () => {
     server.mails.shift();
     server.renumber(2);
     server.deliver(aMail("Third"));
-    await until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
     await holdNow();
 
     await untilSubjects(["First", "Second", "Third"]);
@@ -186,7 +188,7 @@ describe("an inbox with a mailbox", () => {
     await fixture.query("update mail.mailbox set held_until = now() - interval '1 second'");
     await holdMailboxes(other);
     await holdMailboxes(fixture);
-    await until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
+    await untilNoneIsOpen();
     expect(other.mailboxes.byInbox.size).toBe(1);
     await leaveMailboxes(other);
   });
@@ -237,7 +239,7 @@ describe("an inbox with a mailbox", () => {
     await holdNow();
     const first = await untilState("failing");
     await holdNow();
-    await until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
+    await untilNoneIsOpen();
 
     expect(first?.problem).toMatch(sentence);
     expect((await readState())?.problem_since).toBe(first?.problem_since);
@@ -255,7 +257,7 @@ describe("an inbox with a mailbox", () => {
     await untilState("connected");
     await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { mailbox: { ...same, password: null } });
     await holdMailboxes(fixture);
-    await until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
+    await untilNoneIsOpen();
 
     expect(await readState()).toMatchObject({
       ...{ state: "failing", has_password: false, problem: "There is no password. Enter it again." },
@@ -270,7 +272,7 @@ describe("an inbox with a mailbox", () => {
     await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
     await holdMailboxes(fixture);
 
-    await until(async () => fixture.mailboxes.byInbox.size === 0 || undefined);
+    await untilNoneIsOpen();
     expect(await fixture.query("select from mail.mailbox where inbox_id = $1", [inbox.id])).toEqual([]);
   });
 });
