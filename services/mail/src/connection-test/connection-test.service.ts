@@ -10,8 +10,12 @@ import type { MailContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
 import { findMailbox } from "../mailbox/mailbox.repository.ts";
 import { openMailbox } from "../mailbox/open-mailbox.ts";
-import { type Attempt, ConnectionProblem, toConnectionProblem } from "../own-server/connection-problem.ts";
 import { findSmtpServer } from "../own-server/own-server.repository.ts";
+import {
+  type Attempt,
+  OwnServerUnavailableError,
+  toUnavailable,
+} from "../own-server/own-server-unavailable.ts";
 import type { OwnServers } from "../own-server/own-servers.ts";
 import { sendBy } from "../own-server/own-transport.ts";
 import { draftServer, passwordOf, type ServerDraft, storedServer } from "../own-server/server-draft.ts";
@@ -74,9 +78,10 @@ async function tryIncoming(
   draft: NonNullable<Trial["incoming"]>,
 ): Promise<ConnectionOutcome> {
   const { host, folder } = draft;
-  return outcomeOf(draft, `${host} opened ${folder}.`, async () => {
+  return describeOutcome(draft, `${host} opened ${folder}.`, async () => {
     const { password, user } = { password: passwordOf(servers, draft, "imap"), user: draft.user ?? "" };
-    if (password === null) throw new ConnectionProblem("password", "There is no password. Enter it again.");
+    if (password === null)
+      throw new OwnServerUnavailableError("password", "There is no password. Enter it again.");
     const { client } = await openMailbox(servers, { ...draft, user, password });
     client.close();
   });
@@ -87,7 +92,7 @@ async function tryOutgoing(
   draft: ServerDraft,
   address: string,
 ): Promise<ConnectionOutcome> {
-  return outcomeOf(
+  return describeOutcome(
     { ...draft, address },
     `${draft.host} took an email from ${address} to itself.`,
     async () => {
@@ -102,7 +107,7 @@ async function tryOutgoing(
   );
 }
 
-async function outcomeOf(
+async function describeOutcome(
   attempt: Attempt,
   success: string,
   act: () => Promise<void>,
@@ -111,7 +116,7 @@ async function outcomeOf(
     await act();
     return { step: null, message: success };
   } catch (error) {
-    const { step, message, cause } = toConnectionProblem(error, attempt);
+    const { step, message, cause } = toUnavailable(error, attempt);
     const said = ["password", "address"].includes(step) ? toWords(Object(cause).response) : "";
     return { step, message: said === "" ? message : `${message} It said: ${said}` };
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ImapFlow } from "imapflow";
 import type { MailboxContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
-import { ConnectionProblem, toConnectionProblem } from "../own-server/connection-problem.ts";
+import { OwnServerUnavailableError, toUnavailable } from "../own-server/own-server-unavailable.ts";
 import { openPassword } from "../own-server/sealed-password.ts";
 import {
   findMailbox,
@@ -66,7 +66,7 @@ async function follow(context: MailboxContext, reading: Reading, mailbox: Mailbo
   const db = context.tenantDb.for(reading.held.organization_id);
   let progress = await continueReading(reading, mailbox);
   while (true) {
-    const news = hearNews(reading.client);
+    const news = awaitNews(reading.client);
     progress = await readNewMail(reading, progress);
     if (!(await markRead(db, reading.held))) throw new MailboxLostError();
     await news;
@@ -74,19 +74,19 @@ async function follow(context: MailboxContext, reading: Reading, mailbox: Mailbo
 }
 
 /** Resolves when the folder grew, and after a while in any case; rejects when the connection is over. */
-function hearNews(client: ImapFlow): Promise<unknown> {
-  const heard = Promise.withResolvers<void>();
+function awaitNews(client: ImapFlow): Promise<unknown> {
+  const arrived = Promise.withResolvers<void>();
   const pause = new AbortController();
-  const [grown, closed] = [() => heard.resolve(), () => heard.reject(connectionOver())];
+  const [grown, closed] = [() => arrived.resolve(), () => arrived.reject(connectionOver())];
   client.once("exists", grown);
   client.once("close", closed);
   const late = wait(lookAgainMs, undefined, { signal: pause.signal, ref: false }).catch(() => {});
-  const news = Promise.race([heard.promise, late]).finally(() => {
+  const news = Promise.race([arrived.promise, late]).finally(() => {
     pause.abort();
     client.off("exists", grown);
     client.off("close", closed);
   });
-  // Reading may fail first, and is what is heard of then.
+  // Reading may fail first, and that is what counts then.
   news.catch(() => {});
   return news;
 }
@@ -100,20 +100,21 @@ interface Outcome {
   lifeMs: number;
 }
 
-/** A connection that was there for a while and ended is nothing to be told of: it is opened again. */
+/** A connection that was there for a while and ended is nothing to report: it is opened again. */
 async function writeDown(
   { tenantDb, log }: MailboxContext,
   held: HeldMailbox,
   mailbox: MailboxRow,
   { error, lifeMs }: Outcome,
 ): Promise<void> {
-  const { step, message } = toConnectionProblem(error, mailbox);
-  if (!(error instanceof ConnectionProblem))
+  const { step, message } = toUnavailable(error, mailbox);
+  if (!(error instanceof OwnServerUnavailableError))
     log.warn({ err: error, inboxId: held.inbox_id }, "a mailbox could not be read");
-  const isRoutine = step === "answer" && lifeMs > shortLifeMs;
+  const isOld = lifeMs > shortLifeMs;
+  const isRoutine = step === "answer" && isOld;
   await giveUpMailbox(tenantDb.for(held.organization_id), held, {
     problem: isRoutine ? null : message,
-    retrySeconds: pauseOf(step, isRoutine ? 0 : mailbox.attempts),
+    retrySeconds: pauseOf(step, isOld ? 0 : mailbox.attempts),
   }).catch((reason: unknown) => log.warn({ err: reason }, "a mailbox could not be given back"));
 }
 

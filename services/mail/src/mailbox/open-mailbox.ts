@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers";
 import { connect as secure } from "node:tls";
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
-import { toConnectionProblem } from "../own-server/connection-problem.ts";
+import { toUnavailable } from "../own-server/own-server-unavailable.ts";
 import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../own-server/own-servers.ts";
 import { withinTime } from "../own-server/within-time.ts";
 
@@ -23,7 +23,7 @@ export interface OpenFolder {
 }
 
 /**
- * Signs in to a mailbox and opens its folder for reading alone: nothing there can be marked or deleted. Throws a `ConnectionProblem`.
+ * Signs in to a mailbox and opens its folder for reading alone: nothing there can be marked or deleted. Throws an `OwnServerUnavailableError`.
  * The client idles by itself whenever nothing is asked of it, and is closed by `signal`.
  */
 export async function openMailbox(
@@ -40,7 +40,7 @@ export async function openMailbox(
     return folder;
   } catch (error) {
     folder?.client.close();
-    throw toConnectionProblem(folder ? folder.causeOf(error) : error, place);
+    throw toUnavailable(folder ? folder.causeOf(error) : error, place);
   }
 }
 

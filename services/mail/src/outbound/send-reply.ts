@@ -2,8 +2,8 @@ import { toInstant } from "@tessera/kit/instant";
 import type { MailTransport, OutboundContext } from "../context.ts";
 import { toReason } from "../delivery/describe-reason.ts";
 import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
-import { ConnectionProblem } from "../own-server/connection-problem.ts";
 import { findSmtpServer } from "../own-server/own-server.repository.ts";
+import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
 import { ownTransport } from "../own-server/own-transport.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 import {
@@ -135,13 +135,13 @@ async function readFiles(
 
 /** The server said no for good: another try would be answered the same. A server that cannot be used may be put right. */
 function isFinal(error: unknown): boolean {
-  if (error instanceof ConnectionProblem) return false;
+  if (error instanceof OwnServerUnavailableError) return false;
   const code = Object(error).responseCode;
   return typeof code === "number" && code >= 500;
 }
 
 function describeProblem(error: unknown): string {
-  if (error instanceof ConnectionProblem) return toReason(error.step);
+  if (error instanceof OwnServerUnavailableError) return toReason(error.step);
   const { response, code, message } = Object(error) as { response?: string; code?: string; message?: string };
   return String(response ?? code ?? message ?? error).slice(0, 300);
 }

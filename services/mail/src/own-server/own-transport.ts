@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailTransport } from "../context.ts";
-import { toConnectionProblem } from "./connection-problem.ts";
 import type { SmtpServerRow } from "./own-server.repository.ts";
+import { toUnavailable } from "./own-server-unavailable.ts";
 import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "./own-servers.ts";
 import { openPassword } from "./sealed-password.ts";
 
@@ -11,7 +11,7 @@ export interface SmtpPlace extends ServerPlace {
   password: string | null;
 }
 
-/** The server that replies of an inbox leave by. What it says of a mail is thrown as it is, all else as a `ConnectionProblem`. */
+/** The server that replies of an inbox leave by. What it says of a mail is thrown as it is, all else as an `OwnServerUnavailableError`. */
 export function ownTransport(servers: OwnServers, row: SmtpServerRow): MailTransport {
   const { host, port, security, username } = row;
   return {
@@ -39,8 +39,8 @@ export async function sendBy(
     connection = await dialServer(servers, place);
     await createTransport({ ...optionsOf(servers, place), connection }).sendMail(mail);
   } catch (error) {
-    if (isLate) throw toConnectionProblem({ code: "ETIMEDOUT" }, place);
-    throw isAboutMail(error) ? error : toConnectionProblem(error, place);
+    if (isLate) throw toUnavailable({ code: "ETIMEDOUT" }, place);
+    throw isAboutMail(error) ? error : toUnavailable(error, place);
   } finally {
     clearTimeout(clock);
   }

@@ -1,4 +1,4 @@
-import { ConnectionProblem } from "./connection-problem.ts";
+import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
 import type { OwnServers } from "./own-servers.ts";
 
 /** Which of the two servers of an inbox. */
@@ -23,16 +23,17 @@ export function sealPassword(
   return credentials.seal(password, placeOf(inbox, use));
 }
 
-/** For the moment of a connection. Throws a `ConnectionProblem` where there is none, or the key it was sealed with is lost. */
+/** For the moment of a connection. Throws an `OwnServerUnavailableError` where there is none, or the key it was sealed with is lost. */
 export function openPassword(
   { credentials }: Pick<OwnServers, "credentials">,
   { password, ...inbox }: Sealed,
   use: ServerUse,
 ): string {
-  if (password === null) throw new ConnectionProblem("password", "There is no password. Enter it again.");
+  if (password === null)
+    throw new OwnServerUnavailableError("password", "There is no password. Enter it again.");
   try {
     return credentials.open(password, placeOf(inbox, use));
   } catch {
-    throw new ConnectionProblem("password", "The password can no longer be read. Enter it again.");
+    throw new OwnServerUnavailableError("password", "The password can no longer be read. Enter it again.");
   }
 }

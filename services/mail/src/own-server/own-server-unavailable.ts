@@ -3,12 +3,12 @@ import type { ConnectionStep } from "@tessera/wire/mail.constants";
 import type { ServerPlace } from "./own-servers.ts";
 
 /** Why a server of an organization could not be used. The message is a sentence, and holds nothing that the server said. */
-export class ConnectionProblem extends Error {
+export class OwnServerUnavailableError extends Error {
   readonly step: ConnectionStep;
 
   constructor(step: ConnectionStep, message: string, options: ErrorOptions = {}) {
     super(message, options);
-    this.name = "ConnectionProblem";
+    this.name = "OwnServerUnavailableError";
     this.step = step;
   }
 }
@@ -37,10 +37,10 @@ const sentences: Record<ConnectionStep, (attempt: Attempt) => string> = {
 };
 
 /** What an error of a socket, of the IMAP client or of the SMTP client means. */
-export function toConnectionProblem(error: unknown, attempt: Attempt): ConnectionProblem {
-  if (error instanceof ConnectionProblem) return error;
+export function toUnavailable(error: unknown, attempt: Attempt): OwnServerUnavailableError {
+  if (error instanceof OwnServerUnavailableError) return error;
   const step = findStep(Object(error));
-  return new ConnectionProblem(step, sentences[step](attempt), { cause: error });
+  return new OwnServerUnavailableError(step, sentences[step](attempt), { cause: error });
 }
 
 interface Signs {
