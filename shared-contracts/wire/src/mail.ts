@@ -36,8 +36,7 @@ export const Mailbox = closed({
 export type Mailbox = Static<typeof Mailbox>;
 
 /** The mail server that replies from an inbox leave by. */
-export const OwnServer = closed({ ...server, user: nullable(User), has_password: Type.Boolean() });
-export type OwnServer = Static<typeof OwnServer>;
+const OwnServer = closed({ ...server, user: nullable(User), has_password: Type.Boolean() });
 
 /**
  * Where an organization receives mail and answers from. `name` is who answers, as customers read it. `mailbox` is null for an address of the

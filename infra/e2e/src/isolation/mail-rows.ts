@@ -39,7 +39,13 @@ async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
 }
 
 /** A server that nobody runs: what is answered is what it did not get past. */
-const noServer = { host: "mail.invalid", port: 465, security: "tls", user: "support", password: "secret" } as const;
+const noServer = {
+  host: "mail.invalid",
+  port: 465,
+  security: "tls",
+  user: "support",
+  password: "secret",
+} as const;
 
 export const mailRows = {
   "GET /mail/inboxes": () => ({}),
