@@ -88,6 +88,8 @@ const envByService: Record<string, EnvOf> = {
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
     SMTP_URL: facts.smtpUrl,
     REPLY_SECRET: replySecret(facts.secrets),
+    CREDENTIALS_KEY: credentialsKey(facts.secrets),
+    ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(facts.secrets),
     ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS", "MAX_ATTACHED_MB"]),
