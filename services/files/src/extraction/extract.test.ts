@@ -100,6 +100,7 @@ describe("extract", () => {
     ["dump.sql.bz2", "archive-listing", null, "Archive with 1 file: dump.sql."],
     ["secret.zip", "archive-listing", null, "Protected by a password."],
     ["voice-note.wav", "media-metadata", null, "Audio recording: 0:07, PCM"],
+    ["whatsapp.opus", "media-metadata", null, "Audio recording: 0:09, Opus"],
     ["call.mp3", "media-metadata", null, 'Audio recording "Call of 18 November": 0:12'],
     ["screen-recording.mp4", "media-metadata", null, "Video: 1:35"],
     ["model.stl", "file-facts", null, ".stl file of 3.9 KB; its format is not one that is read."],

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { mediaTypeOf } from "../file/media-type.ts";
 import { extensionOf } from "./suspect.ts";
 import { type TextKind, textKindOf, textSampleOf, textTypeOf } from "./text-content.ts";
 
@@ -45,7 +46,7 @@ export async function detectContentType(bytes: Buffer, filename: string): Promis
     (sample === null || known.ext === "pdf") &&
     !textFormats.includes(known.ext)
   )
-    return { mimeType: renamed[known.mime] ?? known.mime, format: known.ext, textKind: null };
+    return { mimeType: renamed[known.mime] ?? mediaTypeOf(known.mime), format: known.ext, textKind: null };
   if (known?.ext === "rtf") return { mimeType: known.mime, format: "rtf", textKind: "text" };
   if (isLatePdf(bytes)) return { mimeType: "application/pdf", format: "pdf", textKind: null };
   if (sample === null) return unknown;

@@ -28,6 +28,7 @@ const marked: Record<string, string> = {
   mp3: "MP3 recording",
   wav: "WAV recording",
   ogg: "Ogg recording",
+  opus: "Opus recording",
   flac: "FLAC recording",
   m4a: "M4A recording",
   aac: "AAC recording",

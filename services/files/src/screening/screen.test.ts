@@ -3,6 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { Document, Packer, Paragraph } from "docx";
 import { encrypt as encryptPackage } from "officecrypto-tool";
 import { aRar, aSevenZip } from "../../test/samples/archives.ts";
+import { anOpus } from "../../test/samples/recordings.ts";
 import * as suspects from "../../test/suspect.builder.ts";
 import { screen } from "./screen.ts";
 import type { Suspect } from "./suspect.ts";
@@ -375,6 +376,7 @@ describe("looking at a file finds nothing wrong with", () => {
     ],
     ["notes.txt", Buffer.from("\ufeffGrüße", "utf16le"), "text/plain"],
     ["alt.txt", Buffer.from("Grüße aus Köln", "latin1"), "text/plain"],
+    ["note.opus", anOpus(1), "audio/ogg"],
     ["cat.png", aPng, "image/png"],
     ["cat.jpg", aPng, "image/png"],
     ["a.zip", aZip(), "application/zip"],

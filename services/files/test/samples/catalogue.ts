@@ -18,7 +18,7 @@ import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from
 import { anEncryptedPdf, aPdf } from "./pdf.ts";
 import { aBmp, aPhoneScreen, aPhoto, aPixelBomb, aScannedPage, aTerminal, drawing } from "./pictures.ts";
 import { aLongText, letters, report } from "./prose.ts";
-import { anMp3, anMp4, aWav } from "./recordings.ts";
+import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
 import { aScreenshot } from "./screenshot.ts";
 
 /** A file as somebody might upload it. */
@@ -372,6 +372,7 @@ const rest: Sample[] = [
     "dump.sql.bz2": async () => await aSevenZip({ "dump.sql": "select 1" }, "sql.bz2", ["-tbzip2"]),
   }),
   ...of("audio", "audio/wav", { "voice-note.wav": () => aWav(7) }),
+  ...of("audio", "audio/ogg", { "whatsapp.opus": () => anOpus(9) }),
   ...of("audio", "audio/mpeg", {
     "call.mp3": () => anMp3(460, "Call of 18 November", "Support line"),
     "not-a.mp3": () => "no sound at all",
