@@ -23,8 +23,8 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/office.ts")).readOffice,
   },
   {
-    extensions: "doc dot xls xlt ppt pps msg",
-    mimeTypes: /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook))$/u,
+    extensions: "doc dot xls xlt ppt pps",
+    mimeTypes: /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint))$/u,
     load: async () => (await import("./reader/unsupported-office.ts")).refuseOldOffice,
   },
   {
@@ -43,9 +43,24 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/csv.ts")).readCsv,
   },
   {
-    extensions: "eml",
+    extensions: "eml emlx",
     mimeTypes: /^message\/rfc822$/u,
     load: async () => (await import("./reader/mail.ts")).readMail,
+  },
+  {
+    extensions: "msg oft",
+    mimeTypes: /^application\/vnd\.ms-outlook$/u,
+    load: async () => (await import("./reader/outlook-mail.ts")).readOutlookMail,
+  },
+  {
+    extensions: "mbox mbx",
+    mimeTypes: /^application\/mbox$/u,
+    load: async () => (await import("./reader/mailbox.ts")).readMailbox,
+  },
+  {
+    extensions: "mhtml mht",
+    mimeTypes: /^multipart\/related$/u,
+    load: async () => (await import("./reader/web-archive.ts")).readWebArchive,
   },
   { extensions: "html htm xhtml", load: async () => (await import("./reader/html.ts")).readHtml },
   { extensions: "md markdown", load: async () => (await import("./reader/markdown.ts")).readMarkdown },

@@ -3,12 +3,15 @@ import { readAsWorker } from "../../test/read.builder.ts";
 import { sampleOf } from "../../test/samples/sample-file.ts";
 
 describe("a child of the worker", () => {
-  it.each([["whatsapp.opus", "media-metadata", "audio/ogg"]])(
-    "reads %s by %s, as %s",
-    async (name, method, mimeType) => {
-      const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
+  it.each([
+    ["whatsapp.opus", "media-metadata", "audio/ogg"],
+    ["invoices.msg", "outlook-mail", "application/vnd.ms-outlook"],
+    ["invoices.emlx", "mail", "message/rfc822"],
+    ["inbox.mbox", "mailbox", "application/mbox"],
+    ["checkout.mhtml", "web-archive", "multipart/related"],
+  ])("reads %s by %s, as %s", async (name, method, mimeType) => {
+    const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
 
-      expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
-    },
-  );
+    expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
+  });
 });

@@ -14,6 +14,7 @@ const marked: Record<string, string> = {
   pptx: "PowerPoint presentation",
   odp: "presentation",
   rtf: "RTF document",
+  msg: "Outlook mail",
   png: "PNG image",
   jpg: "JPEG image",
   jpeg: "JPEG image",

@@ -388,6 +388,8 @@ describe("looking at a file finds nothing wrong with", () => {
     ["a.txt.gz", gzipped(text("hi")), "application/gzip"],
     ["a.odt", anOpenDocument(), "application/vnd.oasis.opendocument.text"],
     ["a.xls", suspects.aCompoundDocument("Workbook"), "application/vnd.ms-excel"],
+    ["a.doc", suspects.aCompoundDocument("Workbook"), "application/vnd.ms-excel"],
+    ["mail.bin", suspects.aCompoundDocument("__properties_version1.0"), "application/vnd.ms-outlook"],
     ["data.bin", randomBytes(3_000), "application/octet-stream"],
     ["annual.report.pdf.txt", text("What the PDF said."), "text/plain"],
   ])("%s", async (filename, bytes, mimeType) => {

@@ -20,6 +20,7 @@ import { findZipTail } from "./zip-tail.ts";
  */
 export async function screen(suspect: Suspect): Promise<Verdict> {
   const { bytes, filename } = suspect;
+  if (bytes.length === 0) return corrupt("The file is empty.");
   const atFirstSight = lookAtExternal(suspect);
   if (atFirstSight) return quarantined(atFirstSight);
   const content = await detectContentType(bytes, filename);

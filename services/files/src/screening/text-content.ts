@@ -91,6 +91,11 @@ const typeByExtension: Record<string, string> = {
   mjs: "text/javascript",
   cjs: "text/javascript",
   eml: "message/rfc822",
+  emlx: "message/rfc822",
+  mbox: "application/mbox",
+  mbx: "application/mbox",
+  mhtml: "multipart/related",
+  mht: "multipart/related",
   xml: "application/xml",
   sql: "application/sql",
 };

@@ -21,6 +21,11 @@ const textTypes: Record<string, string> = {
   ".yml": "application/yaml",
   ".css": "text/css",
   ".eml": "message/rfc822",
+  ".emlx": "message/rfc822",
+  ".mbox": "application/mbox",
+  ".mbx": "application/mbox",
+  ".mhtml": "multipart/related",
+  ".mht": "multipart/related",
 };
 
 /** By content; the name only says which kind of text a text is, and never makes one harmless. */

@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import type { FileType } from "@tessera/wire/file";
 import sharp from "sharp";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
 import {
@@ -13,32 +12,20 @@ import {
   pinoLog,
   pythonLog,
 } from "./evidence.ts";
+import { mails } from "./mail-kinds.ts";
 import { htmlMail, plainMail } from "./mails.ts";
 import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from "./office.ts";
 import { anEncryptedPdf, aPdf } from "./pdf.ts";
 import { aBmp, aPhoneScreen, aPhoto, aPixelBomb, aScannedPage, aTerminal, drawing } from "./pictures.ts";
 import { aLongText, letters, report } from "./prose.ts";
 import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
+import { of, type Sample } from "./sample.ts";
 import { aScreenshot } from "./screenshot.ts";
-
-/** A file as somebody might upload it. */
-export interface Sample {
-  name: string;
-  mimeType: string;
-  fileType: FileType;
-  make(): Promise<Buffer | string> | Buffer | string;
-}
-
-type Make = Sample["make"];
 
 const officeTypes = "application/vnd.openxmlformats-officedocument";
 const docx = `${officeTypes}.wordprocessingml.document`;
 const xlsx = `${officeTypes}.spreadsheetml.sheet`;
 const pptx = `${officeTypes}.presentationml.presentation`;
-
-function of(fileType: FileType, mimeType: string, makers: Record<string, Make>): Sample[] {
-  return Object.entries(makers).map(([name, make]) => ({ name, mimeType, fileType, make }));
-}
 
 function paragraphs(text: string): string[] {
   return text.split("\n").filter(Boolean);
@@ -384,7 +371,7 @@ const rest: Sample[] = [
 ];
 
 /** Files of every kind, well made, broken and hostile. */
-export const samples: Sample[] = [...documents, ...texts, ...evidence, ...pictures, ...rest];
+export const samples: Sample[] = [...documents, ...texts, ...mails, ...evidence, ...pictures, ...rest];
 
 /** Broken or locked on purpose: of these a reason is expected instead of a reading. */
 export function isUnreadable({ name }: Pick<Sample, "name">): boolean {

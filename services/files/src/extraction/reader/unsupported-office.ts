@@ -9,7 +9,6 @@ const successors: Record<string, string> = {
   xlt: ".xlsx",
   ppt: ".pptx",
   pps: ".pptx",
-  msg: ".eml",
 };
 
 /** Formats of the last century: said clearly instead of read badly. */
