@@ -62,6 +62,21 @@ const readers: Entry[] = [
     mimeTypes: /^multipart\/related$/u,
     load: async () => (await import("./reader/web-archive.ts")).readWebArchive,
   },
+  {
+    extensions: "ics ical ifb",
+    mimeTypes: /^text\/calendar$/u,
+    load: async () => (await import("./reader/calendar.ts")).readCalendar,
+  },
+  {
+    extensions: "vcf vcard",
+    mimeTypes: /^text\/vcard$/u,
+    load: async () => (await import("./reader/contacts.ts")).readContacts,
+  },
+  {
+    extensions: "vtt srt",
+    mimeTypes: /^(?:text\/vtt|application\/x-subrip)$/u,
+    load: async () => (await import("./reader/subtitles.ts")).readSubtitles,
+  },
   { extensions: "html htm xhtml", load: async () => (await import("./reader/html.ts")).readHtml },
   { extensions: "md markdown", load: async () => (await import("./reader/markdown.ts")).readMarkdown },
   { extensions: "har json webmanifest ipynb", load: async () => (await import("./reader/json.ts")).readJson },

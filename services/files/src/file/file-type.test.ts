@@ -10,7 +10,7 @@ describe("what a file is by its extension", () => {
     ["spreadsheet", "xls xlsx csv ods"],
     ["presentation", "ppt pptx odp"],
     ["archive", "zip rar 7z tar gz bz2"],
-    ["text", "txt md rtf"],
+    ["text", "txt md rtf vtt srt"],
     ["code", "js ts py json yaml html css"],
     ["other", "xyz constructor"],
   ])("is %s for %s", (type, extensions) => {

@@ -9,7 +9,7 @@ const extensions: Record<Exclude<FileType, "other">, string> = {
   spreadsheet: "xls xlsx csv ods",
   presentation: "ppt pptx odp",
   archive: "zip rar 7z tar gz bz2",
-  text: "txt md rtf",
+  text: "txt md rtf vtt srt",
   code:
     "js mjs cjs jsx ts tsx py java c h cc cpp hpp cs go rs rb php swift kt scala sh bash ps1 bat sql r pl lua dart vue svelte " +
     "json jsonc yaml yml toml ini xml html htm css scss sass less graphql proto har dockerfile",

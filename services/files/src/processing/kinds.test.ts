@@ -8,6 +8,10 @@ describe("a child of the worker", () => {
     ["invoices.msg", "outlook-mail", "application/vnd.ms-outlook"],
     ["invoices.emlx", "mail", "message/rfc822"],
     ["inbox.mbox", "mailbox", "application/mbox"],
+    ["maintenance.ics", "calendar", "text/calendar"],
+    ["customers.vcf", "contacts", "text/vcard"],
+    ["training.vtt", "subtitles", "text/vtt"],
+    ["demo.srt", "subtitles", "application/x-subrip"],
     ["checkout.mhtml", "web-archive", "multipart/related"],
   ])("reads %s by %s, as %s", async (name, method, mimeType) => {
     const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));

@@ -96,6 +96,10 @@ const typeByExtension: Record<string, string> = {
   mbx: "application/mbox",
   mhtml: "multipart/related",
   mht: "multipart/related",
+  ics: "text/calendar",
+  vcf: "text/vcard",
+  vtt: "text/vtt",
+  srt: "application/x-subrip",
   xml: "application/xml",
   sql: "application/sql",
 };

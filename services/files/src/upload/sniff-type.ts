@@ -26,6 +26,10 @@ const textTypes: Record<string, string> = {
   ".mbx": "application/mbox",
   ".mhtml": "multipart/related",
   ".mht": "multipart/related",
+  ".ics": "text/calendar",
+  ".vcf": "text/vcard",
+  ".vtt": "text/vtt",
+  ".srt": "application/x-subrip",
 };
 
 /** By content; the name only says which kind of text a text is, and never makes one harmless. */

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
+import { cards } from "./cards.ts";
 import {
   aCheckoutHar,
   aHar,
@@ -371,7 +372,15 @@ const rest: Sample[] = [
 ];
 
 /** Files of every kind, well made, broken and hostile. */
-export const samples: Sample[] = [...documents, ...texts, ...mails, ...evidence, ...pictures, ...rest];
+export const samples: Sample[] = [
+  ...documents,
+  ...texts,
+  ...mails,
+  ...cards,
+  ...evidence,
+  ...pictures,
+  ...rest,
+];
 
 /** Broken or locked on purpose: of these a reason is expected instead of a reading. */
 export function isUnreadable({ name }: Pick<Sample, "name">): boolean {

@@ -52,7 +52,7 @@ const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
   spreadsheet: "xls xlsx csv ods",
   presentation: "ppt pptx odp",
   archive: "zip rar 7z tar gz bz2",
-  text: "txt md rtf",
+  text: "txt md rtf vtt srt",
   code: "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
 };
 
