@@ -130,7 +130,6 @@ describe("extract", () => {
     ["not-a.pdf", "The file is not a PDF."],
     ["not-a.mp3", "The file is no recording of a known format."],
     ["not-a-mail.eml", "The file is not a mail: it has neither sender nor date."],
-    ["old.doc", "The format of .doc files is not supported. Save it as .docx and upload it again."],
     ["binary.txt", "The file does not contain text."],
     ["nothing.txt", "The file is empty."],
   ])("says of %s why it cannot be read", async (name, reason) => {

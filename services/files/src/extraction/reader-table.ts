@@ -17,15 +17,20 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/pdf.ts")).readPdf,
   },
   {
-    extensions: "docx odt rtf pptx odp xlsx ods",
+    extensions: "docx dotx odt ott rtf pptx potx ppsx odp otp xlsx xltx ods ots epub",
     mimeTypes:
-      /^application\/(?:vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.document|spreadsheetml\.sheet|presentationml\.presentation)|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)|rtf)$|^text\/rtf$/u,
+      /^application\/(?:vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.(?:document|template)|spreadsheetml\.(?:sheet|template)|presentationml\.(?:presentation|template|slideshow))|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)(?:-template)?|epub\+zip|rtf)$|^text\/rtf$/u,
     load: async () => (await import("./reader/office.ts")).readOffice,
   },
   {
-    extensions: "doc dot xls xlt ppt pps",
-    mimeTypes: /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint))$/u,
-    load: async () => (await import("./reader/unsupported-office.ts")).refuseOldOffice,
+    extensions: "doc ppt pps",
+    mimeTypes: /^application\/(?:msword|vnd\.ms-powerpoint)$/u,
+    load: async () => (await import("./reader/older-document.ts")).readOlderDocument,
+  },
+  {
+    extensions: "xls xlt xlsb",
+    mimeTypes: /^application\/vnd\.ms-excel$/u,
+    load: async () => (await import("./reader/workbook.ts")).readWorkbook,
   },
   {
     extensions: "svg",

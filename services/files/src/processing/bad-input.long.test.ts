@@ -13,6 +13,12 @@ const kinds = [
   "customers.vcf",
   "training.vtt",
   "demo.srt",
+  "handbook.epub",
+  "answer.dotx",
+  "orders.xls",
+  "orders.xlsb",
+  "complaint.doc",
+  "launch.ppt",
 ];
 
 /** A word for people, and none of those that only the end of a process explains. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { Document, Packer, Paragraph } from "docx";
 import { encrypt as encryptPackage } from "officecrypto-tool";
 import { aRar, aSevenZip } from "../../test/samples/archives.ts";
+import { anEpub, aWorkbook } from "../../test/samples/office-kinds.ts";
 import { anOpus } from "../../test/samples/recordings.ts";
 import * as suspects from "../../test/suspect.builder.ts";
 import { screen } from "./screen.ts";
@@ -116,6 +117,14 @@ describe("looking at a file quarantines", () => {
       { filename: "a.docm", bytes: aWordPackage({ "word/vbaProject.bin": randomBytes(90) }) },
       /macros/,
     ],
+    ...["dotm", "xltm", "ppsm", "potm", "xlsb"].map((extension): Sample => {
+      const bytes = aWordPackage({ "word/vbaProject.bin": randomBytes(90) });
+      return [
+        `macros of .${extension}, and names what holds them`,
+        { filename: `a.${extension}`, bytes },
+        /^The (?:Word|Excel|PowerPoint) (?:template|show|workbook) holds macros\.$/,
+      ];
+    }),
     [
       "macros under another name",
       { filename: "a.docx", bytes: aWordPackage({ "word/vbaProject.bin": text("x") }) },
@@ -390,6 +399,8 @@ describe("looking at a file finds nothing wrong with", () => {
     ["a.xls", suspects.aCompoundDocument("Workbook"), "application/vnd.ms-excel"],
     ["a.doc", suspects.aCompoundDocument("Workbook"), "application/vnd.ms-excel"],
     ["mail.bin", suspects.aCompoundDocument("__properties_version1.0"), "application/vnd.ms-outlook"],
+    ["orders.xlsb", aWorkbook({ Orders: [["order"], [1]] }, "xlsb"), "application/zip"],
+    ["book.epub", anEpub({ One: "Hi" }, { "Scripts/page.js": text("1") }), "application/epub+zip"],
     ["data.bin", randomBytes(3_000), "application/octet-stream"],
     ["annual.report.pdf.txt", text("What the PDF said."), "text/plain"],
   ])("%s", async (filename, bytes, mimeType) => {

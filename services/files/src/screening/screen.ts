@@ -3,7 +3,13 @@ import { type ContentType, detectContentType } from "./content-type.ts";
 import { damageOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
-import { hasCompoundMacros, hasMacros, isDocument, isEncryptedCompound } from "./macro-document.ts";
+import {
+  hasCompoundMacros,
+  hasMacros,
+  isDocument,
+  isEncryptedCompound,
+  macroReason,
+} from "./macro-document.ts";
 import { lookIntoStream } from "./packed-stream.ts";
 import { findUnsafeInPdf, isEncryptedPdf } from "./pdf-rules.ts";
 import { secondNatureOf } from "./polyglot.ts";
@@ -29,7 +35,7 @@ export async function screen(suspect: Suspect): Promise<Verdict> {
   if (pretence) return quarantined(pretence);
   const damage = damageOf(content, filename);
   if (damage) return corrupt(damage);
-  return isZip ? screenZip(bytes, content) : screenOther(suspect, content);
+  return isZip ? screenZip(suspect, content) : screenOther(suspect, content);
 }
 
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
@@ -42,7 +48,7 @@ function lookAtExternal(suspect: Suspect): string | null {
   return program && `The file is ${program}.`;
 }
 
-async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verdict> {
+async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType): Promise<Verdict> {
   const directory = await readZipDirectory(bytes, archiveLimits.entries).catch(() => null);
   const tail = findZipTail(bytes);
   if (!directory || !tail) return corrupt("The archive is damaged: its directory cannot be read.");
@@ -50,7 +56,7 @@ async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verd
   if (unsafe) return quarantined(unsafe);
   if (tail.count !== tail.saidCount)
     return quarantined("The archive's directory hides some of the files that are in it.");
-  if (await hasMacros(directory)) return quarantined("The document holds macros.");
+  if (await hasMacros(directory)) return quarantined(macroReason(filename));
   const inDocument = isDocument(directory) ? await findUnsafeInDocument(directory) : null;
   if (inDocument) return quarantined(inDocument);
   const isEncrypted = directory.entries.some((entry) => entry.isEncrypted);
@@ -71,12 +77,16 @@ async function lookIntoContent(
   if (format === "tar") return lookIntoStream(bytes, "tar", true);
   if (format === "gz" || format === "tar.gz")
     return lookIntoStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
-  return { unsafe: await findUnsafeInPart(format, bytes), unopened: [] };
+  return { unsafe: await findUnsafeInPart(format, bytes, filename), unopened: [] };
 }
 
-async function findUnsafeInPart(format: ContentType["format"], bytes: Buffer): Promise<string | null> {
+async function findUnsafeInPart(
+  format: ContentType["format"],
+  bytes: Buffer,
+  filename: string,
+): Promise<string | null> {
   if (format === "pdf") return findUnsafeInPdf(bytes);
-  return format === "cfb" && hasCompoundMacros(bytes) ? "The document holds macros." : null;
+  return format === "cfb" && hasCompoundMacros(bytes) ? macroReason(filename) : null;
 }
 
 function isEncrypted(bytes: Buffer, { format }: ContentType): boolean {

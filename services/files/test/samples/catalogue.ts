@@ -16,6 +16,7 @@ import {
 import { mails } from "./mail-kinds.ts";
 import { htmlMail, plainMail } from "./mails.ts";
 import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from "./office.ts";
+import { olderAndOther } from "./office-kinds.ts";
 import { anEncryptedPdf, aPdf } from "./pdf.ts";
 import { aBmp, aPhoneScreen, aPhoto, aPixelBomb, aScannedPage, aTerminal, drawing } from "./pictures.ts";
 import { aLongText, letters, report } from "./prose.ts";
@@ -163,7 +164,6 @@ const documents: Sample[] = [
     "lettre.odt": () => anOdt(paragraphs(letters.fr), "Compte bloqué"),
   }),
   ...of("text", "text/rtf", { "carta.rtf": () => anRtf(paragraphs(letters.es)) }),
-  ...of("document", "application/msword", { "old.doc": () => Buffer.from("d0cf11e0a1b11ae1", "hex") }),
   ...of("presentation", pptx, {
     "launch.pptx": () =>
       aPptx([
@@ -374,6 +374,7 @@ const rest: Sample[] = [
 /** Files of every kind, well made, broken and hostile. */
 export const samples: Sample[] = [
   ...documents,
+  ...olderAndOther,
   ...texts,
   ...mails,
   ...cards,
@@ -384,5 +385,5 @@ export const samples: Sample[] = [
 
 /** Broken or locked on purpose: of these a reason is expected instead of a reading. */
 export function isUnreadable({ name }: Pick<Sample, "name">): boolean {
-  return /^(?:protected|cut-off|not-a|old|pixel-bomb|nothing|binary|names-hidden)/u.test(name);
+  return /^(?:protected|cut-off|not-a|pixel-bomb|nothing|binary|names-hidden)/u.test(name);
 }
