@@ -48,6 +48,11 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/csv.ts")).readCsv,
   },
   {
+    extensions: "sqlite sqlite3 db3",
+    mimeTypes: /^application\/(?:x-sqlite3|vnd\.sqlite3)$/u,
+    load: async () => (await import("./reader/database.ts")).readDatabase,
+  },
+  {
     extensions: "eml emlx",
     mimeTypes: /^message\/rfc822$/u,
     load: async () => (await import("./reader/mail.ts")).readMail,

@@ -12,6 +12,7 @@ const kinds = [
   "maintenance.ics",
   "customers.vcf",
   "training.vtt",
+  "shop.sqlite",
   "demo.srt",
   "handbook.epub",
   "answer.dotx",

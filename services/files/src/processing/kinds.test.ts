@@ -13,6 +13,8 @@ describe("a child of the worker", () => {
     ["orders.xlsb", "workbook", "application/zip"],
     ["complaint.doc", "word-text", "application/msword"],
     ["launch.ppt", "slide-text", "application/vnd.ms-powerpoint"],
+    ["shop.sqlite", "database", "application/x-sqlite3"],
+    ["journal.db", "database", "application/x-sqlite3"],
     ["maintenance.ics", "calendar", "text/calendar"],
     ["customers.vcf", "contacts", "text/vcard"],
     ["training.vtt", "subtitles", "text/vtt"],

@@ -52,13 +52,21 @@ const marked: Record<string, string> = {
   gz: "gzip archive",
   bz2: "bzip2 archive",
   tar: "tar archive",
+  sqlite: "SQLite database",
+  sqlite3: "SQLite database",
+  db3: "SQLite database",
 };
+
+/** Nothing in such a file shows that it is encrypted. */
+const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 
 /** What a name promises and no content of its kind keeps; null where there is nothing to complain of. */
 export function damageOf({ format }: ContentType, filename: string): string | null {
   const name = marked[extensionOf(filename)];
   if (!name) return null;
-  const promised = `${/^(?:[aeioAEO]|M[P4]|RTF)/.test(name) ? "an" : "a"} ${name}`;
+  const promised = `${/^(?:[aeioAEO]|M[P4]|RTF|SQ)/.test(name) ? "an" : "a"} ${name}`;
+  if (format === unknownFormat && mayBeEncrypted.test(filename))
+    return `The file is damaged or encrypted: its content is not that of ${promised}.`;
   if (format === unknownFormat) return `The file is damaged: its content is not that of ${promised}.`;
   if (format === "text") return `The file is not ${promised}: its content is plain text.`;
   return null;

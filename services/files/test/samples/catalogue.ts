@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
 import { cards } from "./cards.ts";
+import { databases } from "./databases.ts";
 import {
   aCheckoutHar,
   aHar,
@@ -378,6 +379,7 @@ export const samples: Sample[] = [
   ...texts,
   ...mails,
   ...cards,
+  ...databases,
   ...evidence,
   ...pictures,
   ...rest,
