@@ -13,6 +13,8 @@ const kinds = [
   "customers.vcf",
   "training.vtt",
   "shop.sqlite",
+  "phone.heic",
+  "screen.avif",
   "demo.srt",
   "handbook.epub",
   "answer.dotx",

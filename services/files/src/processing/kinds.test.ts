@@ -15,6 +15,8 @@ describe("a child of the worker", () => {
     ["launch.ppt", "slide-text", "application/vnd.ms-powerpoint"],
     ["shop.sqlite", "database", "application/x-sqlite3"],
     ["journal.db", "database", "application/x-sqlite3"],
+    ["phone.heic", "image-ocr", "image/heic"],
+    ["screen.avif", "image-ocr", "image/avif"],
     ["maintenance.ics", "calendar", "text/calendar"],
     ["customers.vcf", "contacts", "text/vcard"],
     ["training.vtt", "subtitles", "text/vtt"],

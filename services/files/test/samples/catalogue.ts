@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
@@ -317,6 +318,15 @@ const pictures: Sample[] = [
   }),
   ...of("image", "image/webp", {
     "dark-screen.webp": async () => await sharp(aScreenshot("dark", error)).webp({ quality: 60 }).toBuffer(),
+  }),
+  ...of("image", "image/avif", {
+    "screen.avif": async () => await sharp(aScreenshot("light", error)).avif({ effort: 1 }).toBuffer(),
+  }),
+  // Nothing on npm writes the format: made of the light screen by `heif-enc --no-alpha -q 30`.
+  ...of("image", "image/heic", {
+    "phone.heic": () => readFile(new URL("./screen.heic", import.meta.url)),
+    "cut-off.heic": async () =>
+      (await readFile(new URL("./screen.heic", import.meta.url))).subarray(0, 6_000),
   }),
   ...of("image", "image/gif", {
     "screen.gif": async () => await sharp(aScreenshot("light", error)).gif().toBuffer(),
