@@ -15,6 +15,8 @@ const kinds = [
   "shop.sqlite",
   "phone.heic",
   "screen.avif",
+  "factur-x.pdf",
+  "form.pdf",
   "demo.srt",
   "handbook.epub",
   "answer.dotx",

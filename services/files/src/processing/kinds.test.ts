@@ -17,6 +17,7 @@ describe("a child of the worker", () => {
     ["journal.db", "database", "application/x-sqlite3"],
     ["phone.heic", "image-ocr", "image/heic"],
     ["screen.avif", "image-ocr", "image/avif"],
+    ["factur-x.pdf", "pdf-text", "application/pdf"],
     ["maintenance.ics", "calendar", "text/calendar"],
     ["customers.vcf", "contacts", "text/vcard"],
     ["training.vtt", "subtitles", "text/vtt"],

@@ -20,6 +20,7 @@ import { htmlMail, plainMail } from "./mails.ts";
 import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from "./office.ts";
 import { olderAndOther } from "./office-kinds.ts";
 import { anEncryptedPdf, aPdf } from "./pdf.ts";
+import { pdfKinds } from "./pdf-kinds.ts";
 import { aBmp, aPhoneScreen, aPhoto, aPixelBomb, aScannedPage, aTerminal, drawing } from "./pictures.ts";
 import { aLongText, letters, report } from "./prose.ts";
 import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
@@ -385,6 +386,7 @@ const rest: Sample[] = [
 /** Files of every kind, well made, broken and hostile. */
 export const samples: Sample[] = [
   ...documents,
+  ...pdfKinds,
   ...olderAndOther,
   ...texts,
   ...mails,
