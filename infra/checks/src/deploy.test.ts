@@ -1,32 +1,12 @@
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 import { findServices } from "@tessera/kit/service-declarations";
 import { readServiceList } from "@tessera/kit/service-list";
-import type { TObject } from "typebox";
-import { parse } from "yaml";
+import { containers, migrations, problemsWithVariables, programs } from "./containers.ts";
 import { readText, root } from "./repository.ts";
 
-interface Container {
-  image: string;
-  command?: string[];
-  environment?: Record<string, string>;
-}
-
 const deploy = join(root, "infra/deploy");
-const { services: containers }: { services: Record<string, Container> } = parse(
-  readText("infra/deploy/compose.yaml"),
-  { merge: true },
-);
-const ours = Object.entries(containers).filter(([, { image }]) => image.startsWith("tessera/"));
 const installation = await findServices(join(root, "services"));
-
-/** What a container's program reads: of the service, its worker, or what brings its schema. */
-async function readSchema({ image, command = [] }: Container): Promise<TObject> {
-  const folder = join(root, "services", image.slice("tessera/".length));
-  const config = await import(pathToFileURL(join(folder, "src/config.ts")).href);
-  return command.includes("src/worker.ts") ? config.workerConfigSchema : config.configSchema;
-}
 
 describe("what is shipped to run an installation", () => {
   it("has every service, where HAProxy listens for it, with the prefixes it says", async () => {
@@ -48,9 +28,9 @@ describe("what is shipped to run an installation", () => {
   });
 
   it("brings the schema of every service", () => {
-    const migrations = Object.keys(containers).filter((name) => name.startsWith("migrate-"));
-
-    expect(migrations.sort()).toEqual(installation.map(({ name }) => `migrate-${name}`).sort());
+    expect(migrations.map(([name]) => name).sort()).toEqual(
+      installation.map(({ name }) => `migrate-${name}`).sort(),
+    );
   });
 
   it("lets no answer be cut off by HAProxy before its prefix's time is over", () => {
@@ -77,16 +57,11 @@ describe("what is shipped to run an installation", () => {
     expect(new Set(urls)).toEqual(new Set(["redis://:${REDIS_PASSWORD:?}@redis:6379"]));
   });
 
-  it.each(ours.filter(([name]) => !name.startsWith("migrate-")))(
+  it.each(programs)(
     "gives %s what it cannot do without, and nothing that it does not read",
     async (_name, container) => {
-      const { properties, required = [] } = await readSchema(container);
-      const given = Object.keys(container.environment ?? {});
-
-      const needed = required.filter((name) => !Object.hasOwn(properties[name] ?? {}, "default"));
-      expect(given).toEqual(expect.arrayContaining(needed));
-      const known = [...Object.keys(properties), "NODE_OPTIONS"];
-      expect(given.filter((name) => !known.includes(name))).toEqual([]);
+      expect(await problemsWithVariables(container, Object.keys(container.environment ?? {}))).toEqual([]);
+      expect(await problemsWithVariables(container, ["NO_SUCH"])).toContain("NO_SUCH is not read");
     },
   );
 });

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { find, readRendered } from "./chart.ts";
 import { root } from "./repository.ts";
 
 const folders: string[] = [];
@@ -10,12 +11,24 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Runs the roll-out where Docker and npm only note what they are asked; `npm run release -- check` ends with `checkStatus`. */
-function rollOut(service: string, checkStatus = 0) {
+/** Runs a script where other programs only note what they are asked. */
+function runNoted(script: string, args: string[], programsOf: (notes: string) => Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "tessera-roll-out-"));
   folders.push(folder);
   const notes = join(folder, "notes");
-  const programs = {
+  for (const [name, program] of Object.entries(programsOf(notes))) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${program}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  const { status } = spawnSync("sh", [join(root, "infra/deploy", script), ...args], {
+    env: { PATH: `${folder}:${process.env.PATH}`, TESSERA_URL: "http://desk.test", RELEASE_KEY: "key" },
+  });
+  return { status, calls: readFileSync(notes, "utf8").trim().split("\n") };
+}
+
+/** `npm run release -- check` ends with `checkStatus`. */
+function rollOut(service: string, checkStatus = 0) {
+  return runNoted("roll-out.sh", [service], (notes) => ({
     docker: `echo "docker $*" >> ${notes}
 case "$*" in
 *"run -d"*) echo candidate ;;
@@ -23,15 +36,21 @@ inspect*) echo healthy ;;
 *"ps -q"*) echo old-one old-two ;;
 esac`,
     npm: `echo "npm $*" >> ${notes}; exit ${checkStatus}`,
-  };
-  for (const [name, script] of Object.entries(programs)) {
-    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
-    chmodSync(join(folder, name), 0o755);
-  }
-  const { status } = spawnSync("sh", [join(root, "infra/deploy/roll-out.sh"), service], {
-    env: { PATH: `${folder}:${process.env.PATH}`, TESSERA_URL: "http://desk.test", RELEASE_KEY: "key" },
-  });
-  return { status, calls: readFileSync(notes, "utf8").trim().split("\n") };
+  }));
+}
+
+/** Kubernetes answers with the rendered chart's deployment; what is applied is noted as it is. */
+function checkContract(service: string, tag: string, checkStatus = 0) {
+  const deployment = JSON.stringify(find(readRendered(), "Deployment", service));
+  return runNoted("helm/check-contract.sh", [service, tag], (notes) => ({
+    kubectl: `case "$1" in
+get) echo '${deployment}' ;;
+apply) cat >> ${notes} ;;
+port-forward) exec sleep 30 ;;
+*) echo "kubectl $*" >> ${notes} ;;
+esac`,
+    npm: `shift 4; echo "npm $*" >> ${notes}; exit ${checkStatus}`,
+  }));
 }
 
 describe("the roll-out of an image", () => {
@@ -65,5 +84,25 @@ describe("the roll-out of an image", () => {
 
     expect(status).toBe(0);
     expect(calls[0]).toBe("docker compose ps -q gateway");
+  });
+});
+
+describe("the contract check on Kubernetes", () => {
+  it("asks a pod of the new image that no Service finds, and removes it", () => {
+    const { status, calls } = checkContract("tickets", "1.4.2");
+
+    expect(status).toBe(0);
+    const pod = JSON.parse(calls[0] ?? "");
+    expect(pod.spec.containers[0].image).toBe("tessera/tickets:1.4.2");
+    expect(pod.metadata.labels["app.kubernetes.io/component"]).toBe("candidate");
+    expect(calls.slice(1)).toEqual([
+      "kubectl wait --for=condition=Ready pod/tessera-tickets-candidate --timeout=120s",
+      "npm release -- check http://127.0.0.1:5003",
+      "kubectl delete pod tessera-tickets-candidate --ignore-not-found",
+    ]);
+  });
+
+  it("fails where a live module would break", () => {
+    expect(checkContract("tickets", "1.4.2", 1).status).toBe(1);
   });
 });

@@ -1,0 +1,131 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { findServices } from "@tessera/kit/service-declarations";
+import {
+  digestOfChart,
+  find,
+  type KubernetesObject,
+  problemsWithChart,
+  readRendered,
+  renderedFile,
+} from "./chart.ts";
+import { readText, root } from "./repository.ts";
+
+const objects = readRendered();
+const installation = await findServices(join(root, "services"));
+
+describe("the Helm chart", () => {
+  it("is what was rendered last", () => {
+    expect(readText(renderedFile).split("\n", 1)[0]).toContain(digestOfChart());
+  });
+
+  it("runs every service and worker that Compose runs, with the variables that each reads", async () => {
+    expect(await problemsWithChart(objects, installation)).toEqual([]);
+  });
+
+  it("serves people by TLS alone", () => {
+    const ingress = objects.find(({ kind }) => kind === "Ingress");
+
+    expect(ingress?.spec.tls).toEqual([{ hosts: ["desk.example.com"], secretName: "desk-tls" }]);
+  });
+
+  it("brings the schemas before anything is replaced", () => {
+    expect(find(objects, "Job", "migration")?.metadata.annotations?.["helm.sh/hook"]).toBe(
+      "pre-install,pre-upgrade",
+    );
+  });
+
+  it("holds no secret", () => {
+    expect(objects.filter(({ kind }) => kind === "Secret")).toEqual([]);
+  });
+});
+
+describe("the check of the chart", () => {
+  async function problemsAfter(change: (seeded: KubernetesObject[]) => KubernetesObject[]) {
+    return problemsWithChart(change(structuredClone(objects)), installation);
+  }
+
+  it("finds a service that is missing", async () => {
+    const without = (seeded: KubernetesObject[]) =>
+      seeded.filter(({ metadata }) => metadata.name !== "tessera-analytics");
+
+    expect(await problemsAfter(without)).toEqual(
+      expect.arrayContaining(["analytics has no Deployment", "analytics has no Service at 4007"]),
+    );
+  });
+
+  it("finds a variable, a probe and limits that are missing", async () => {
+    const poorer = (seeded: KubernetesObject[]) => {
+      const [mail] = find(seeded, "Deployment", "mail")?.spec.template?.spec.containers ?? [];
+      if (!mail) throw new Error("mail has no container");
+      mail.env = mail.env.filter(({ name }) => name !== "REPLY_SECRET");
+      mail.env.push({ name: "NO_SUCH", value: "" });
+      delete mail.livenessProbe;
+      mail.resources.limits = undefined;
+      return seeded;
+    };
+
+    expect(await problemsAfter(poorer)).toEqual([
+      "mail: REPLY_SECRET is missing",
+      "mail: NO_SUCH is not read",
+      "mail: Compose gives REPLY_SECRET",
+      "mail lacks /livez",
+      "mail lacks limits",
+    ]);
+  });
+
+  it("finds schemas that are brought in another order", async () => {
+    const turned = (seeded: KubernetesObject[]) => {
+      find(seeded, "Job", "migration")?.spec.template?.spec.initContainers?.reverse();
+      return seeded;
+    };
+
+    expect(await problemsAfter(turned)).toEqual([expect.stringMatching(/^migrations: analytics,/)]);
+  });
+});
+
+describe("what Kubernetes would be sent", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(root, "node_modules/.kubernetes-types-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it("has the fields that Kubernetes 1.30 knows, each of its type", async () => {
+    expect(await typeErrors(folder, objects)).toEqual([]);
+  });
+
+  it("is read strictly", async () => {
+    const seeded = structuredClone(objects);
+    Object.assign(find(seeded, "Deployment", "tickets")?.spec ?? {}, { revisionHistoryLimits: 5 });
+    Object.assign(find(seeded, "PodDisruptionBudget", "mail")?.spec ?? {}, { maxUnavailable: [1] });
+
+    const errors = await typeErrors(folder, seeded);
+
+    expect(errors.join("\n")).toContain("revisionHistoryLimits");
+    expect(errors.join("\n")).toContain("number[]");
+  });
+});
+
+/** What the compiler says against objects as literals of the types of Kubernetes. */
+async function typeErrors(folder: string, all: KubernetesObject[]): Promise<string[]> {
+  const lines = all.map((object) => {
+    const [version = "", group = "core"] = object.apiVersion.split("/").reverse();
+    const module = `kubernetes-types/${group.replace(".k8s.io", "")}/${version}`;
+    return `${JSON.stringify(object)} satisfies import("${module}").${object.kind};`;
+  });
+  const file = join(folder, "objects.ts");
+  await writeFile(file, lines.map((line, place) => `export const object${place} = ${line}\n`).join(""));
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  const flags = ["--noEmit", "--strict", "--skipLibCheck", "--ignoreConfig", "--module", "esnext"];
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [tsc, ...flags, "--moduleResolution", "bundler", file],
+      { maxBuffer: 64e6 },
+      (_error, output) => resolve(output.split("\n").filter((line) => line.includes("error TS"))),
+    );
+  });
+}
