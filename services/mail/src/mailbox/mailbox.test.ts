@@ -245,6 +245,17 @@ describe("an inbox with a mailbox", () => {
     expect((await readState())?.problem_since).toBe(first?.problem_since);
   });
 
+  it("asks for the password again where the key it was sealed with is lost", async () => {
+    await aMailbox();
+    await fixture.query("update mail.mailbox set password = 'v1.lost'");
+
+    await holdNow();
+
+    expect((await untilState("failing"))?.problem).toBe(
+      "The password can no longer be read. Enter it again.",
+    );
+  });
+
   it("is opened again at once under another password, and not at all without one", async () => {
     server.password = "other";
     const inbox = await aMailbox();

@@ -96,7 +96,7 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
   if (!mail?.source?.length) return false;
   await storeMail(context, [inbox], {
     raw: mail.source,
-    from: mail.envelope?.from?.[0]?.address ?? "",
+    from: toAddress(mail.envelope?.from?.[0]?.address),
     clientAddress: null,
     clientName: null,
     isVouched: false,
@@ -104,6 +104,13 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
   });
   onStored();
   return true;
+}
+
+const maxAddressLength = 254;
+
+/** As the server writes it, which may be anything. */
+function toAddress(text = ""): string {
+  return text.replaceAll(/[\p{Cc}\s]/gu, "").slice(0, maxAddressLength);
 }
 
 async function isWanted(client: ImapFlow, { fetch_since }: Progress, uid: number): Promise<boolean> {
