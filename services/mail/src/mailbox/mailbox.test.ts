@@ -13,7 +13,7 @@ let owner: Actor;
 beforeAll(async () => {
   fixture = await aMailFixture();
   const { patience } = fixture.servers;
-  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, signInMs: 2_000 });
+  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, idleMs: 500, signInMs: 2_000 });
 });
 beforeEach(async () => {
   server = await anImapServer();
@@ -174,6 +174,20 @@ describe("an inbox with a mailbox", () => {
         owner.organizationId,
       ]),
     ).toEqual([{ uid_validity: "2" }]);
+  });
+
+  it("is asked again and again where its server does not know IDLE", async () => {
+    await server.close();
+    server = await anImapServer({ hasIdle: false });
+    await aMailbox();
+    await holdNow();
+    await untilState("connected");
+
+    server.deliver(aMail("Found by asking"));
+
+    await untilSubjects(["Found by asking"]);
+    expect(server.commands).toContain("NOOP");
+    expect(server.commands).not.toContain("IDLE");
   });
 
   it("is held by one process at a time", async () => {
