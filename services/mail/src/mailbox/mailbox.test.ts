@@ -289,6 +289,40 @@ describe("an inbox with a mailbox", () => {
     });
   });
 
+  it("stays connected where something else of the inbox is changed", async () => {
+    const inbox = await aMailbox();
+    await holdNow();
+    await untilState("connected");
+    const { password: _, ...same } = settings();
+
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { name: "Help", mailbox: same });
+    await holdMailboxes(fixture);
+
+    expect(fixture.mailboxes.byInbox.size).toBe(1);
+    expect(server.commands.filter((command) => command.startsWith("LOGIN"))).toHaveLength(1);
+  });
+
+  it("begins with what arrives from then on where another folder or user is set", async () => {
+    const inbox = await aMailbox();
+    await holdNow();
+    await untilState("connected");
+    server.deliver(aMail("Of the first"));
+    await untilSubjects(["Of the first"]);
+
+    const other = await anImapServer();
+    other.deliver(aMail("Long ago"), new Date(Date.now() - 3_600_000));
+    const mailbox = { ...settings(), port: other.port, user: "other" };
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { mailbox });
+    await holdMailboxes(fixture);
+    await holdNow();
+    await untilState("connected");
+    other.deliver(aMail("Of the second"));
+
+    await untilSubjects(["Of the first", "Of the second"]);
+    await leaveMailboxes(fixture);
+    await other.close();
+  });
+
   it("is read no more once the inbox is removed, and nothing of its password stays", async () => {
     const inbox = await aMailbox();
     await holdNow();
