@@ -51,7 +51,7 @@ export function draftOf({ kind, address, name, signature, mailbox, smtp }: Inbox
     ...emptyDraft,
     ...{ kind, address, name, signature: signature ?? "" },
     ...(mailbox ? { mailbox: { ...toDraft(mailbox), folder: mailbox.folder } } : {}),
-    hasSmtp: smtp !== null,
+    hasSmtp: Boolean(smtp),
     ...(smtp ? { smtp: toDraft(smtp) } : {}),
   };
 }

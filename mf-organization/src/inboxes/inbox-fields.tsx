@@ -117,7 +117,7 @@ function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
       />
       <TextInput
         label="Folder"
-        description="Email in it is read, and stays unread there"
+        description="Email in it becomes tickets, and stays there unread"
         maxLength={inboxLimits.folder}
         value={mailbox.folder}
         error={errors["mailbox.folder"]}

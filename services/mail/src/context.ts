@@ -46,6 +46,7 @@ export interface MailTransport {
 /** What sending replies needs besides. */
 export interface OutboundContext extends MailContext {
   transport: MailTransport;
+  log: Pick<FastifyBaseLogger, "warn">;
   /** Inboxes whose replies are on their way by a server of the organization's own, each with what sends them. */
   lanes: Map<string, Promise<void>>;
   /** What mails are signed with, where the installation has a key. */

@@ -127,7 +127,9 @@ const maxWords = 200;
 /** What the server said, which whoever sets it up may need: that it wants another kind of password, for example. */
 function toWords(response: unknown): string {
   if (typeof response !== "string") return "";
-  const words = response.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  const line = response.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  // IMAP puts the tag of the command and a code for programs first.
+  const words = line.replace(/^\S+ (?:NO|BAD) (?:\[[^\]]*\] )?/u, "");
   return words === "" || words.length <= maxWords ? words : `${words.slice(0, maxWords)}…`;
 }
 

@@ -83,7 +83,7 @@ describe("testing the servers of an inbox", () => {
       "a wrong password",
       { password: "other" },
       "password",
-      /refused the user name or the password\. It said: /,
+      /refused the user name or the password\. It said: (?:wrong|535 5\.7\.8 Authentication failed)$/,
     ],
   ])("says of %s what is wrong", async (_what, more, step, message) => {
     const outcome = { step, message: expect.stringMatching(message) };

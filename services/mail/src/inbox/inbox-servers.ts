@@ -45,10 +45,16 @@ export async function changeServers(
     if (!known)
       throw invalidInput("Check the settings of the inbox.", { "body.mailbox": "is not for this inbox" });
     const columns = toMailboxColumns(context, inbox, mailbox, known);
-    await updateMailbox(trx, columns, isOtherMailbox(known, columns));
+    if (!isAsBefore(known, columns)) await updateMailbox(trx, columns, isOtherMailbox(known, columns));
   }
   if (smtp === null) await deleteSmtpServer(trx, inbox.id);
   else if (smtp) await saveSmtp(context, trx, inbox, smtp);
+}
+
+/** Nothing is different, nor wrong: what is connected stays so. */
+function isAsBefore(known: MailboxRow, given: NewMailbox): boolean {
+  const names = ["host", "port", "security", "username", "folder", "password"] as const;
+  return known.problem === null && names.every((name) => known[name] === given[name]);
 }
 
 function isOtherMailbox(known: MailboxRow, given: NewMailbox): boolean {

@@ -13,7 +13,7 @@ let owner: Actor;
 beforeAll(async () => {
   fixture = await aMailFixture();
   const { patience } = fixture.servers;
-  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, signInMs: 2_000 });
+  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, idleMs: 500, signInMs: 2_000 });
 });
 beforeEach(async () => {
   server = await anImapServer();
@@ -176,6 +176,20 @@ describe("an inbox with a mailbox", () => {
     ).toEqual([{ uid_validity: "2" }]);
   });
 
+  it("is asked again and again where its server does not know IDLE", async () => {
+    await server.close();
+    server = await anImapServer({ hasIdle: false });
+    await aMailbox();
+    await holdNow();
+    await untilState("connected");
+
+    server.deliver(aMail("Found by asking"));
+
+    await untilSubjects(["Found by asking"]);
+    expect(server.commands).toContain("NOOP");
+    expect(server.commands).not.toContain("IDLE");
+  });
+
   it("is held by one process at a time", async () => {
     await aMailbox();
     const other = { ...fixture, mailboxes: createOpenMailboxes() };
@@ -245,6 +259,17 @@ describe("an inbox with a mailbox", () => {
     expect((await readState())?.problem_since).toBe(first?.problem_since);
   });
 
+  it("asks for the password again where the key it was sealed with is lost", async () => {
+    await aMailbox();
+    await fixture.query("update mail.mailbox set password = 'v1.lost'");
+
+    await holdNow();
+
+    expect((await untilState("failing"))?.problem).toBe(
+      "The password can no longer be read. Enter it again.",
+    );
+  });
+
   it("is opened again at once under another password, and not at all without one", async () => {
     server.password = "other";
     const inbox = await aMailbox();
@@ -262,6 +287,40 @@ describe("an inbox with a mailbox", () => {
     expect(await readState()).toMatchObject({
       ...{ state: "failing", has_password: false, problem: "There is no password. Enter it again." },
     });
+  });
+
+  it("stays connected where something else of the inbox is changed", async () => {
+    const inbox = await aMailbox();
+    await holdNow();
+    await untilState("connected");
+    const { password: _, ...same } = settings();
+
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { name: "Help", mailbox: same });
+    await holdMailboxes(fixture);
+
+    expect(fixture.mailboxes.byInbox.size).toBe(1);
+    expect(server.commands.filter((command) => command.startsWith("LOGIN"))).toHaveLength(1);
+  });
+
+  it("begins with what arrives from then on where another folder or user is set", async () => {
+    const inbox = await aMailbox();
+    await holdNow();
+    await untilState("connected");
+    server.deliver(aMail("Of the first"));
+    await untilSubjects(["Of the first"]);
+
+    const other = await anImapServer();
+    other.deliver(aMail("Long ago"), new Date(Date.now() - 3_600_000));
+    const mailbox = { ...settings(), port: other.port, user: "other" };
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { mailbox });
+    await holdMailboxes(fixture);
+    await holdNow();
+    await untilState("connected");
+    other.deliver(aMail("Of the second"));
+
+    await untilSubjects(["Of the first", "Of the second"]);
+    await leaveMailboxes(fixture);
+    await other.close();
   });
 
   it("is read no more once the inbox is removed, and nothing of its password stays", async () => {

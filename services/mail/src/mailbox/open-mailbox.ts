@@ -11,7 +11,6 @@ export interface MailboxPlace extends ServerPlace {
   folder: string;
 }
 
-const maxIdleMs = 60_000;
 const maxLineBytes = 16 * 1024 * 1024;
 const maxLiteralBytes = 64 * 1024 * 1024;
 
@@ -71,7 +70,7 @@ function optionsOf({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptio
     clientInfo: { name: "Tessera" },
     logger: false,
     autoIdleDelay: 100,
-    maxIdleTime: maxIdleMs,
+    maxIdleTime: patience.idleMs,
     connectionTimeout: patience.greetingMs,
     greetingTimeout: patience.greetingMs,
     socketTimeout: patience.silenceMs,

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import type { MailContext } from "../context.ts";
+import type { MailboxContext } from "../context.ts";
 import { type Destination, storeMail } from "../reception/reception.service.ts";
 import {
   beginProgress,
@@ -15,7 +15,7 @@ const maxMailBytes = 30 * 1024 * 1024;
 const dayMs = 86_400_000;
 
 export interface Reading {
-  context: Pick<MailContext, "tenantDb">;
+  context: Pick<MailboxContext, "tenantDb" | "log">;
   client: ImapFlow;
   held: HeldMailbox;
   inbox: Destination;
@@ -94,9 +94,10 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
   if (uid < progress.new_from_uid && !(await isWanted(client, progress, uid))) return false;
   const mail = await fetchOne(client, uid, { source: { maxLength: maxMailBytes }, envelope: true });
   if (!mail?.source?.length) return false;
+  if (mail.source.length >= maxMailBytes) context.log.warn({ inboxId: inbox.id }, "a mail was cut at 30 MB");
   await storeMail(context, [inbox], {
     raw: mail.source,
-    from: mail.envelope?.from?.[0]?.address ?? "",
+    from: toAddress(mail.envelope?.from?.[0]?.address),
     clientAddress: null,
     clientName: null,
     isVouched: false,
@@ -104,6 +105,13 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
   });
   onStored();
   return true;
+}
+
+const maxAddressLength = 254;
+
+/** As the server writes it, which may be anything. */
+function toAddress(text = ""): string {
+  return text.replaceAll(/[\p{Cc}\s]/gu, "").slice(0, maxAddressLength);
 }
 
 async function isWanted(client: ImapFlow, { fetch_since }: Progress, uid: number): Promise<boolean> {

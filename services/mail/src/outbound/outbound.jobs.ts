@@ -20,11 +20,13 @@ export const sendingJob: ScheduledJob<OutboundContext> = {
  * server of an organization's own are not waited for: whatever it does, it keeps nobody else's replies.
  */
 export async function sendDueReplies(context: OutboundContext): Promise<number> {
-  const { jobDb, lanes } = context;
+  const { jobDb, lanes, log } = context;
   const due = await findDueOutboundMails(jobDb, [...lanes.keys()], atOnce);
   const { own = [], shared = [] } = Object.groupBy(due, ({ is_own }) => (is_own ? "own" : "shared"));
   for (const [inboxId, replies] of Map.groupBy(own, ({ inbox_id }) => inbox_id)) {
-    const lane = sendInTurn(context, replies).finally(() => lanes.delete(inboxId));
+    const lane = sendInTurn(context, replies)
+      .catch((error: unknown) => log.warn({ err: error, inboxId }, "replies could not be sent"))
+      .finally(() => lanes.delete(inboxId));
     lanes.set(inboxId, lane);
   }
   const threads = Map.groupBy(shared, ({ thread_id }) => thread_id);

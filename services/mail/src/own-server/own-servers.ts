@@ -18,6 +18,8 @@ export interface Patience {
   signInMs: number;
   /** Without a byte while something is awaited. */
   silenceMs: number;
+  /** Until IDLE is renewed; servers that do not know it are asked as often. */
+  idleMs: number;
   /** For one mail to be handed over. */
   sendMs: number;
 }
@@ -35,6 +37,7 @@ export const usualPatience: Patience = {
   greetingMs: 15_000,
   signInMs: 25_000,
   silenceMs: 90_000,
+  idleMs: 60_000,
   sendMs: 100_000,
 };
 
