@@ -98,8 +98,9 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/code.ts")).readCode,
   },
   {
-    extensions: "zip tar gz tgz 7z rar bz2 xz tbz2 txz",
-    mimeTypes: /^application\/(?:gzip|x-(?:tar|gzip|gtar|7z-compressed|rar-compressed|bzip2?|xz)|vnd\.rar)$/u,
+    extensions: "zip tar gz tgz 7z rar bz2 tbz tbz2 xz txz zst tzst",
+    mimeTypes:
+      /^application\/(?:gzip|x-(?:tar|gzip|gtar|7z-compressed|rar-compressed|bzip2?|xz)|zstd|vnd\.rar)$/u,
     load: async () => (await import("./reader/archive.ts")).readArchive,
   },
   {

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { isTarHeader } from "../extraction/archive/tar-header.ts";
 import { mediaTypeOf } from "../file/media-type.ts";
 import { compoundTypeOf } from "./compound-type.ts";
 import { type TextKind, textKindOf, textSampleOf, textTypeOf } from "./text-content.ts";
@@ -36,6 +37,8 @@ export async function detectContentType(bytes: Buffer, filename: string): Promis
   )
     return { mimeType: renamed[known.mime] ?? mediaTypeOf(known.mime), format: known.ext, textKind: null };
   if (known?.ext === "rtf") return { mimeType: known.mime, format: "rtf", textKind: "text" };
+  if (sample === null && isTarHeader(bytes.subarray(0, 512)))
+    return { mimeType: "application/x-tar", format: "tar", textKind: null };
   if (isLatePdf(bytes)) return { mimeType: "application/pdf", format: "pdf", textKind: null };
   if (sample === null) return unknown;
   const textKind = textKindOf(sample);

@@ -51,6 +51,8 @@ const marked: Record<string, string> = {
   "7z": "7z archive",
   gz: "gzip archive",
   bz2: "bzip2 archive",
+  xz: "xz archive",
+  zst: "zstd archive",
   tar: "tar archive",
   sqlite: "SQLite database",
   sqlite3: "SQLite database",

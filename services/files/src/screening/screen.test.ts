@@ -6,6 +6,7 @@ import { aRar, aSevenZip } from "../../test/samples/archives.ts";
 import { anEpub, aWorkbook } from "../../test/samples/office-kinds.ts";
 import { aPdfWith, facturX } from "../../test/samples/pdf-kinds.ts";
 import { anOpus } from "../../test/samples/recordings.ts";
+import { aTarOf } from "../../test/samples/tars.ts";
 import * as suspects from "../../test/suspect.builder.ts";
 import { screen } from "./screen.ts";
 import type { Suspect } from "./suspect.ts";
@@ -198,6 +199,11 @@ describe("looking at a file quarantines", () => {
     [
       "names that climb out of a tar",
       { filename: "a.tar", bytes: suspects.aTar(["a", "../b"]) },
+      /leads out/,
+    ],
+    [
+      "names that climb out of a tar of the oldest dialect",
+      { filename: "a.tar", bytes: aTarOf("v7", [{ name: "../b", text: "x" }]) },
       /leads out/,
     ],
     [

@@ -26,6 +26,7 @@ import { aLongText, letters, report } from "./prose.ts";
 import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
 import { of, type Sample } from "./sample.ts";
 import { aScreenshot } from "./screenshot.ts";
+import { tars } from "./tars.ts";
 
 const officeTypes = "application/vnd.openxmlformats-officedocument";
 const docx = `${officeTypes}.wordprocessingml.document`;
@@ -391,6 +392,7 @@ export const samples: Sample[] = [
   ...texts,
   ...mails,
   ...cards,
+  ...tars,
   ...databases,
   ...evidence,
   ...pictures,
