@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { findServices } from "@tessera/kit/service-declarations";
 import { readServiceList } from "@tessera/kit/service-list";
+import { parse } from "yaml";
 import { containers, migrations, problemsWithVariables, programs } from "./containers.ts";
 import { readText, root } from "./repository.ts";
 
@@ -31,6 +32,13 @@ describe("what is shipped to run an installation", () => {
     expect(migrations.map(([name]) => name).sort()).toEqual(
       installation.map(({ name }) => `migrate-${name}`).sort(),
     );
+  });
+
+  it("has an image of each service built for a release", () => {
+    const { jobs } = parse(readText(".github/workflows/images.yml"));
+    const images = programs.map(([, { image }]) => image.slice("tessera/".length));
+
+    expect(jobs.image.strategy.matrix.service.toSorted()).toEqual([...new Set(images)].sort());
   });
 
   it("lets no answer be cut off by HAProxy before its prefix's time is over", () => {

@@ -1,13 +1,18 @@
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, runCommand } from "../command-error.ts";
+import { neededPackages } from "../pack/needed-packages.ts";
 import { packService } from "../pack/pack.ts";
+import { narrowSbom, readSbom } from "../pack/sbom.ts";
 import { rootFolder } from "../settings.ts";
 
-// `npm run pack -- tickets /tmp/out`: a service with all it needs to run, which is what its image holds.
+// `npm run pack -- tickets /tmp/out`: a service with all it needs to run and its bill of materials, which is what its image holds.
 await runCommand(async () => {
   const [name, target] = process.argv.slice(2);
   if (!name || !target)
     throw new CommandError("Which service, and where to? npm run pack -- tickets /tmp/tickets");
   const { packages, bytes } = packService(rootFolder, name, path.resolve(target));
+  const sbom = narrowSbom(readSbom(rootFolder), rootFolder, neededPackages(rootFolder, `services/${name}`));
+  writeFileSync(path.resolve(target, "sbom.cdx.json"), `${JSON.stringify(sbom, null, 2)}\n`);
   console.log(`${name}: ${packages} packages, ${(bytes / 1_000_000).toFixed(1)} MB in ${target}`);
 });
