@@ -5,6 +5,7 @@ import type { Role } from "@tessera/wire/permission";
 import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ContactTables } from "./contact/contact.schema.ts";
+import type { PortalTables } from "./portal/portal.schema.ts";
 import type { StoredFields } from "./ticket/ticket-column.ts";
 import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
@@ -369,7 +370,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-export interface TicketsDatabase extends TicketViewTables, ContactTables {
+export interface TicketsDatabase extends TicketViewTables, ContactTables, PortalTables {
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;

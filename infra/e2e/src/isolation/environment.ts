@@ -6,6 +6,7 @@ import { aTicket } from "../installation.ts";
 import { linkInMail } from "../mailbox.ts";
 import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
 import { pictureForm } from "../picture.ts";
+import { aPortalCustomer } from "../portal.ts";
 import { aFile, uploadForm } from "../upload.ts";
 import type { CallerName } from "./caller.ts";
 
@@ -50,6 +51,7 @@ export async function anIsolationEnvironment(): Promise<IsolationEnvironment> {
   const tokens = {
     ...{ anonymous: undefined, garbage: "abc.def.ghi", expired: expired(owner), former: formerToken },
     ...{ viewer, user, admin, owner, foreign, key },
+    customer: (await aPortalCustomer(owner, ours)).token,
   };
   await Promise.all([buy(owner, "premium"), buy(foreign, "premium")]);
   const jira = await aFakeJira();
