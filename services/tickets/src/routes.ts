@@ -3,6 +3,7 @@ import { addCompanyRoutes } from "./company/company.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
 import { addPortalSessionRoutes } from "./portal/portal-session.routes.ts";
+import { addPortalTicketRoutes } from "./portal/portal-ticket.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
@@ -39,4 +40,5 @@ export const routes = [
   addCustomerRoutes,
   addCompanyRoutes,
   addPortalSessionRoutes,
+  addPortalTicketRoutes,
 ];

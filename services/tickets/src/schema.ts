@@ -1,5 +1,6 @@
 import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { Visibility } from "@tessera/wire/communication";
+import type { MessageChannel } from "@tessera/wire/communication.constants";
 import type { FileStatus, FileType } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
 import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
@@ -118,6 +119,8 @@ interface CommunicationTable {
   author_name: string;
   author_email: string;
   visibility: Visibility;
+  /** How it came; null for what was written in the product. */
+  channel: MessageChannel | null;
   body: string | null;
   created_at: Generated<string>;
   edited_at: string | null;
