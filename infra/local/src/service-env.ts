@@ -4,6 +4,7 @@ import {
   credentialsKey,
   hintSecret,
   overrideSecret,
+  portalSecret,
   replySecret,
   rolePassword,
   type Secrets,
@@ -55,6 +56,7 @@ const envByService: Record<string, EnvOf> = {
     OVERRIDE_SECRET: overrideSecret(facts.secrets),
     ...passedOn(["OVERRIDE_ORIGINS"]),
   }),
+  tickets: (facts) => ({ ...mailVariables(facts), PORTAL_SECRET: portalSecret(facts.secrets) }),
   files: (facts) => ({
     FILES_DIR: path.join(facts.dataFolder, "files"),
     URL_SECRET: urlSecret(facts.secrets),

@@ -16,6 +16,7 @@ import { membershipRoutes } from "./membership.ts";
 import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
 import { overrideRoutes } from "./override.ts";
+import { portalRoutes } from "./portal.ts";
 import { registryRoutes } from "./release.ts";
 import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
@@ -42,6 +43,7 @@ export const operations = {
   ...notificationRoutes,
   ...organizationRoutes,
   ...overrideRoutes,
+  ...portalRoutes,
   ...presenceRoutes,
   ...registryRoutes,
   ...sessionRoutes,

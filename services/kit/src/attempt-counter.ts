@@ -14,12 +14,13 @@ export interface AttemptCounter {
 }
 
 /** Counts in Redis, for all replicas together; while it is down, in memory. Never throws. */
-export function createAttemptCounter(redis: Redis): AttemptCounter {
+export function createAttemptCounter(redis: Redis, domain: string): AttemptCounter {
+  const prefixed = (key: string) => `${domain}:attempts:${key}`;
   const memory = createMemoryCounter(() => Date.now());
   return {
     async count(key, windowSeconds) {
       const here = await memory.count(key, windowSeconds);
-      const there = await countInRedis(redis, key, windowSeconds).catch(() => null);
+      const there = await countInRedis(redis, prefixed(key), windowSeconds).catch(() => null);
       // Redis may have missed some while it was unavailable.
       return there && there.count >= here.count ? there : here;
     },
@@ -36,7 +37,7 @@ export function createAttemptCounter(redis: Redis): AttemptCounter {
 
 async function countInRedis(redis: Redis, key: string, windowSeconds: number): Promise<Attempts | null> {
   const answers = await whenReady(redis, () =>
-    redis.multi().incr(prefixed(key)).expire(prefixed(key), windowSeconds, "NX").ttl(prefixed(key)).exec(),
+    redis.multi().incr(key).expire(key, windowSeconds, "NX").ttl(key).exec(),
   );
   if (!answers) return null;
   const [count, , secondsLeft] = answers.map(([error, value]) => (error ? Number.NaN : Number(value)));
@@ -47,10 +48,6 @@ async function countInRedis(redis: Redis, key: string, windowSeconds: number): P
 // A command would wait for the connection to come back.
 async function whenReady<T>(redis: Redis, command: () => Promise<T>): Promise<T | null> {
   return redis.status === "ready" ? command() : null;
-}
-
-function prefixed(key: string): string {
-  return `identity:attempts:${key}`;
 }
 
 const maxKeys = 50_000;
