@@ -1,11 +1,11 @@
 // `npm run bench -- lighthouse [--fault]`: what Lighthouse finds of each public page and of the ticket list, on a desktop (P14).
 
+import { keyHash, makeIdentity } from "@tessera/kit/testing/certificate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import type { BrowserContext } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { percentile } from "./figures.ts";
 import { type Audit, audit, type Category, categories, loadLighthouse } from "./lighthouse/audit.ts";
-import { keyHash, makeIdentity } from "./load/certificate.ts";
 import { startEdge } from "./load/edge.ts";
 import { openBrowser, openKeptBrowser, openSession } from "./load/visitor.ts";
 

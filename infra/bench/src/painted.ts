@@ -2,10 +2,10 @@
 // renders, with nothing cached and again, at full speed and at a quarter of it.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { keyHash, makeIdentity } from "@tessera/kit/testing/certificate";
 import type { Browser, BrowserContext } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import { keyHash, makeIdentity } from "./load/certificate.ts";
 import { type Edge, startEdge } from "./load/edge.ts";
 import {
   listCell,

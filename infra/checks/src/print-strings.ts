@@ -11,7 +11,7 @@ const folders = [
   "services/*/src",
   "infra/local/src/demo",
 ];
-const unshown = /\.(?:test|fake|builder)\.tsx?$|\/testing\/|\.d\.ts$/;
+const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$/;
 const [wanted = ""] = process.argv.slice(2);
 
 const files = globSync(

@@ -43,11 +43,12 @@ const wordRules: readonly WordRule[] = [
   { words: ["malfunction"], instead: "error signature" },
 ];
 
-/** Names of files and declarations. */
+/** Names of files and declarations, and what stands where a function of ours belongs. */
 const nameRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\bclass (\w*(?<!Error|Failure)) extends \w*(?:Error|Failure)\b/g, "an error's name ends in Error"],
   [/\basync function\*? ([a-z]+Of)\(/g, "a function that waits begins with a verb"],
   [/\b(?:const|let) ((?:most|longest|shortest|least)[A-Z]\w*) =/g, "a limit is named maxX or minX"],
+  [/=== 1 \? "(\w*)" : "\1e?s"/g, "a plural is made by pluralOf or countOf of wire/wording"],
 ];
 
 const fileRules: readonly (readonly [pattern: RegExp, problem: string])[] = [

@@ -16,6 +16,7 @@ const pages = {
   Billing: "/dashboard/organization/billing",
   Plans: "/dashboard/organization/plans",
   Integrations: "/dashboard/integrations",
+  Email: "/dashboard/organization/email",
   "API keys": "/dashboard/organization/api-keys",
   "Audit log": "/dashboard/organization/audit-log",
   Notifications: "/dashboard/settings/notifications",

@@ -55,6 +55,11 @@ export function replySecret(secrets: Secrets): string {
   return createHmac("sha256", secrets.roleKey).update("reply addresses").digest("hex");
 }
 
+/** What the tokens of customers are signed with: derived likewise. */
+export function portalSecret(secrets: Secrets): string {
+  return createHmac("sha256", secrets.roleKey).update("portal tokens").digest("hex");
+}
+
 function randomKey(): string {
   return randomBytes(32).toString("hex");
 }

@@ -75,6 +75,7 @@ describe("the switch for webhooks to this machine", () => {
     );
     expect(reported.toSorted()).toEqual([
       ["agents", String(is)],
+      ["mail", String(is)],
       ["organization", String(is)],
     ]);
   });

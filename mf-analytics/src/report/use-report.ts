@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import { dateIn } from "./range/calendar.ts";
+import { dayIn } from "@tessera/wire/calendar-day";
 import { reportQuery, zoneQuery } from "./report.queries.ts";
 import { needsToday, queryOf, type ReportAddress } from "./report-address.ts";
 
@@ -9,7 +9,7 @@ export function useReport(address: ReportAddress) {
   const session = useSession();
   const isDated = needsToday(address);
   const zone = useQuery({ ...zoneQuery(session), enabled: isDated && session.access === "ready" });
-  const today = zone.data && dateIn(zone.data);
+  const today = zone.data && dayIn(zone.data, new Date());
   const query = queryOf(address, today);
   const isAsked = session.access === "ready" && (!isDated || today !== undefined);
   const answer = useQuery({ ...reportQuery(session, address.report, query), enabled: isAsked });

@@ -1,4 +1,5 @@
 import type { AuditChainState, AuditDomain, AuditProblem, AuditVerification } from "@tessera/wire/audit";
+import { countOf } from "@tessera/wire/wording";
 
 const logs: Record<AuditDomain, string> = {
   organization: "settings",
@@ -16,9 +17,9 @@ const problems: Record<AuditProblem, string> = {
 
 /** "Verified 1,204 entries. 3 name a person who was erased." */
 export function verifiedText({ entries, erased }: AuditVerification): string {
-  const verified = `Verified ${count(entries, "entry", "entries")}.`;
+  const verified = `Verified ${countOf(entries, "entry", "entries")}.`;
   if (erased === 0) return verified;
-  return `${verified} In ${count(erased, "entry", "entries")} a person was erased.`;
+  return `${verified} In ${countOf(erased, "entry", "entries")} a person was erased.`;
 }
 
 /** Where the chains break, a line for each: "Entry 12 of the accounts log was deleted." */
@@ -30,8 +31,4 @@ function lineOf({ domain, first_problem: found }: AuditChainState): string[] {
   if (!found) return [];
   const which = found.position === null ? "An entry" : `Entry ${found.position}`;
   return [`${which} of the ${logs[domain]} log ${problems[found.problem]}.`];
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 }

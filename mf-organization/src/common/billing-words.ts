@@ -1,4 +1,5 @@
 import type { PlanId } from "@tessera/wire/billing";
+import { formatDay } from "@tessera/wire/calendar-day";
 
 const names: Record<PlanId, string> = { free: "Free", basic: "Basic", premium: "Premium" };
 
@@ -8,13 +9,12 @@ export function planName(plan: PlanId): string {
 
 /** A day as people write it: "December 14, 2026". Periods begin and end in UTC. */
 export function dayOf(instant: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(instant));
+  return formatDay(instant, "longDated");
 }
 
 /** The same without its year: "December 14". */
 export function shortDayOf(instant: string): string {
-  const facts = { month: "long", day: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat("en-US", facts).format(new Date(instant));
+  return formatDay(instant, "long");
 }
 
 /** Where nobody takes money. */

@@ -1,13 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { HeldMail, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
+import type { ConnectionDraft, HeldMail, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
 import { queryKey } from "../common/query-key.ts";
 
+const connectingMs = 3_000;
+const calmMs = 30_000;
+
+/** A mailbox that is being connected is soon known to work or not. */
 export function inboxesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.inboxes(organizationId),
     queryFn: ({ signal }) => call("GET /mail/inboxes", { signal }),
+    refetchInterval: ({ state }: { state: { data: { items: Inbox[] } | undefined } }) => {
+      const mailboxes = (state.data?.items ?? []).flatMap(({ mailbox }) => mailbox ?? []);
+      if (mailboxes.length === 0) return false;
+      return mailboxes.some((mailbox) => mailbox.state === "connecting") ? connectingMs : calmMs;
+    },
     enabled: access === "ready",
   });
 }
@@ -55,6 +64,17 @@ export function useChangeInbox({ id }: Inbox) {
     mutationFn: (body: InboxChange) =>
       call("PATCH /mail/inboxes/:inboxId", { params: { inboxId: id }, body }),
     onSuccess: refresh,
+  });
+}
+
+/** Of an inbox that is there, what is not typed counts as it is saved. */
+export function useTestConnection(inboxId: string | null) {
+  const { call } = useSession();
+  return useMutation({
+    mutationFn: ({ address, ...servers }: ConnectionDraft) =>
+      inboxId === null
+        ? call("POST /mail/inboxes/test", { body: { address, ...servers } })
+        : call("POST /mail/inboxes/:inboxId/test", { params: { inboxId }, body: servers }),
   });
 }
 

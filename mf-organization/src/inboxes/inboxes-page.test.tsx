@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { HeldMail, Inbox } from "@tessera/wire/mail";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 
@@ -9,11 +9,40 @@ const path = "/dashboard/organization/email";
 
 const support: Inbox = {
   id: "i1",
+  kind: "address",
   address: "support@desk.test",
   name: "Support",
   signature: null,
+  mailbox: null,
+  smtp: null,
   created_at: "2026-11-01T09:00:00.000Z",
 };
+
+const server = {
+  host: "imap.acme.test",
+  port: 993,
+  security: "tls",
+  user: "support",
+  has_password: true,
+} as const;
+
+const own: Inbox = {
+  ...support,
+  kind: "imap",
+  address: "support@acme.test",
+  mailbox: {
+    ...server,
+    folder: "INBOX",
+    import_since: null,
+    state: "failing",
+    last_mail_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    problem: "imap.acme.test refused the user name or the password.",
+    problem_since: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  },
+  smtp: { ...server, host: "smtp.acme.test", port: 465 },
+};
+
+const typed = { security: "tls", user: "support", password: "secret" };
 
 const held: HeldMail = {
   id: "m1",
@@ -25,6 +54,12 @@ const held: HeldMail = {
   reasons: ["The sender could not be verified."],
   received_at: "2026-11-20T09:00:00.000Z",
 };
+
+/** At once, where nothing follows from single keys. */
+async function paste(person: ReturnType<typeof showModule>["person"], field: HTMLElement, text: string) {
+  await person.click(field);
+  await person.paste(text);
+}
 
 function storedInboxes(start: Inbox[] = []): Answers {
   let inboxes = start;
@@ -86,6 +121,91 @@ describe("the page of inboxes", () => {
     await person.click(await screen.findByRole("button", { name: "Remove" }));
 
     expect(await screen.findByText("No inboxes yet")).toBeTruthy();
+  });
+
+  it("connects a mailbox and a server of the organization's own, and says of each direction how a test went", async () => {
+    const sent: unknown[] = [];
+    const answers: Answers = {
+      ...storedInboxes(),
+      "POST /mail/inboxes/test": ({ body }) => {
+        sent.push(body);
+        return {
+          incoming: { step: null, message: "imap.acme.test opened INBOX." },
+          outgoing: { step: "password", message: "smtp.acme.test refused the user name or the password." },
+        };
+      },
+      "POST /mail/inboxes": ({ body }) => {
+        sent.push(body);
+        return own;
+      },
+    };
+    const { person } = showModule(anInstallation(answers), path);
+    await screen.findByText("No inboxes yet");
+
+    await person.click(screen.getByRole("button", { name: "New inbox" }));
+    await person.click(await screen.findByRole("radio", { name: "Own mailbox" }));
+    await paste(person, screen.getByLabelText("Email address"), "support@acme.test");
+    await paste(person, screen.getByLabelText("Name"), "Support");
+    await person.click(screen.getByRole("switch", { name: /Send by your own SMTP server/ }));
+    for (const [group, host] of [
+      ["Receiving by IMAP", "imap.acme.test"],
+      ["Sending by SMTP", "smtp.acme.test"],
+    ] as const) {
+      const fields = within(screen.getByRole("group", { name: group }));
+      await paste(person, fields.getByLabelText("Server"), host);
+      await paste(person, fields.getByLabelText("User name"), "support");
+      await paste(person, fields.getByLabelText("Password"), "secret");
+    }
+    await person.click(screen.getByRole("button", { name: "Test connection" }));
+
+    expect(await screen.findByText("Receiving works.")).toBeTruthy();
+    expect(screen.getByText("Sending doesn't work.").parentElement?.textContent).toContain(
+      "smtp.acme.test refused the user name or the password.",
+    );
+    await person.click(screen.getByRole("button", { name: "Add inbox" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const servers = {
+      mailbox: { ...typed, host: "imap.acme.test", port: 993, folder: "INBOX" },
+      smtp: { ...typed, host: "smtp.acme.test", port: 465 },
+    };
+    expect(sent).toEqual([
+      { address: "support@acme.test", ...servers },
+      { address: "support@acme.test", name: "Support", signature: null, ...servers },
+    ]);
+  });
+
+  it("says of a mailbox that it is not read, why and since when", async () => {
+    showModule(anInstallation(storedInboxes([own])), path);
+
+    expect(await screen.findByText("Not connected")).toBeTruthy();
+    expect(screen.getByText("Last email 3 hours ago")).toBeTruthy();
+    expect(
+      screen.getByText("imap.acme.test refused the user name or the password. Since 2 hours ago."),
+    ).toBeTruthy();
+  });
+
+  it("keeps a password that is set, replaces it, or removes it, and never shows it", async () => {
+    const sent: unknown[] = [];
+    const answers: Answers = {
+      ...storedInboxes([own]),
+      "PATCH /mail/inboxes/:inboxId": ({ body }) => {
+        sent.push(body);
+        return own;
+      },
+    };
+    const { person } = showModule(anInstallation(answers), path);
+
+    await person.click(await screen.findByRole("button", { name: "Edit support@acme.test" }));
+    const receiving = within(await screen.findByRole("group", { name: "Receiving by IMAP" }));
+    const sending = within(screen.getByRole("group", { name: "Sending by SMTP" }));
+    expect(receiving.getByText("Set")).toBeTruthy();
+    await person.click(receiving.getByRole("button", { name: "Replace password" }));
+    await person.type(receiving.getByLabelText("Password"), "newer");
+    await person.click(sending.getByRole("button", { name: "Remove password" }));
+    await person.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ mailbox: { password: "newer" }, smtp: { password: null } });
   });
 
   it("lets in what was held back", async () => {

@@ -11,6 +11,7 @@ import type { Inbox } from "@tessera/wire/mail";
 import { inboxesQuery, useRemoveInbox } from "./inbox.queries.ts";
 import { EditInboxDialog, NewInboxDialog } from "./inbox-dialog.tsx";
 import classes from "./inboxes.module.css";
+import { MailboxState } from "./mailbox-state.tsx";
 import { SpamList } from "./spam-list.tsx";
 
 /** The addresses at which customers write to the organization. */
@@ -56,7 +57,7 @@ function InboxList({ inboxes }: { inboxes: Inbox[] }) {
 }
 
 function InboxRow({ inbox }: { inbox: Inbox }) {
-  const { address, name } = inbox;
+  const { address, name, mailbox, smtp } = inbox;
   const [isAsking, asking] = useDisclosure(false);
   const [isEditing, editing] = useDisclosure(false);
   const remove = useRemoveInbox();
@@ -64,7 +65,8 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
     <li className={classes.inbox}>
       <div className={classes.words}>
         <span className={classes.address}>{address}</span>
-        <span className={classes.quiet}>{name}</span>
+        <span className={classes.quiet}>{smtp ? `${name} · sends by ${smtp.host}` : name}</span>
+        {mailbox ? <MailboxState mailbox={mailbox} /> : null}
       </div>
       <ActionIcon aria-label={`Edit ${address}`} onClick={editing.open}>
         <IconPencil size={16} stroke={1.5} />
@@ -75,7 +77,11 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
       <EditInboxDialog isOpened={isEditing} onClose={editing.close} inbox={inbox} />
       <ConfirmDialog
         title={`Remove ${address}?`}
-        text="Email to it is refused from then on. Tickets and messages stay."
+        text={
+          mailbox
+            ? "Its mailbox is no longer read. Tickets, messages and the emails in the mailbox stay."
+            : "Email to it is refused from then on. Tickets and messages stay."
+        }
         action="Remove"
         isOpened={isAsking}
         onClose={asking.close}

@@ -1,5 +1,6 @@
 import type { Delivery } from "@tessera/wire/integration";
 import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration.constants";
+import { countOf } from "@tessera/wire/wording";
 
 type Tone = "good" | "bad" | "quiet";
 
@@ -52,6 +53,6 @@ export function deliveryLabel(event: string): string {
 
 /** "3 tries, the next in 8 min". */
 export function triesOf(attempts: number, next: string | null): string {
-  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  const tries = countOf(attempts, "try", "tries");
   return next ? `${tries}, the next ${next}` : tries;
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { ActionIcon, Group } from "@tessera/ui/mantine";
 import type { MemberPage } from "@tessera/wire/member";
+import { countOf } from "@tessera/wire/wording";
 import classes from "./members.module.css";
 
 /** How much is shown, and the way to the rest; nothing while one page holds all. */
@@ -9,7 +10,7 @@ export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: n
   return (
     <div className={classes.foot}>
       <span>
-        Showing {page.data.length} of {page.total.toLocaleString("en-US")} members
+        Showing {page.data.length} of {countOf(page.total, "member")}
       </span>
       <Group gap={4}>
         <span>

@@ -7,6 +7,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { MemberPage } from "@tessera/wire/member";
+import { countOf, pluralOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { invitationsQuery, membersQuery } from "./member.queries.ts";
@@ -70,9 +71,9 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
   const [at] = useState(() => Date.now());
   if (!everybody.data) return <>&nbsp;</>;
   const { total } = everybody.data;
-  const people = total === 1 ? "1 person can work" : `${total.toLocaleString("en-US")} people can work`;
+  const people = `${countOf(total, "person", "people")} can work`;
   const open = invitations.data?.items.filter(({ expires_at: end }) => Date.parse(end) > at).length ?? 0;
-  const asked = open === 1 ? " 1 invitation is open." : ` ${open} invitations are open.`;
+  const asked = ` ${countOf(open, "invitation")} ${pluralOf(open, "is", "are")} open.`;
   return (
     <>
       {people} in {name}.{open > 0 ? asked : ""}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/permission";
+import { countOf, pluralOf } from "@tessera/wire/wording";
 import { queryKey } from "../common/query-key.ts";
 
 /** An address that was refused, and why. */
@@ -34,8 +35,9 @@ export function useInvite() {
       await queryClient.invalidateQueries({ queryKey: queryKey.invitations(organizationId) });
       const sent = addresses.length - refusals.length;
       if (sent === 0) return;
-      const message = sent === 1 ? sentTo(addresses, refusals) : `${sent} people got an email.`;
-      notify({ kind: "success", title: sent === 1 ? "Invitation sent" : "Invitations sent", message });
+      const message =
+        sent === 1 ? sentTo(addresses, refusals) : `${countOf(sent, "person", "people")} got an email.`;
+      notify({ kind: "success", title: `${pluralOf(sent, "Invitation")} sent`, message });
     },
   });
 }

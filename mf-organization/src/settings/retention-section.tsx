@@ -1,5 +1,6 @@
 import { Select } from "@tessera/ui/field/select";
 import type { OrganizationSettings } from "@tessera/wire/organization";
+import { countOf } from "@tessera/wire/wording";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";
@@ -21,8 +22,8 @@ function choicesWith(days: number | null) {
 
 function inWords(days: number): string {
   const years = days / 365;
-  if (!Number.isInteger(years)) return `${days} days`;
-  return years === 1 ? "1 year" : `${years} years`;
+  if (!Number.isInteger(years)) return countOf(days, "day");
+  return countOf(years, "year");
 }
 
 export function RetentionSection({ settings }: SectionProps) {

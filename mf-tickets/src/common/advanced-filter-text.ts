@@ -7,6 +7,7 @@ import {
   type ReportGroup,
   type TicketFigure,
 } from "@tessera/wire/analytics.constants";
+import { formatDay } from "@tessera/wire/calendar-day";
 import {
   type SourceChannel,
   sourceChannelLabels,
@@ -49,9 +50,8 @@ const groupWords: Readonly<Record<ReportGroup, string>> = {
 };
 
 function dayText(day: string, thisYear: number): string {
-  const options = { timeZone: "UTC", month: "short", day: "numeric" } as const;
   const isThisYear = Number(day.slice(0, 4)) === thisYear;
-  return new Date(day).toLocaleDateString("en-US", isThisYear ? options : { ...options, year: "numeric" });
+  return formatDay(day, isThisYear ? "short" : "dated");
 }
 
 /** "Oct 1 – Oct 31", "Nov 20", "since Oct 1", "until Oct 31"; another year is named. */

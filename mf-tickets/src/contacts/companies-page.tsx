@@ -5,15 +5,12 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Company } from "@tessera/wire/company";
+import { countOf } from "@tessera/wire/wording";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CompanyMark, TierBadge } from "./company-mark.tsx";
 import { ContactList } from "./contact-list.tsx";
 import { companiesQuery } from "./contacts.queries.ts";
 import { ContactsFrame } from "./contacts-frame.tsx";
-
-function describeCount(count: number): string {
-  return count === 1 ? "1 customer" : `${count.toLocaleString("en-US")} customers`;
-}
 
 function toRow({ id, name, domains, tier, customer_count: count }: Company) {
   return {
@@ -23,7 +20,7 @@ function toRow({ id, name, domains, tier, customer_count: count }: Company) {
     name,
     badge: <TierBadge tier={tier} />,
     detail: domains.join(", ") || "No domain",
-    side: describeCount(count),
+    side: countOf(count, "customer"),
   };
 }
 

@@ -6,6 +6,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Company } from "@tessera/wire/company";
+import { formatNumber } from "@tessera/wire/wording";
 import { useParams } from "react-router";
 import { companyQuery } from "../common/contact.queries.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
@@ -65,7 +66,7 @@ export function CompanyPage() {
             <section aria-labelledby="company-customers">
               <h2 id="company-customers" className={classes.heading}>
                 Customers
-                <span className={classes.count}>{known.customer_count.toLocaleString("en-US")}</span>
+                <span className={classes.count}>{formatNumber(known.customer_count)}</span>
               </h2>
               <CustomerList
                 query={{ company_id: known.id }}

@@ -9,6 +9,7 @@ import { StateView } from "@tessera/ui/state/state-view";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { ticketListQuery } from "../common/ticket.queries.ts";
 import { ticketPath } from "../common/ticket-title.ts";
@@ -16,10 +17,6 @@ import classes from "./contacts.module.css";
 
 /** A customer's or a company's. */
 type TicketOwner = { requester_id: string } | { company_id: string };
-
-function countText(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
-}
 
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const { timezone } = useSession();
@@ -33,8 +30,8 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           </Link>
         </span>
         <span className={classes.detail}>
-          #{number} · {creator.display_name} · {countText(ticket.communication_count, "message")} ·{" "}
-          {countText(ticket.file_count, "file")} ·{" "}
+          #{number} · {creator.display_name} · {countOf(ticket.communication_count, "message")} ·{" "}
+          {countOf(ticket.file_count, "file")} ·{" "}
           <time dateTime={at} title={formatDateTime(at, timezone).text}>
             {formatRelative(at)}
           </time>
@@ -55,9 +52,7 @@ export function ContactTickets({ owner }: { owner: TicketOwner }) {
     <section aria-labelledby="contact-tickets">
       <h2 id="contact-tickets" className={classes.heading}>
         Tickets
-        {tickets.data ? (
-          <span className={classes.count}>{tickets.data.total.toLocaleString("en-US")}</span>
-        ) : null}
+        {tickets.data ? <span className={classes.count}>{formatNumber(tickets.data.total)}</span> : null}
         {tickets.data && tickets.data.total > 0 ? (
           <Anchor
             component={Link}

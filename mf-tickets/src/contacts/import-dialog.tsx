@@ -2,6 +2,7 @@ import { Text } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { CustomerImport } from "@tessera/wire/customer";
 import { customerLimits } from "@tessera/wire/customer.constants";
+import { countOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { ContactDialog } from "./contact-dialog.tsx";
 import classes from "./contacts.module.css";
@@ -44,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       <Text size="sm">
         Columns: name, email, phone, company, language, time_zone, notes, blocked. Other columns become custom
         data. Customers are recognized by their email addresses. Up to{" "}
-        {customerLimits.importRows.toLocaleString("en-US")} rows.
+        {countOf(customerLimits.importRows, "row")}.
       </Text>
       <input
         type="file"

@@ -2,14 +2,13 @@ import { IconPlus } from "@tabler/icons-react";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { formatNumber } from "@tessera/wire/wording";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
 import { useBoardFacts } from "./board-facts.ts";
 import type { Lift } from "./use-lift.ts";
-
-const counts = new Intl.NumberFormat("en-US");
 
 function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
   const { mayWrite } = useBoardFacts();
@@ -20,7 +19,7 @@ function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
       <h2 className={classes.columnName} data-status={status}>
         {label}
       </h2>
-      <span className={classes.columnCount}>{total === null ? "" : counts.format(total)}</span>
+      <span className={classes.columnCount}>{total === null ? "" : formatNumber(total)}</span>
       {mayWrite && ticketStatuses.includes(status) ? (
         <ActionIcon
           component={Link}

@@ -4,6 +4,7 @@ import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { Ticket } from "@tessera/wire/ticket";
+import { countOf, pluralOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
@@ -36,10 +37,10 @@ function NotSaved({ ticketId }: { ticketId: string }) {
 
 function Count({ icon: Icon, count, noun }: { icon: typeof IconMessage; count: number; noun: string }) {
   if (count === 0) return null;
-  const text = `${count} ${noun}${count === 1 ? "" : "s"}`;
+  const text = countOf(count, noun);
   return (
     <span className={classes.count} title={text}>
-      <Icon size={14} stroke={1.5} role="img" aria-label={`${noun}s`} />
+      <Icon size={14} stroke={1.5} role="img" aria-label={pluralOf(0, noun)} />
       {count}
     </span>
   );

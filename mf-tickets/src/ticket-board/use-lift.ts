@@ -107,7 +107,7 @@ interface PointerLift {
   current: { readonly current: Lift | null };
 }
 
-/** What the library tells of a card that the pointer drags. */
+/** What the library reports of a card that the pointer drags. */
 export type PointerDrag = ReturnType<typeof followPointer>;
 
 function followPointer({ find, put, drop, current }: PointerLift) {

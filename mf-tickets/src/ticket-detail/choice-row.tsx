@@ -27,19 +27,22 @@ interface ChoiceRowProps {
 
 type ChoiceListProps = Pick<ChoiceRowProps, "label" | "choices" | "value" | "nothing">;
 
+/** A list box holds options and nothing else, so what stands for none is beside it. */
 function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
   return (
-    <Combobox.Options className={classes.choices} aria-label={label}>
-      {choices.map((choice) => (
-        <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
-          <span className={classes.choice}>{choice.shown}</span>
-          {choice.value === value ? (
-            <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />
-          ) : null}
-        </Combobox.Option>
-      ))}
-      {choices.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
-    </Combobox.Options>
+    <>
+      <Combobox.Options className={classes.choices} aria-label={label}>
+        {choices.map((choice) => (
+          <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+            <span className={classes.choice}>{choice.shown}</span>
+            {choice.value === value ? (
+              <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />
+            ) : null}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {choices.length === 0 ? <Combobox.Empty role="status">{nothing}</Combobox.Empty> : null}
+    </>
   );
 }
 

@@ -3,16 +3,15 @@ import { Select } from "@tessera/ui/field/select";
 import { ActionIcon } from "@tessera/ui/mantine";
 import type { TicketPage } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
+import { formatNumber } from "@tessera/wire/wording";
 import { pageSizes } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import classes from "./list-footer.module.css";
 import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
 
-const counts = new Intl.NumberFormat("en-US");
-
 /** "Showing 20 of 412 tickets". */
 export function shownText({ items, total, total_is_exact: isExact = true }: TicketPage): string {
-  return `Showing ${items.length} of ${counts.format(total)}${isExact ? "" : "+"} tickets`;
+  return `Showing ${items.length} of ${formatNumber(total)}${isExact ? "" : "+"} tickets`;
 }
 
 /** "All tickets sorted by Title, ascending". */
@@ -58,7 +57,7 @@ function Paging({ pages }: { pages: number }) {
   return (
     <>
       <span className={classes.page} aria-live="polite">
-        Page {pageIndex + 1} of {counts.format(last)}
+        Page {pageIndex + 1} of {formatNumber(last)}
       </span>
       <span className={classes.steps}>
         <ActionIcon

@@ -4,7 +4,8 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import type { ExtractionInput } from "../src/extraction/extract.ts";
-import { isUnreadable, type Sample, samples } from "../test/samples/catalogue.ts";
+import { isUnreadable, samples } from "../test/samples/catalogue.ts";
+import type { Sample } from "../test/samples/sample.ts";
 import { withSampleFile } from "../test/samples/sample-file.ts";
 
 interface Row {

@@ -1,3 +1,4 @@
+import { type AttemptCounter, createAttemptCounter } from "@tessera/kit/attempt-counter";
 import { readIdentityProvider } from "@tessera/kit/identity-provider";
 import { createMail, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail";
 import { createRevocations, type Revocations } from "@tessera/kit/revocations";
@@ -6,7 +7,6 @@ import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type AccountDb, openAccountDb } from "./account-db.ts";
-import { type AttemptCounter, createAttemptCounter } from "./auth/attempt-counter.ts";
 import { type AttemptLimits, createAttemptLimits } from "./auth/attempt-limit.ts";
 import { type Auth, type AuthParts, createAuth } from "./auth/auth.ts";
 import { readAuthSecrets, resealWithPresent } from "./auth/auth-secret.ts";
@@ -60,7 +60,7 @@ export async function createContext(
   onClose(() => accountDb.db.destroy());
   const mail = createMail({ transport, from: config.MAIL_FROM, log });
   onClose(mail.close);
-  const counter = createAttemptCounter(redis);
+  const counter = createAttemptCounter(redis, "identity");
   const revocations = createRevocations(redis);
   const endTokens = createEndTokens(revocations, log);
   const endSessionTokens = createEndSessionTokens(revocations, log);

@@ -39,6 +39,12 @@ export function isPermitted(
   return scopes?.some((scope) => scope === permission || impliedByScope[scope] === permission) ?? true;
 }
 
+/** A customer at the portal: what they may see follows from the address, which is asked for with every call. */
+export interface CallingCustomer {
+  organizationId: string;
+  sessionId: string;
+}
+
 /** The visitor as a member of the active organization, or null without one. */
 export function actorOf({ organization, isOperator: _, ...visitor }: Visitor): Actor | null {
   if (!organization) return null;

@@ -3,6 +3,7 @@ import type { ValidateFunction } from "ajv";
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";
 import { addAuthentication } from "./authentication.ts";
+import type { CustomerTokens } from "./customer-token.ts";
 import { refuseBrokenRequest, replyWithError, replyWithNotFound } from "./error-reply.ts";
 import { addEntityTags } from "./etag.ts";
 import { addGracefulClose } from "./graceful-close.ts";
@@ -24,6 +25,8 @@ export interface AppOptions {
   logLevel?: LogLevel | undefined;
   /** Who is behind a bearer token; without it everyone is anonymous. */
   verifier?: TokenVerifier | undefined;
+  /** Who is behind a customer's token; without it none counts. */
+  customers?: Pick<CustomerTokens, "verify"> | undefined;
   /** What `/readyz` asks. */
   ready?: ReadyChecks | undefined;
   /** 1200 requests a minute per caller unless given; false limits nobody. */
@@ -64,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   addRequestMetrics(app, options.service);
   addStallLimit(app, limits);
-  addAuthentication(app, options.verifier);
+  addAuthentication(app, options.verifier, options.customers);
   if (options.rateLimit !== false) await addRateLimit(app, options.rateLimit ?? {});
   addUnreadBody(app);
   addCacheControl(app);

@@ -35,6 +35,7 @@ export async function addRateLimit(
 }
 
 function callerOf(request: FastifyRequest): string {
+  if (request.customer) return `customer:${request.customer.sessionId}`;
   return request.visitor ? `user:${request.visitor.userId}` : addressOf(request);
 }
 

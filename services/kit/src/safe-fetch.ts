@@ -1,19 +1,13 @@
-import { lookup as resolve } from "node:dns/promises";
 import { Agent, fetch, type RequestInit, Response } from "undici";
 import { OutgoingRequestError, requestFailureOf, timedOut, tooLarge } from "./outgoing-request-error.ts";
-import { createConnector, type Dial, dialAddress, type Lookup } from "./safe-fetch-connector.ts";
+import type { SafeDialOptions } from "./safe-dial.ts";
+import { createConnector } from "./safe-fetch-connector.ts";
 
-export interface SafeFetchOptions {
-  /** Whether the installation lets requests into private networks. */
-  allowPrivate: boolean;
+export interface SafeFetchOptions extends SafeDialOptions {
   /** For everything from resolving the name to the last byte; 10 s unless given. */
   timeoutMs?: number | undefined;
   /** Of the body, unpacked; 1 MiB unless given. */
   maxResponseBytes?: number | undefined;
-  /** All addresses of a name; the system's resolver unless given. */
-  lookup?: Lookup | undefined;
-  /** Opens a connection to a checked address; tests send it to a server of their own. */
-  connect?: Dial | undefined;
 }
 
 export type SafeRequest = Pick<RequestInit, "method" | "headers" | "body" | "signal">;
@@ -27,10 +21,9 @@ export type SafeFetch = (address: string, request?: SafeRequest) => Promise<Resp
  * Every request has a connection of its own.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
-  const { allowPrivate, timeoutMs = 10_000, maxResponseBytes = 1024 * 1024 } = options;
-  const { lookup = lookupAll, connect = dialAddress } = options;
+  const { timeoutMs = 10_000, maxResponseBytes = 1024 * 1024 } = options;
   const dispatcher = new Agent({
-    connect: createConnector({ allowPrivate, lookup, connect }),
+    connect: createConnector(options),
     // A connection that is kept would outlive its check, and fail the next request when the other side drops it.
     pipelining: 0,
     headersTimeout: timeoutMs,
@@ -54,11 +47,6 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       throw failureOf(error);
     }
   };
-}
-
-async function lookupAll(host: string): Promise<string[]> {
-  const answers = await resolve(host, { all: true });
-  return answers.map(({ address }) => address);
 }
 
 /** The address as it will be dialled. Throws where it cannot be. */

@@ -12,14 +12,20 @@ import { closed } from "@tessera/wire/schema";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { TSchema } from "typebox";
-import type { Actor, Visitor } from "./actor.ts";
+import type { Actor, CallingCustomer, Visitor } from "./actor.ts";
 import { callerFor } from "./authentication.ts";
 import { requireConfirmation } from "./confirmation.ts";
 import { invalidInput } from "./failure.ts";
 import { idempotencyKeyOf, ifMatchOf } from "./request-header.ts";
 
-/** Who acts, by the route's access: nobody in particular, someone signed in, or a member with the permission. */
-export type CallerOf<A extends Access> = A extends "public" ? null : A extends "signed_in" ? Visitor : Actor;
+/** Who acts, by the route's access: nobody in particular, someone signed in, a customer, or a member with the permission. */
+export type CallerOf<A extends Access> = A extends "public"
+  ? null
+  : A extends "signed_in"
+    ? Visitor
+    : A extends "customer"
+      ? CallingCustomer
+      : Actor;
 
 /** What a handler is given. All inputs are validated. */
 export interface Serving<R extends Route> {
@@ -58,7 +64,7 @@ export function serve<const R extends Routes, K extends keyof R & string>(
     schema: schemaOf(route),
     onRequest: async (request) => {
       const caller = callerFor(route.access, request, route);
-      if (route.needsConfirmation && caller) requireConfirmation(caller);
+      if (route.needsConfirmation && caller && "userId" in caller) requireConfirmation(caller);
     },
     preValidation: async (request) => {
       if (route.body && request.body === undefined) request.body = bodyInsteadOfNone(route.body);

@@ -19,13 +19,14 @@ export async function createServiceApp<Schema extends TObject, Database, Own ext
 export function createEmptyApp<Schema extends TObject, Database, Own extends object>(
   { domain, app, ready = {} }: ServiceDefinition<Schema, Database, Own>,
   contextNow: () => RouteContext<Database, Own>,
-  { verifier, logLevel, rateLimit }: AppParts,
+  { verifier, customers, logLevel, rateLimit }: AppParts,
 ): Promise<FastifyInstance> {
   const own = Object.entries(ready).map(([name, check]) => [name, () => check(contextNow())] as const);
   return createApp({
     ...app,
     service: domain,
     verifier,
+    customers,
     logLevel,
     rateLimit,
     ready: { database: () => contextNow().tenantDb.ping(), ...Object.fromEntries(own) },

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Static, TObject } from "typebox";
 import type { AppOptions } from "./app.ts";
 import { readConfig } from "./config.ts";
+import type { CustomerTokens } from "./customer-token.ts";
 import type { EventTable } from "./event-numbering.ts";
 import type { StreamEntry } from "./live-streams.ts";
 import type { RedisOptions } from "./redis.ts";
@@ -87,6 +88,8 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
   open?: (foundation: Foundation<Static<Schema>, Database>) => Own | Promise<Own>;
   /** Who is behind a bearer token; by the issuer's published keys unless given. */
   verifier?: (context: WorkContext<Static<Schema>, Database, Own>) => TokenVerifier;
+  /** Who is behind a customer's token, where the service has operations for them. */
+  customers?: (context: WorkContext<Static<Schema>, Database, Own>) => CustomerTokens;
   /** What `/readyz` asks besides the database, by name. */
   ready?: Record<string, (context: RouteContext<Database, Own>) => Promise<unknown>>;
   events?: ServiceEvents;
@@ -98,7 +101,7 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
   feeds?: ((context: WorkContext<Static<Schema>, Database, Own>) => Closable | Closable[])[];
 }
 
-export interface AppParts extends Pick<AppOptions, "verifier" | "logLevel" | "rateLimit"> {
+export interface AppParts extends Pick<AppOptions, "verifier" | "customers" | "logLevel" | "rateLimit"> {
   wakeEvents?: (() => void) | undefined;
   noteActivity?: (() => void) | undefined;
 }

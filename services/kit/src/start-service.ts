@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Static, TObject } from "typebox";
 import { type Activity, createActivity } from "./activity.ts";
+import type { CustomerTokens } from "./customer-token.ts";
 import { type EventLog, startEventLog } from "./event-log.ts";
 import { pruneEvents } from "./prune-events.ts";
 import { openRedis, type RedisOptions } from "./redis.ts";
@@ -30,8 +31,10 @@ export async function startService<Schema extends TObject, Database, Own extends
     warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
   });
   let verifier: TokenVerifier;
+  let customers: CustomerTokens;
   const app = await createEmptyApp(definition, () => context, {
     verifier: { verify: (...given) => verifier.verify(...given) },
+    customers: definition.customers && { verify: (token) => customers.verify(token) },
     logLevel: config.LOG_LEVEL,
   });
   let eventLog: EventLog | undefined;
@@ -51,6 +54,7 @@ export async function startService<Schema extends TObject, Database, Own extends
   };
   const context = { ...foundation, ...((await definition.open?.(foundation)) as Own) };
   verifier = definition.verifier?.(context) ?? createUsualVerifier(config, stores.redis);
+  if (definition.customers) customers = definition.customers(context);
   await addRoutes(app, definition, context, {
     wakeEvents: definition.events && wakeEvents,
     noteActivity: activity.note,

@@ -1,4 +1,5 @@
 import { secretVariable } from "@tessera/kit/config";
+import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { mailVariables } from "@tessera/kit/mail";
 import { FormerSecrets } from "@tessera/kit/secret";
 import { serviceVariables } from "@tessera/kit/service-config";
@@ -18,6 +19,9 @@ export const configSchema = Type.Object({
   MAX_ATTACHED_MB: Type.Integer({ default: 10, minimum: 1, maximum: 100 }),
   REPLY_SECRET: secretVariable,
   REPLY_SECRET_FORMER: FormerSecrets,
+  CREDENTIALS_KEY: CredentialsKey,
+  CREDENTIALS_KEY_FORMER: FormerCredentialsKeys,
+  ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   URL_SECRET: secretVariable,
   RAW_MAIL_DAYS: days(365),

@@ -1,8 +1,11 @@
 import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { OpenFile } from "./file-access/open-file.ts";
 import type { StoreFile } from "./file-access/store-file.ts";
+import type { OpenMailboxes } from "./mailbox/mailbox.jobs.ts";
+import type { OwnServers } from "./own-server/own-servers.ts";
 import type { MailReader } from "./reading/mail-reader.ts";
 import type { MailDatabase } from "./schema.ts";
 import type { ReplyAddresses } from "./thread/reply-address.ts";
@@ -16,6 +19,16 @@ export interface MailContext {
   /** The domain of the addresses that the installation gives. */
   mailDomain: string;
   replyAddresses: ReplyAddresses;
+  /** How mail servers of organizations are reached. */
+  servers: OwnServers;
+}
+
+/** What reading mailboxes needs besides. */
+export interface MailboxContext extends MailContext {
+  mailboxes: OpenMailboxes;
+  log: Pick<FastifyBaseLogger, "warn">;
+  /** Called after each mail that was stored. */
+  wakeEvents(): void;
 }
 
 /** What taking in mail needs besides. */
@@ -25,9 +38,17 @@ export interface IntakeContext extends MailContext {
   checkSender: CheckSender;
 }
 
+/** What carries mails. */
+export interface MailTransport {
+  sendMail(mail: SendMailOptions): Promise<unknown>;
+}
+
 /** What sending replies needs besides. */
 export interface OutboundContext extends MailContext {
-  transport: { sendMail(mail: SendMailOptions): Promise<unknown> };
+  transport: MailTransport;
+  log: Pick<FastifyBaseLogger, "warn">;
+  /** Inboxes whose replies are on their way by a server of the organization's own, each with what sends them. */
+  lanes: Map<string, Promise<void>>;
   /** What mails are signed with, where the installation has a key. */
   dkim?: SendMailOptions["dkim"];
   openFile: OpenFile;

@@ -1,12 +1,14 @@
 import { run } from "@tessera/kit/run";
 import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
+import { addConnectionTestRoutes } from "./connection-test/connection-test.routes.ts";
 import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";
 import { addInboxRoutes } from "./inbox/inbox.routes.ts";
 import { intakeJob } from "./intake/intake.jobs.ts";
 import { followReceivedMail } from "./intake/received-mail.feed.ts";
+import { mailboxJob } from "./mailbox/mailbox.jobs.ts";
 import { openContext } from "./open-context.ts";
 import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
@@ -18,10 +20,10 @@ export const service = defineService({
   domain: "mail",
   config: configSchema,
   open: openContext,
-  events: { tables: eventTables, silent: ["/inboxes", "/release"] },
+  events: { tables: eventTables, silent: ["/inboxes", "/release", "/test"] },
   modules: [erasure],
-  routes: [addInboxRoutes, addSpamRoutes, addDeliveryRoutes],
-  jobs: [intakeJob, sendingJob, retentionJob],
+  routes: [addInboxRoutes, addConnectionTestRoutes, addSpamRoutes, addDeliveryRoutes],
+  jobs: [intakeJob, mailboxJob, sendingJob, retentionJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });
 

@@ -1,19 +1,25 @@
 import { probeConfinement } from "@tessera/kit/confinement";
+import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openSmtp } from "@tessera/kit/mail";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
-import type { IntakeContext, OutboundContext } from "./context.ts";
+import type { IntakeContext, MailboxContext, OutboundContext } from "./context.ts";
 import { createOpenFile } from "./file-access/open-file.ts";
 import { createStoreFile } from "./file-access/store-file.ts";
+import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
 import { readDkim } from "./outbound/dkim.ts";
+import { usualPatience } from "./own-server/own-servers.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
 import { createReplyAddresses } from "./thread/reply-address.ts";
 import { createSenderCheck } from "./trust/sender-check.ts";
 
-type OwnContext = Omit<IntakeContext & OutboundContext & RetentionContext, "tenantDb">;
+type OwnContext = Omit<
+  IntakeContext & OutboundContext & RetentionContext & MailboxContext,
+  "tenantDb" | "log" | "wakeEvents"
+>;
 
 export function openContext({
   config,
@@ -28,12 +34,23 @@ export function openContext({
   const transport = openSmtp(config.SMTP_URL);
   onClose(reader.close);
   onClose(() => transport.close());
+  const mailboxes = createOpenMailboxes();
+  onClose(() => leaveMailboxes({ jobDb, mailboxes }));
+  const lanes: OutboundContext["lanes"] = new Map();
+  onClose(() => Promise.all(lanes.values()));
   return {
     jobDb,
     retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
     mailDomain: config.MAIL_DOMAIN,
     replyAddresses: createReplyAddresses([config.REPLY_SECRET, ...config.REPLY_SECRET_FORMER]),
     reader,
+    mailboxes,
+    lanes,
+    servers: {
+      credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
+      dial: { allowPrivate: config.ALLOW_PRIVATE_ADDRESSES },
+      patience: usualPatience,
+    },
     checkSender: createSenderCheck(),
     transport,
     dkim: readDkim(config),

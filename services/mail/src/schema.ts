@@ -1,5 +1,5 @@
 import type { FeedPositionTable, OrganizationFeedRow, RemovedTicketFeedRow } from "@tessera/kit/table-types";
-import type { InboundMailState, OutboundMailState } from "@tessera/wire/mail.constants";
+import type { ConnectionSecurity, InboundMailState, OutboundMailState } from "@tessera/wire/mail.constants";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Times are text as Postgres writes them. */
@@ -12,6 +12,48 @@ interface InboxTable {
   signature: string | null;
   created_at: Generated<string>;
   removed_at: string | null;
+  kind: Generated<"address" | "imap">;
+  /** Of one with a mailbox: an address of the installation that its replies leave from without a server of its own. */
+  relay_address: string | null;
+}
+
+/** A server of an organization's own. */
+interface ServerTable {
+  organization_id: string;
+  inbox_id: string;
+  host: string;
+  port: number;
+  security: ConnectionSecurity;
+  /** Sealed; null once it was removed. */
+  password: string | null;
+}
+
+interface MailboxTable extends ServerTable {
+  username: string;
+  folder: string;
+  import_since: string | null;
+  /** Counts its settings. */
+  version: Generated<number>;
+  uid_validity: number | null;
+  last_uid: Generated<number>;
+  /** The first one that arrived after reading began. */
+  new_from_uid: Generated<number>;
+  /** Of those before, what arrived since then counts. */
+  fetch_since: Generated<string>;
+  /** When everything in it was known. */
+  read_at: string | null;
+  connected_at: string | null;
+  last_mail_at: string | null;
+  problem: string | null;
+  problem_since: string | null;
+  attempts: Generated<number>;
+  retry_at: Generated<string>;
+  holder: string | null;
+  held_until: string | null;
+}
+
+interface SmtpServerTable extends ServerTable {
+  username: string | null;
 }
 
 /** Someone named in a mail. */
@@ -38,6 +80,8 @@ interface InboundMailTable {
   client_name: string | null;
   /** Whether a server that we trust has checked who sent it. */
   is_vouched: boolean;
+  /** It was read from a mailbox. */
+  is_fetched: Generated<boolean>;
   state: Generated<InboundMailState>;
   reason: string | null;
   /** Someone said that it is no spam. */
@@ -215,6 +259,8 @@ interface ErasureTable {
 
 export interface MailDatabase {
   "mail.inbox": InboxTable;
+  "mail.mailbox": MailboxTable;
+  "mail.smtp_server": SmtpServerTable;
   "mail.inbound_mail": InboundMailTable;
   "mail.outbound_mail": OutboundMailTable;
   "mail.attachment": AttachmentTable;

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@tessera/kit/actor";
+import { createCredentialBox } from "@tessera/kit/credential-box";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
@@ -7,9 +8,11 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { Inbox } from "@tessera/wire/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
-import type { IntakeContext, OutboundContext } from "../src/context.ts";
+import type { IntakeContext, MailboxContext, OutboundContext } from "../src/context.ts";
 import { takeInDueMails } from "../src/intake/intake.jobs.ts";
+import { createOpenMailboxes, leaveMailboxes } from "../src/mailbox/mailbox.jobs.ts";
 import { service } from "../src/main.ts";
+import { usualPatience } from "../src/own-server/own-servers.ts";
 import { createMailReader } from "../src/reading/mail-reader.ts";
 import { openSmtpReception } from "../src/reception/smtp-reception.ts";
 import type { RetentionContext } from "../src/retention/retention.jobs.ts";
@@ -22,7 +25,7 @@ interface Answer<Body> {
 }
 
 /** The service on a database of its own, taking mail by SMTP; its jobs run when a test runs them. */
-export interface MailFixture extends IntakeContext, OutboundContext, RetentionContext {
+export interface MailFixture extends WholeContext {
   /** What was sent, the oldest first. */
   sent: SendMailOptions[];
   smtpPort: number;
@@ -52,15 +55,22 @@ async function openStores() {
   };
 }
 
-export async function aMailFixture(): Promise<MailFixture> {
-  const { admin, urlFor, close, ...stores } = await openStores();
-  const { verifier, tokenFor } = await aTestIssuer();
-  const reader = createMailReader();
-  const sent: SendMailOptions[] = [];
-  const context: IntakeContext & OutboundContext & RetentionContext = {
+type WholeContext = IntakeContext & MailboxContext & OutboundContext & RetentionContext;
+
+function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMailOptions[]): WholeContext {
+  return {
     ...stores,
+    log: { warn() {} },
+    wakeEvents() {},
+    mailboxes: createOpenMailboxes(),
+    lanes: new Map(),
+    servers: {
+      credentials: createCredentialBox(randomBytes(32).toString("base64")),
+      dial: { allowPrivate: true },
+      patience: { ...usualPatience },
+    },
     mailDomain: "desk.test",
-    reader,
+    reader: createMailReader(),
     retention: { rawDays: 365, spamDays: 30 },
     checkSender: async () => "none",
     storeFile: async () => randomUUID(),
@@ -73,8 +83,15 @@ export async function aMailFixture(): Promise<MailFixture> {
       },
     },
   };
-  const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
+}
+
+export async function aMailFixture(): Promise<MailFixture> {
+  const { admin, urlFor, close, ...stores } = await openStores();
+  const { verifier, tokenFor } = await aTestIssuer();
+  const sent: SendMailOptions[] = [];
+  const context = aContext(stores, sent);
   const log = { warn() {}, error() {} };
+  const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
   const reception = await openSmtpReception(context, {
     host: "127.0.0.1",
     port: 0,
@@ -107,7 +124,9 @@ export async function aMailFixture(): Promise<MailFixture> {
       transport.close();
       await reception.close();
       await app.close();
-      await reader.close();
+      await leaveMailboxes(context);
+      await Promise.all(context.lanes.values());
+      await context.reader.close();
       await close();
     },
   };

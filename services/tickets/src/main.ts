@@ -1,5 +1,6 @@
 import { run } from "@tessera/kit/run";
 import { defineService, type Foundation } from "@tessera/kit/service";
+import type { Static } from "typebox";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
@@ -8,6 +9,7 @@ import { publishLiveEvents } from "./event-log/publish-live-events.ts";
 import { idempotency } from "./idempotency.ts";
 import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
 import { followOutcomes } from "./outcome/outcome.jobs.ts";
+import { openPortal } from "./portal/open-portal.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
 import { followMail } from "./received-mail/received-mail.jobs.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
@@ -18,11 +20,19 @@ import { followTicketErrors } from "./ticket-error/ticket-error.jobs.ts";
 export const service = defineService({
   domain: "tickets",
   config: configSchema,
-  open: ({ redis }: Foundation<unknown, TicketsDatabase>) => ({ presence: createPresenceBoard(redis) }),
+  open: (foundation: Foundation<Static<typeof configSchema>, TicketsDatabase>) => ({
+    presence: createPresenceBoard(foundation.redis),
+    portal: openPortal(foundation),
+  }),
+  customers: ({ portal }) => portal.tokens,
   // Far more than any text here may have: a reply of a megabyte is read to its end and refused by name. An answer in the
   // middle of a body often does not arrive.
   app: { bodyLimit: 2 * 1024 * 1024 },
-  events: { tables: eventTables, publish: publishLiveEvents, silent: ["/presence"] },
+  events: {
+    tables: eventTables,
+    publish: publishLiveEvents,
+    silent: ["/presence", "/portal/sign-in", "/portal/session"],
+  },
   modules: [idempotency, erasure],
   routes,
   jobs: [escalationJob, retentionJob],

@@ -2,6 +2,8 @@ import { addCommunicationRoutes } from "./communication/communication.routes.ts"
 import { addCompanyRoutes } from "./company/company.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
+import { addPortalSessionRoutes } from "./portal/portal-session.routes.ts";
+import { addPortalTicketRoutes } from "./portal/portal-ticket.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
@@ -37,4 +39,6 @@ export const routes = [
   addCustomerCsvRoutes,
   addCustomerRoutes,
   addCompanyRoutes,
+  addPortalSessionRoutes,
+  addPortalTicketRoutes,
 ];

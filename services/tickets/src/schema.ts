@@ -1,10 +1,12 @@
 import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
 import type { Visibility } from "@tessera/wire/communication";
+import type { MessageChannel } from "@tessera/wire/communication.constants";
 import type { FileStatus, FileType } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";
 import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ContactTables } from "./contact/contact.schema.ts";
+import type { PortalTables } from "./portal/portal.schema.ts";
 import type { StoredFields } from "./ticket/ticket-column.ts";
 import type { TicketViewTables } from "./ticket-view/ticket-view.schema.ts";
 
@@ -117,6 +119,8 @@ interface CommunicationTable {
   author_name: string;
   author_email: string;
   visibility: Visibility;
+  /** How it came; null for what was written in the product. */
+  channel: MessageChannel | null;
   body: string | null;
   created_at: Generated<string>;
   edited_at: string | null;
@@ -369,7 +373,7 @@ interface MemberDirectoryView {
   is_active: boolean;
 }
 
-export interface TicketsDatabase extends TicketViewTables, ContactTables {
+export interface TicketsDatabase extends TicketViewTables, ContactTables, PortalTables {
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;

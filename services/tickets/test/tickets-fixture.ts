@@ -8,6 +8,7 @@ import type { JobContext } from "../src/context.ts";
 import { service } from "../src/main.ts";
 import { createPresenceBoard } from "../src/presence/presence-board.ts";
 import type { TicketsDatabase } from "../src/schema.ts";
+import { aPortal, type TestPortal } from "./portal.builder.ts";
 import { type AdminDb, anAdminDb } from "./ticket.builder.ts";
 
 export interface Answer<Body> {
@@ -18,6 +19,8 @@ export interface Answer<Body> {
 
 interface CallOptions {
   body?: unknown;
+  /** Instead of an actor's. */
+  token?: string;
   headers?: Record<string, string>;
 }
 
@@ -25,6 +28,7 @@ interface CallOptions {
 export interface TicketsFixture extends JobContext {
   admin: AdminDb;
   redis: ReturnType<typeof aTestRedis>;
+  portal: TestPortal;
   /** The database's address for a role. */
   urlFor(role: string): string;
   /** Calls as an actor: `call(actor, "GET /tickets/?page=2")`. */
@@ -47,20 +51,23 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
   });
   const redis = aTestRedis();
   await redis.ping();
+  const portal = aPortal(issuer.issuer);
   const app = await service.createApp(
-    { tenantDb, presence: createPresenceBoard(redis) },
-    { verifier: issuer.verifier, logLevel: "silent", rateLimit: false },
+    { tenantDb, presence: createPresenceBoard(redis), portal },
+    { verifier: issuer.verifier, customers: portal.tokens, logLevel: "silent", rateLimit: false },
   );
 
   return {
     tenantDb,
     jobDb: jobs.unscoped,
     redis,
+    portal,
     admin,
     urlFor: database.urlFor,
-    async call(actor, operation, { body, headers = {} } = {}) {
+    async call(actor, operation, { body, token, headers = {} } = {}) {
       const [method = "", path = ""] = operation.split(" ");
-      const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};
+      const bearer = token ?? (actor && (await issuer.tokenFor(actor)));
+      const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
       const isText = typeof body === "string";
       const response = await app.inject({
         method: method as "GET",
@@ -74,6 +81,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
     },
     async close() {
       await app.close();
+      await portal.close();
       await tenantDb.close();
       await jobs.close();
       if (redis.status !== "end") redis.disconnect();

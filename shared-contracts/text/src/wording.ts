@@ -1,12 +1,12 @@
-const numbers = new Intl.NumberFormat("en");
+import { countOf, formatNumber } from "@tessera/wire/wording";
 
 export function asNumber(value: number): string {
-  return numbers.format(value);
+  return formatNumber(value);
 }
 
 /** "1 row", "1,204 rows". */
-export function count(amount: number, singular: string, plural = `${singular}s`): string {
-  return `${asNumber(amount)} ${amount === 1 ? singular : plural}`;
+export function count(amount: number, singular: string, plural?: string): string {
+  return countOf(amount, singular, plural);
 }
 
 /** Base 1024, as sizes are shown everywhere else. */

@@ -6,5 +6,9 @@ export type Visibility = (typeof visibilities)[number];
 export const communicationLimits = { body: 20_000, editMinutes: 15 } as const;
 
 /** Who writes messages: members, and customers by the channel they use. */
+/** How a message came that was not written in the product. */
+export const messageChannels = ["email", "portal"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
 export const authorKinds = ["member", "customer"] as const;
 export type AuthorKind = (typeof authorKinds)[number];

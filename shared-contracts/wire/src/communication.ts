@@ -1,5 +1,10 @@
 import { type Static, Type } from "typebox";
-import { authorKinds, communicationLimits, visibilities } from "./communication.constants.ts";
+import {
+  authorKinds,
+  communicationLimits,
+  messageChannels,
+  visibilities,
+} from "./communication.constants.ts";
 import { fileLimits } from "./file.constants.ts";
 import { Person } from "./member.ts";
 import { defineRoutes } from "./route.ts";
@@ -21,6 +26,7 @@ export const Communication = closed({
   ticket_id: Id,
   author: nullable(Person),
   author_kind: Type.Optional(oneOf(authorKinds)),
+  channel: Type.Optional(nullable(oneOf(messageChannels))),
   visibility: oneOf(visibilities),
   requester: nullable(Person),
   body: nullable(Type.String()),

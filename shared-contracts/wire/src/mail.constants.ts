@@ -23,5 +23,39 @@ export const ticketMailStates = ["received", "queued", "sent", "bounced", "faile
 /** How long a reply can be taken back before it leaves. */
 export const undoSeconds = 10;
 
-/** In characters. */
-export const inboxLimits = { name: 100, signature: 2_000, inboxes: 50 } as const;
+/** Where mail of an inbox comes from: an address of the installation, or a mailbox of the organization's own that is read by IMAP. */
+export const inboxKinds = ["address", "imap"] as const;
+
+/** How a connection to a mail server is kept private: from its first byte, by an upgrade that it insists on, or not at all. */
+export const connectionSecurities = ["tls", "starttls", "none"] as const;
+export type ConnectionSecurity = (typeof connectionSecurities)[number];
+
+/** Whether the mailbox of an inbox is read: not yet; at present; not, for its problem. */
+export const mailboxStates = ["connecting", "connected", "failing"] as const;
+
+/** What a connection to a mail server did not get past. */
+export const connectionSteps = [
+  "name",
+  "private",
+  "connection",
+  "tls",
+  "certificate",
+  "password",
+  "folder",
+  "address",
+  "time",
+  "answer",
+] as const;
+export type ConnectionStep = (typeof connectionSteps)[number];
+
+/** `name`, `signature`, `host`, `user`, `password` and `folder` in characters. */
+export const inboxLimits = {
+  name: 100,
+  signature: 2_000,
+  inboxes: 50,
+  host: 253,
+  user: 320,
+  password: 1_000,
+  folder: 200,
+  importDays: 30,
+} as const;

@@ -1,31 +1,132 @@
 import { type Static, Type } from "typebox";
-import { inboxLimits, ticketMailStates } from "./mail.constants.ts";
+import {
+  connectionSecurities,
+  connectionSteps,
+  inboxKinds,
+  inboxLimits,
+  mailboxStates,
+  ticketMailStates,
+} from "./mail.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-/** Where an organization receives mail and answers from. `name` is who answers, as customers read it. */
+const server = {
+  host: Type.String({ minLength: 1, maxLength: inboxLimits.host, pattern: "^[A-Za-z0-9.:-]+$" }),
+  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+  security: oneOf(connectionSecurities),
+};
+const User = Type.String({ minLength: 1, maxLength: inboxLimits.user, pattern: "^\\P{Cc}+$" });
+const Password = nullable(
+  Type.String({ minLength: 1, maxLength: inboxLimits.password, pattern: "^\\P{Cc}+$" }),
+);
+const Folder = Type.String({ minLength: 1, maxLength: inboxLimits.folder, pattern: "^\\P{Cc}+$" });
+
+/** The mailbox that an inbox is filled from. `problem` says in a sentence why it is not read, and `problem_since` since when. */
+export const Mailbox = closed({
+  ...server,
+  user: User,
+  has_password: Type.Boolean(),
+  folder: Folder,
+  import_since: nullable(Instant),
+  state: oneOf(mailboxStates),
+  last_mail_at: nullable(Instant),
+  problem: nullable(Type.String()),
+  problem_since: nullable(Instant),
+});
+export type Mailbox = Static<typeof Mailbox>;
+
+/** The mail server that replies from an inbox leave by. */
+const OwnServer = closed({ ...server, user: nullable(User), has_password: Type.Boolean() });
+
+/**
+ * Where an organization receives mail and answers from. `name` is who answers, as customers read it. `mailbox` is null for an address of the
+ * installation, `smtp` where replies leave by the installation's server; both are null for whoever may not change settings.
+ */
 export const Inbox = closed({
   id: Id,
+  kind: oneOf(inboxKinds),
   address: Type.String(),
   name: Type.String(),
   signature: nullable(Type.String()),
+  mailbox: nullable(Mailbox),
+  smtp: nullable(OwnServer),
   created_at: Instant,
 });
 export type Inbox = Static<typeof Inbox>;
 
+/** `password`: absent keeps the one that is there as long as server and user stay, null removes it. */
+export const MailboxSettings = closed({
+  ...server,
+  user: User,
+  password: Type.Optional(Password),
+  folder: Folder,
+});
+export type MailboxSettings = Static<typeof MailboxSettings>;
+
+/** Without `user` it is not signed in. `password` is as in `MailboxSettings`. */
+export const OwnServerSettings = closed({
+  ...server,
+  user: nullable(User),
+  password: Type.Optional(Password),
+});
+export type OwnServerSettings = Static<typeof OwnServerSettings>;
+
 const Name = Type.String({ minLength: 1, maxLength: inboxLimits.name, pattern: "^[^\\p{C}]*\\S[^\\p{C}]*$" });
 const Signature = nullable(Type.String({ maxLength: inboxLimits.signature }));
+const Address = Type.String({ format: "email", maxLength: 254 });
 
-/** `local_part` is what stands before the @: the domain is the installation's. */
+/**
+ * Either at an address of the installation, whose `local_part` stands before the @, or with a mailbox of one's own and its `address`. Of a
+ * mailbox the mail is taken that arrives from now on, with `import_since` also what arrived up to 30 days before.
+ */
 export const NewInbox = closed({
-  local_part: Type.String({ pattern: "^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,18}[A-Za-z0-9])?$" }),
+  local_part: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,18}[A-Za-z0-9])?$" })),
+  address: Type.Optional(Address),
+  mailbox: Type.Optional(MailboxSettings),
+  import_since: Type.Optional(Instant),
+  smtp: Type.Optional(OwnServerSettings),
   name: Name,
   signature: Type.Optional(Signature),
 });
 export type NewInbox = Static<typeof NewInbox>;
 
-export const InboxChange = closed({ name: Type.Optional(Name), signature: Type.Optional(Signature) });
+/** `smtp: null` lets replies leave by the installation's server again. */
+export const InboxChange = closed({
+  name: Type.Optional(Name),
+  signature: Type.Optional(Signature),
+  mailbox: Type.Optional(MailboxSettings),
+  smtp: Type.Optional(nullable(OwnServerSettings)),
+});
 export type InboxChange = Static<typeof InboxChange>;
+
+/** Servers that are to be tried, whether or not they are saved. `address` is whom a mail is sent from and to. */
+export const ConnectionDraft = closed({
+  address: Address,
+  mailbox: Type.Optional(MailboxSettings),
+  smtp: Type.Optional(OwnServerSettings),
+});
+export type ConnectionDraft = Static<typeof ConnectionDraft>;
+
+/** Those of an inbox; what is absent is tried as it is saved. */
+export const InboxConnectionDraft = closed({
+  mailbox: Type.Optional(MailboxSettings),
+  smtp: Type.Optional(OwnServerSettings),
+});
+export type InboxConnectionDraft = Static<typeof InboxConnectionDraft>;
+
+/** How one direction went; `step` is what it did not get past, null where it works. `message` is a sentence. */
+export const ConnectionOutcome = closed({
+  step: nullable(oneOf(connectionSteps)),
+  message: Type.String(),
+});
+export type ConnectionOutcome = Static<typeof ConnectionOutcome>;
+
+/** Null for a direction that has no server of the organization's own. */
+export const ConnectionReport = closed({
+  incoming: nullable(ConnectionOutcome),
+  outgoing: nullable(ConnectionOutcome),
+});
+export type ConnectionReport = Static<typeof ConnectionReport>;
 
 /** A mail that was held back. `score` is at least 5 for spam, and `reasons` say why. */
 export const HeldMail = closed({
@@ -88,6 +189,18 @@ export const mailRoutes = defineRoutes({
     reply: Inbox,
   },
   "DELETE /mail/inboxes/:inboxId": { access: "organization.settings", params: OfInbox, reply: Empty },
+  /** Signs in to both servers and sends a mail to the address itself. Nothing is saved. */
+  "POST /mail/inboxes/test": {
+    access: "organization.settings",
+    body: ConnectionDraft,
+    reply: ConnectionReport,
+  },
+  "POST /mail/inboxes/:inboxId/test": {
+    access: "organization.settings",
+    params: OfInbox,
+    body: InboxConnectionDraft,
+    reply: ConnectionReport,
+  },
   "GET /mail/tickets/:ticketId": {
     access: "tickets.read",
     params: OfTicket,

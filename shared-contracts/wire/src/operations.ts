@@ -16,6 +16,7 @@ import { membershipRoutes } from "./membership.ts";
 import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
 import { overrideRoutes } from "./override.ts";
+import { portalRoutes } from "./portal.ts";
 import { queueRoutes } from "./queue.ts";
 import { registryRoutes } from "./release.ts";
 import { sessionRoutes } from "./session.ts";
@@ -43,6 +44,7 @@ export const operations = {
   ...notificationRoutes,
   ...organizationRoutes,
   ...overrideRoutes,
+  ...portalRoutes,
   ...presenceRoutes,
   ...queueRoutes,
   ...registryRoutes,

@@ -2,14 +2,19 @@ import type { Static, TSchema } from "typebox";
 import type { Permission } from "./permission.ts";
 
 /**
- * Who may call a route: anybody, anybody signed in (even without an organization), or members with a permission. With
+ * Who may call a route: anybody, anybody signed in (even without an organization), customers at the portal, or members with a permission. With
  * several permissions a caller needs all of them: what a route answers from another domain takes that domain's permission.
  */
-export type Access = "public" | "signed_in" | Permission | readonly [Permission, ...Permission[]];
+export type Access =
+  | "public"
+  | "signed_in"
+  | "customer"
+  | Permission
+  | readonly [Permission, ...Permission[]];
 
-/** Every permission a route takes; none for `public` and `signed_in`. */
+/** Every permission a route takes; none for `public`, `signed_in` and `customer`. */
 export function permissionsOf(access: Access): readonly Permission[] {
-  if (access === "public" || access === "signed_in") return [];
+  if (access === "public" || access === "signed_in" || access === "customer") return [];
   return typeof access === "string" ? [access] : access;
 }
 
@@ -25,7 +30,7 @@ export interface Route {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
 }
 
 /** Operations by `"METHOD /path/:param"`, relative to `/api/v1`. */

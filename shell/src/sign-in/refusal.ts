@@ -1,3 +1,4 @@
+import { countOf } from "@tessera/wire/wording";
 import { IdentityError } from "../session/identity-error.ts";
 
 /** Why identity did not do what was asked, as far as a screen answers it differently. */
@@ -47,6 +48,6 @@ export function refusalText(refusal: Refusal): string {
 
 function waitText(seconds: number | undefined): string {
   if (seconds === undefined) return "a moment";
-  if (seconds < 90) return seconds === 1 ? "1 second" : `${Math.ceil(seconds)} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90) return countOf(Math.ceil(seconds), "second");
+  return countOf(Math.ceil(seconds / 60), "minute");
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
-import { type Identity, makeIdentity } from "./certificate.ts";
+import { type Identity, makeIdentity } from "@tessera/kit/testing/certificate";
 
 /** What stands before an installation on the internet: HTTP/2, TLS, and brotli for what is not compressed yet. */
 export interface Edge {

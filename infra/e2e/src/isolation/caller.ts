@@ -2,8 +2,8 @@ import { hasPermission, type Permission, type Role } from "@tessera/wire/permiss
 import { permissionsOf } from "@tessera/wire/route";
 import type { Operation } from "./every-operation.ts";
 
-/** Those whose token, if they have one, counts nowhere. `former` was a member until just now. */
-export const strangers = ["anonymous", "garbage", "expired", "former"] as const;
+/** Those whose token, if they have one, counts nowhere. `former` was a member until just now; what `customer` has counts at the portal alone. */
+export const strangers = ["anonymous", "garbage", "expired", "former", "customer"] as const;
 /** The members, weakest first. */
 export const members = ["viewer", "user", "admin", "owner"] as const satisfies Role[];
 /** `foreign` is the owner of another organization, `key` an API key of ours that may read tickets and nothing else. */
@@ -15,12 +15,17 @@ export const keyScope: Permission = "tickets.read";
 /** What the caller is answered: `served`, or the status of the refusal. Follows from what the route says of access alone. */
 export function expectedOf(caller: CallerName, { access, allowsKeys }: Operation): "served" | 401 | 403 {
   if (access === "public") return "served";
+  if (access === "customer") return caller === "customer" ? "served" : 401;
   if (isOneOf(strangers, caller)) return 401;
   const needed = permissionsOf(access);
-  if (caller === "key" && allowsKeys) return "served";
-  if (caller === "key") return needed.length === 1 && needed[0] === keyScope ? "served" : 403;
+  if (caller === "key") return allowsKeys || isReading(needed) ? "served" : 403;
   const role: Role = caller === "foreign" ? "owner" : caller;
   return needed.every((permission) => hasPermission(role, permission)) ? "served" : 403;
+}
+
+/** Whether what the key may do is enough. */
+function isReading([first, ...others]: readonly Permission[]): boolean {
+  return first === keyScope && others.length === 0;
 }
 
 export function isOneOf<T extends string>(names: readonly T[], name: string): name is T {

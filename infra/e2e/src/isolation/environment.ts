@@ -6,6 +6,7 @@ import { aTicket } from "../installation.ts";
 import { linkInMail } from "../mailbox.ts";
 import { anOrganization, type JourneyOrganization, type JourneyPerson } from "../organization.ts";
 import { pictureForm } from "../picture.ts";
+import { aPortalCustomer } from "../portal.ts";
 import { aFile, uploadForm } from "../upload.ts";
 import type { CallerName } from "./caller.ts";
 
@@ -15,6 +16,8 @@ export interface IsolationEnvironment {
   jira: FakeJira;
   /** By caller; nobody's is undefined. */
   tokens: Record<CallerName, string | undefined>;
+  /** Who the token of `customer` is from. */
+  customerId: string;
   spares: JourneyPerson[];
   /** Keys of the owner, by their scopes. */
   keys: Map<string, Promise<string>>;
@@ -47,15 +50,17 @@ export async function anIsolationEnvironment(): Promise<IsolationEnvironment> {
   const { key } = await obtain<{ key: string }>(owner, "POST /auth/api-keys", {
     body: { name: "Reader", kind: "organization", scopes: ["tickets.read"] },
   });
+  const customer = await aPortalCustomer(owner, ours);
   const tokens = {
     ...{ anonymous: undefined, garbage: "abc.def.ghi", expired: expired(owner), former: formerToken },
     ...{ viewer, user, admin, owner, foreign, key },
+    customer: customer.token,
   };
   await Promise.all([buy(owner, "premium"), buy(foreign, "premium")]);
   const jira = await aFakeJira();
   await Promise.all([connectJira(owner, jira), connectJira(foreign, jira)]);
   const rest = await furnish(owner, ours);
-  return { ours, tokens, spares, keys: new Map(), jira, ...rest };
+  return { ours, tokens, customerId: customer.id, spares, keys: new Map(), jira, ...rest };
 }
 
 /** A key of our owner with these scopes and no other, made once. */

@@ -19,7 +19,9 @@ export async function checkIsolation(
   name: Name,
   operation: Operation,
 ): Promise<string[]> {
-  const served = [...members, "key" as const].filter((caller) => isServed(name, caller, operation));
+  const served = [...members, "key" as const, "customer" as const].filter((caller) =>
+    isServed(name, caller, operation),
+  );
   const [first = "owner"] = served;
   const call = await callFor(environment, name, first);
   const findings = [
@@ -42,7 +44,7 @@ function callFor(
   name: Name,
   caller: Served["name"],
 ): Sent | Promise<Sent> {
-  const userId = caller === "key" ? "none" : environment.ours[caller].id;
+  const userId = caller === "key" || caller === "customer" ? "none" : environment.ours[caller].id;
   return rows[name](environment, { name: caller, token: environment.tokens[caller] ?? "", userId });
 }
 
@@ -71,7 +73,8 @@ async function foreignFindings(
 ): Promise<string[]> {
   const token = environment.tokens.foreign;
   const namesOurs = access !== "public" && Object.keys(call.params ?? {}).length > 0;
-  const expected = exceptions[name]?.foreign ?? (namesOurs ? 404 : status);
+  const usual = access === "customer" ? 401 : namesOurs ? 404 : status;
+  const expected = exceptions[name]?.foreign ?? usual;
   const answer = await ask(token, name, call);
   const findings: string[] = [];
   if (answer.status !== expected) findings.push(said("foreign", answer, expected));

@@ -38,6 +38,15 @@ async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
   return id ?? "";
 }
 
+/** A server that nobody runs: what is answered is what it did not get past. */
+const noServer = {
+  host: "mail.invalid",
+  port: 465,
+  security: "tls",
+  user: "support",
+  password: "secret",
+} as const;
+
 export const mailRows = {
   "GET /mail/inboxes": () => ({}),
   // Two organizations make the same call: each time with another address.
@@ -51,6 +60,11 @@ export const mailRows = {
     body: { name: "Customer service" },
   }),
   "DELETE /mail/inboxes/:inboxId": ofInbox,
+  "POST /mail/inboxes/test": () => ({ body: { address: "support@mail.invalid", smtp: noServer } }),
+  "POST /mail/inboxes/:inboxId/test": async (environment, caller) => ({
+    ...(await ofInbox(environment, caller)),
+    body: { smtp: noServer },
+  }),
   "GET /mail/tickets/:ticketId": ({ ticketId }) => ({ params: { ticketId } }),
   "GET /mail/received/:mailId/source": async (environment) => ({
     params: { mailId: await aHeldMail(environment) },

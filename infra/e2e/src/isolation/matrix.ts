@@ -6,6 +6,7 @@ import type { BesideTheLists } from "./every-operation.ts";
 import { fileRows } from "./file-rows.ts";
 import { mailRows } from "./mail-rows.ts";
 import { organizationRows } from "./organization-rows.ts";
+import { portalExceptions, portalRows } from "./portal-rows.ts";
 import { releaseExceptions, releaseRows } from "./release-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import type { Exceptions, Row } from "./row.ts";
@@ -22,10 +23,12 @@ export const rows: Record<keyof Api | BesideTheLists, Row> = {
   ...agentRows,
   ...releaseRows,
   ...mailRows,
+  ...portalRows,
 };
 
 export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } = {
   ...releaseExceptions,
+  ...portalExceptions,
   // A viewer may read conversations, and has none: they may not talk.
   "GET /chat/conversations/:conversationId": { viewer: 404 },
   "GET /chat/conversations/:conversationId/messages": { viewer: 404 },

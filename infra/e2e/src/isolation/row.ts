@@ -5,7 +5,7 @@ import type { IsolationEnvironment } from "./environment.ts";
 
 /** Who is to be served: a name, a token and the address of what belongs to them. */
 export interface Served {
-  name: MemberName | "key";
+  name: MemberName | "key" | "customer";
   token: string;
   userId: string;
 }

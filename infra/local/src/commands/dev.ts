@@ -1,4 +1,4 @@
-import { runCommand } from "../command-error.ts";
+import { CommandError, runCommand } from "../command-error.ts";
 import { describeSignIn } from "../describe-sign-in.ts";
 import { startInstallation } from "../installation.ts";
 import { moduleFolders } from "../module-folders.ts";
@@ -7,10 +7,22 @@ import { startDevServer } from "../processes/dev-server.ts";
 import { readSettings } from "../settings.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 
+/** What else follows every saved file, by the word behind `npm run dev --`. */
+const others: Record<string, (interrupted: Promise<void>) => Promise<void>> = { gallery: showGallery };
+
 // `npm run dev`: the whole installation; the frontends come from development servers and follow every saved file.
+// `npm run dev -- gallery`: the shared components in their states, without an installation.
 await runCommand(async () => {
   const interrupted = untilInterrupted();
+  const [what] = process.argv.slice(2);
+  const develop = what ? others[what] : developInstallation;
+  if (!develop) throw new CommandError(`There is no "${what}". There is: ${Object.keys(others).join(", ")}.`);
   console.log("\nTessera, development\n");
+  await develop(interrupted);
+  process.exit(0);
+});
+
+async function developInstallation(interrupted: Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
   const origin = `http://localhost:${settings.port}`;
   const endings: (() => Promise<void>)[] = [];
@@ -27,5 +39,13 @@ await runCommand(async () => {
   await interrupted;
   await installation.stop();
   for (const end of endings) await end();
-  process.exit(0);
-});
+}
+
+async function showGallery(interrupted: Promise<void>): Promise<void> {
+  const port = await preferPort(5090);
+  const origin = `http://127.0.0.1:${port}`;
+  const end = await startDevServer("shared-contracts/ui/gallery", port, origin);
+  console.log(`\n  Gallery     ${origin}\n`);
+  await interrupted;
+  await end();
+}

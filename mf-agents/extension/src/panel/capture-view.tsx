@@ -1,3 +1,4 @@
+import { countOf } from "@tessera/wire/wording";
 import { useRef, useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import type { CaptureLog } from "../capture-log.ts";
@@ -89,7 +90,7 @@ function CapturedSummary({ log: { messages, requests, element } }: { log: Captur
     <ul className="quiet" aria-label="Captured">
       <li>{messages.length} console messages</li>
       <li>
-        {requests.length} requests, {failed} failed
+        {countOf(requests.length, "request")}, {failed} failed
       </li>
       {element ? <li>Element: {element.name || element.selector}</li> : null}
     </ul>

@@ -9,6 +9,7 @@ import { Button } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { chatLimits } from "@tessera/wire/chat.constants";
+import { countOf } from "@tessera/wire/wording";
 import type { KeyboardEvent, ReactNode } from "react";
 import classes from "./composer.module.css";
 
@@ -30,7 +31,7 @@ interface ComposerProps {
 
 function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {
   const over = text.length - chatLimits.message;
-  if (over > 0) return { text: `${over.toLocaleString("en-US")} characters too many`, isDanger: true };
+  if (over > 0) return { text: `${countOf(over, "character")} too many`, isDanger: true };
   if (uploads > 0) return { text: "You can send once the files have been uploaded.", isDanger: false };
   return { text: "Answers link to their source. Check them before you send.", isDanger: false };
 }

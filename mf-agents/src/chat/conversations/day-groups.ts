@@ -1,4 +1,5 @@
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { formatDay } from "@tessera/wire/calendar-day";
 import type { Conversation } from "@tessera/wire/chat";
 
 interface DayGroup {
@@ -50,9 +51,5 @@ export function shortMoment(conversation: Conversation, clock: Clock): string {
   if (label === "Today" || label === "Yesterday") {
     return formatDateTime(new Date(moment).toISOString(), clock.timezone).text.slice(-5);
   }
-  const facts: Intl.DateTimeFormatOptions =
-    label === "Last 7 days" ? { weekday: "short" } : { month: "short", day: "numeric" };
-  return new Intl.DateTimeFormat("en-US", { ...facts, timeZone: "UTC" }).format(
-    dayOf(moment, clock.timezone),
-  );
+  return formatDay(dayOf(moment, clock.timezone), label === "Last 7 days" ? "weekday" : "short");
 }

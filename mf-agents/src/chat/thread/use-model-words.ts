@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Message } from "@tessera/wire/chat";
+import { countOf } from "@tessera/wire/wording";
 import { modelsQuery } from "../../common/agent.queries.ts";
 
 /** What models are called, and which one answers where none is chosen. */
@@ -16,7 +17,7 @@ export function useModelWords() {
       if (!model) return undefined;
       const tokens = (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
       const words = labelOf(model);
-      return tokens > 0 ? `${words} · ${tokens.toLocaleString("en-US")} tokens` : words;
+      return tokens > 0 ? `${words} · ${countOf(tokens, "token")}` : words;
     },
   };
 }

@@ -3,13 +3,14 @@ import { ApiError } from "@tessera/client/api-error";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Usage } from "@tessera/wire/billing";
+import { pluralOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";
 
 function wordsOf({ limit, remaining }: Usage): string {
   if (limit === null || remaining === null) return "Your plan includes unlimited AI tickets.";
-  return `Uses 1 of your ${limit} AI tickets. ${remaining} ${remaining === 1 ? "is" : "are"} left this month.`;
+  return `Uses 1 of your ${limit} AI tickets. ${remaining} ${pluralOf(remaining, "is", "are")} left this month.`;
 }
 
 /** Whether a call was refused because the AI tickets of the month are used up. */

@@ -1,5 +1,6 @@
 import type { AgentTool } from "@tessera/wire/agent.constants";
 import type { ToolPart } from "@tessera/wire/chat.constants";
+import { countOf } from "@tessera/wire/wording";
 
 /** What a tool is called, and what is said of its work while it lasts and afterwards. */
 interface ToolPhrases {
@@ -71,7 +72,7 @@ export function toolSentence(part: ToolPart): string {
   return state === "output-denied" ? label : `${doing}${subject}`;
 }
 
-function countOf(output: unknown): number | null {
+function resultCount(output: unknown): number | null {
   const data = dataOf(output);
   if (isObject(data) && typeof data.total === "number") return data.total;
   const list = isObject(data) ? Object.values(data).find(Array.isArray) : data;
@@ -79,8 +80,8 @@ function countOf(output: unknown): number | null {
 }
 
 function countWords(output: unknown): string | null {
-  const count = countOf(output);
-  return count === null ? null : `${count} ${count === 1 ? "result" : "results"}`;
+  const count = resultCount(output);
+  return count === null ? null : countOf(count, "result");
 }
 
 /** What came of a call, in short. */

@@ -1,7 +1,8 @@
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
 import type { HourBucket } from "@tessera/wire/analytics.constants";
+import { formatDay } from "@tessera/wire/calendar-day";
 import { spokenValue } from "../figures/figure-words.ts";
-import { isCalendarDate, longDate, monthName, shortDate } from "../range/calendar.ts";
+import { isCalendarDate } from "../range/calendar.ts";
 
 type Interval = Report["interval"];
 
@@ -33,15 +34,16 @@ function isBucket(key: string): key is HourBucket {
 export function axisWords(key: string, interval: Interval): string {
   if (isBucket(key)) return buckets[key];
   if (!isCalendarDate(key)) return key;
-  return interval === "month" ? monthName(key) : shortDate(key);
+  return formatDay(key, interval === "month" ? "month" : "short");
 }
 
 /** What a point stands for: "Oct 22, 2026", "Week of Oct 19, 2026", "1 to 4 hours". */
 export function pointWords(key: string, interval: Interval): string {
   if (isBucket(key)) return spokenBuckets[key];
   if (!isCalendarDate(key)) return key;
-  if (interval === "month") return monthName(key);
-  return interval === "week" ? `Week of ${longDate(key)}` : longDate(key);
+  if (interval === "month") return formatDay(key, "month");
+  const day = formatDay(key, "dated");
+  return interval === "week" ? `Week of ${day}` : day;
 }
 
 /** "Created, Oct 22, 2026: 23 tickets" */

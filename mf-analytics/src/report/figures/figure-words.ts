@@ -1,18 +1,16 @@
 import type { Figure } from "@tessera/wire/analytics";
 import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
+import { formatNumber, pluralOf } from "@tessera/wire/wording";
 
 type Unit = Figure["unit"];
-
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 /** A number and its unit, apart for their sizes. Nothing to count is a dash, not a zero. */
 export function valueParts(value: number | null, unit: Unit): { amount: string; unit: string } {
   if (value === null) return { amount: "–", unit: "" };
-  if (unit === "percent") return { amount: tenths.format(value), unit: "%" };
-  if (unit !== "hours") return { amount: whole.format(value), unit: "" };
-  if (value > 0 && value < 1) return { amount: whole.format(Math.max(1, value * 60)), unit: "min" };
-  return { amount: (value < 100 ? tenths : whole).format(value), unit: "h" };
+  if (unit === "percent") return { amount: formatNumber(value, 1), unit: "%" };
+  if (unit !== "hours") return { amount: formatNumber(value, 0), unit: "" };
+  if (value > 0 && value < 1) return { amount: formatNumber(Math.max(1, value * 60), 0), unit: "min" };
+  return { amount: formatNumber(value, value < 100 ? 1 : 0), unit: "h" };
 }
 
 /** The space between a number and its unit; none before a percent sign. */
@@ -29,7 +27,7 @@ export function valueWords(value: number | null, unit: Unit): string {
 /** What is counted: "tickets", "file"; nothing where the value has its unit in itself. */
 export function countedWord(value: number | null, unit: Unit): string {
   if (unit !== "tickets" && unit !== "files") return "";
-  return value === 1 ? unit.slice(0, -1) : unit;
+  return pluralOf(value ?? 0, unit.slice(0, -1));
 }
 
 /** The same for someone who does not see where it stands: "624 tickets". */
@@ -62,9 +60,9 @@ function judge({ unit, filter }: Figure, difference: number): Change["judgement"
 function amountOf({ unit, filter }: Figure, difference: number, previous: number): string {
   const size = Math.abs(difference);
   const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
-  if (unit === "percent") return `${tenths.format(size)} points`;
+  if (unit === "percent") return `${formatNumber(size, 1)} points`;
   if (isState || previous === 0) return valueWords(size, unit);
-  return `${whole.format((100 * size) / previous)}%`;
+  return `${formatNumber((100 * size) / previous, 0)}%`;
 }
 
 /** How a figure differs from the period before; null when there is none to compare with. */

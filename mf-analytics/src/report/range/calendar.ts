@@ -1,3 +1,5 @@
+import { formatDay } from "@tessera/wire/calendar-day";
+
 const dayLength = 86_400_000;
 
 /** Whether a text is a date that exists, `2026-11-20`. */
@@ -20,33 +22,9 @@ export function daysOf(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayLength + 1;
 }
 
-/** The date it is in a time zone. */
-export function dateIn(timeZone: string, now = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now);
-}
-
-function formatWith(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  return (date: string) => format.format(Date.parse(`${date}T00:00:00Z`));
-}
-
-/** "Nov 20" */
-export const shortDate = formatWith({ month: "short", day: "numeric" });
-
-/** "Nov 20, 2026" */
-export const longDate = formatWith({ month: "short", day: "numeric", year: "numeric" });
-
-/** "Nov 2026" */
-export const monthName = formatWith({ month: "short", year: "numeric" });
-
 /** "Oct 22 – Nov 20, 2026"; the year stands twice only where the range crosses one. */
 export function rangeWords(from: string, to: string): string {
-  if (from === to) return longDate(to);
-  const start = from.slice(0, 4) === to.slice(0, 4) ? shortDate(from) : longDate(from);
-  return `${start} – ${longDate(to)}`;
+  if (from === to) return formatDay(to, "dated");
+  const start = formatDay(from, from.slice(0, 4) === to.slice(0, 4) ? "short" : "dated");
+  return `${start} – ${formatDay(to, "dated")}`;
 }

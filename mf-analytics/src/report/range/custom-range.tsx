@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { maxReportDays } from "@tessera/wire/analytics.constants";
+import { countOf } from "@tessera/wire/wording";
 import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";
 import classes from "./range-control.module.css";
@@ -13,7 +14,7 @@ export function rangeProblems(from: string, to: string): { from?: string; to?: s
   if (problems.from || problems.to) return problems;
   const days = daysOf(from, to);
   if (days < 1) return { to: "Choose a date on or after From" };
-  if (days > maxReportDays) return { to: `Choose at most ${maxReportDays.toLocaleString("en-US")} days` };
+  if (days > maxReportDays) return { to: `Choose at most ${countOf(maxReportDays, "day")}` };
   return {};
 }
 

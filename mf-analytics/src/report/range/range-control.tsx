@@ -1,6 +1,7 @@
 import { IconCalendar } from "@tabler/icons-react";
 import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
 import type { Report } from "@tessera/wire/analytics";
+import { countOf } from "@tessera/wire/wording";
 import type { ReportRange } from "../report-address.ts";
 import { rangeWords } from "./calendar.ts";
 import { CustomRange } from "./custom-range.tsx";
@@ -10,7 +11,7 @@ const presets = [7, 30, 90];
 
 function customWords(range: ReportRange): string {
   if (range.kind === "dates") return rangeWords(range.from, range.to);
-  return presets.includes(range.days) ? "Custom" : `${range.days} days`;
+  return presets.includes(range.days) ? "Custom" : countOf(range.days, "day");
 }
 
 interface RangeControlProps {

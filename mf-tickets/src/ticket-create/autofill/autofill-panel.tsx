@@ -1,4 +1,5 @@
 import { Button } from "@tessera/ui/mantine";
+import { countOf } from "@tessera/wire/wording";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";
@@ -12,7 +13,7 @@ const maxSimilar = 3;
 /** "Filled 4 fields", or why none. */
 function filledText(count: number): string {
   if (count === 0) return "There was nothing to fill.";
-  return count === 1 ? "Filled 1 field." : `Filled ${count} fields.`;
+  return `Filled ${countOf(count, "field")}.`;
 }
 
 /** "Left out: 2 email addresses, 1 access token." */

@@ -6,6 +6,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Incident } from "@tessera/wire/ticket-draft";
+import { countOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { formatFilters, parseFilters } from "../../common/ticket-filters.ts";
 import classes from "./ai-help.module.css";
@@ -36,7 +37,7 @@ function Banner({ ticket }: { ticket: Ticket }) {
       <IconUrgent size={16} stroke={1.5} aria-hidden />
       <span className={classes.words}>
         <b>
-          Same failure as {others} other unresolved {others === 1 ? "ticket" : "tickets"}
+          Same failure as {countOf(others, "other unresolved ticket")}
           {incident.since ? (
             <>
               {" since "}

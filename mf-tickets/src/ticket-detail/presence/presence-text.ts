@@ -1,5 +1,6 @@
 import { personName } from "@tessera/ui/person/person";
 import type { PresenceEntry } from "@tessera/wire/live";
+import { pluralOf } from "@tessera/wire/wording";
 
 function joined(names: readonly string[]): string {
   const [first = "", second = ""] = names;
@@ -12,6 +13,6 @@ export function presenceText(others: readonly PresenceEntry[]): string {
   const typing = others.filter(({ state }) => state === "typing");
   const shown = typing.length > 0 ? typing : others;
   if (shown.length === 0) return "";
-  const verb = shown.length === 1 ? "is" : "are";
+  const verb = pluralOf(shown.length, "is", "are");
   return `${joined(shown.map(({ person }) => personName(person)))} ${verb} ${typing.length > 0 ? "typing" : "viewing"}`;
 }

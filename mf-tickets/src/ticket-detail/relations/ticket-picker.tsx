@@ -36,16 +36,20 @@ interface FoundProps {
 
 function Found({ tickets, text, isSearching }: FoundProps) {
   return (
-    <Combobox.Options aria-label="Tickets" className={classes.options}>
-      {tickets.map((ticket) => (
-        <Combobox.Option key={ticket.id} value={ticket.id}>
-          <FoundTicket ticket={ticket} />
-        </Combobox.Option>
-      ))}
+    <>
+      <Combobox.Options aria-label="Tickets" className={classes.options}>
+        {tickets.map((ticket) => (
+          <Combobox.Option key={ticket.id} value={ticket.id}>
+            <FoundTicket ticket={ticket} />
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
       {tickets.length === 0 ? (
-        <Combobox.Empty>{isSearching ? "Searching…" : `Nothing matches “${text.trim()}”.`}</Combobox.Empty>
+        <Combobox.Empty role="status">
+          {isSearching ? "Searching…" : `Nothing matches “${text.trim()}”.`}
+        </Combobox.Empty>
       ) : null}
-    </Combobox.Options>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { personName, type ShownPerson } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { countOf } from "@tessera/wire/wording";
 import classes from "./mention-list.module.css";
 
 interface MentionListProps {
@@ -37,9 +38,7 @@ export function MentionList({ id, members, active, onChoose }: MentionListProps)
           </div>
         ))}
       </div>
-      <VisuallyHidden role="status">
-        {members.length === 1 ? "1 member found" : `${members.length} members found`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{countOf(members.length, "member")} found</VisuallyHidden>
     </>
   );
 }

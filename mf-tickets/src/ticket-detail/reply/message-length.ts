@@ -1,11 +1,8 @@
 import { communicationLimits } from "@tessera/wire/communication.constants";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 
 /** So close to the limit it is worth counting. */
 const nearEnd = 1_000;
-
-function grouped(count: number): string {
-  return count.toLocaleString("en");
-}
 
 export function isTooLong(text: string): boolean {
   return text.length > communicationLimits.body;
@@ -14,15 +11,14 @@ export function isTooLong(text: string): boolean {
 /** What is said of a message over the limit. */
 export function excessText(text: string): string {
   const excess = text.length - communicationLimits.body;
-  const noun = excess === 1 ? "character" : "characters";
-  return `Too long by ${grouped(excess)} ${noun}: a message holds ${grouped(communicationLimits.body)}.`;
+  return `Too long by ${countOf(excess, "character")}: a message holds ${formatNumber(communicationLimits.body)}.`;
 }
 
 /** How much of the limit is used, once it comes near. */
 export function lengthText(text: string): string | null {
   if (isTooLong(text)) return excessText(text);
   if (text.length < communicationLimits.body - nearEnd) return null;
-  return `${grouped(text.length)} of ${grouped(communicationLimits.body)} characters`;
+  return `${formatNumber(text.length)} of ${countOf(communicationLimits.body, "character")}`;
 }
 
 /** Whether there is something to send, and it may be sent. */

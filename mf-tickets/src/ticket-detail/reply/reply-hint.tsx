@@ -3,6 +3,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
+import { countOf, pluralOf } from "@tessera/wire/wording";
 import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 
@@ -23,8 +24,7 @@ function useAudience({ creator }: Ticket, kind: Visibility): string {
 
 /** Why it cannot be sent yet. */
 function obstacleOf({ text, files, uploads }: Unsent): string | null {
-  if (uploads > 0)
-    return uploads === 1 ? "1 file is still uploading." : `${uploads} files are still uploading.`;
+  if (uploads > 0) return `${countOf(uploads, "file")} ${pluralOf(uploads, "is", "are")} still uploading.`;
   if (files > 0 && text.trim() === "") return "Add a few words to send with the files.";
   return lengthText(text);
 }

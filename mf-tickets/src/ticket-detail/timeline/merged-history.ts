@@ -1,4 +1,5 @@
 import type { TicketEvent } from "@tessera/wire/ticket";
+import { countOf } from "@tessera/wire/wording";
 
 type Origin = NonNullable<TicketEvent["origin"]>;
 
@@ -68,7 +69,7 @@ export function countHistory({ events }: MergedHistory): string {
   const messages = events.filter(({ communication }) => communication).length;
   const others = events.length - messages;
   return [
-    ...(messages > 0 ? [messages === 1 ? "1 message" : `${messages} messages`] : []),
-    ...(others > 0 ? [others === 1 ? "1 event" : `${others} events`] : []),
+    ...(messages > 0 ? [countOf(messages, "message")] : []),
+    ...(others > 0 ? [countOf(others, "event")] : []),
   ].join(", ");
 }

@@ -85,7 +85,7 @@ describe("a message by mail", () => {
   it("counts down to its leaving, and follows what becomes of it", async () => {
     const queued = { state: "queued", sent_at: null, undo_until: inTenSeconds() } as const;
     const { installation, ticket, mails } = await aTicketWithMail(queued);
-    expect(await screen.findByText(/^Sends in (?:10|9) s$/)).toBeTruthy();
+    expect(await screen.findByText(/^Sends in \d+ s$/)).toBeTruthy();
 
     mails[0] = aMail(mails[0]?.communication_id ?? "");
     act(() => installation.publish({ kind: "mail.changed", ticket_id: ticket.id }));

@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
+import { formatNumber } from "@tessera/wire/wording";
 import { useLayoutEffect, useRef } from "react";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, pageState } from "../selection/selection.ts";
@@ -34,7 +35,7 @@ function AllMatching() {
     <p className={classes.offer}>
       The whole page is selected.
       <Button variant="transparent" size="compact-xs" onClick={pickMatching}>
-        Select all {page.total_is_exact === false ? "" : `${page.total.toLocaleString("en-US")} `}that match
+        Select all {page.total_is_exact === false ? "" : `${formatNumber(page.total)} `}that match
       </Button>
     </p>
   );

@@ -1,20 +1,19 @@
 import type { Toast } from "@tessera/federation/remote";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { countOf, formatNumber, pluralOf } from "@tessera/wire/wording";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
 
-const counts = new Intl.NumberFormat("en-US");
-
 /** "1 ticket", "412 tickets". */
 export function ticketsText(count: number): string {
-  return `${counts.format(count)} ${count === 1 ? "ticket" : "tickets"}`;
+  return countOf(count, "ticket");
 }
 
 /** "3 selected". */
 export function selectedText(selection: Selection): string {
-  if (selection.kind === "some") return `${counts.format(selection.ids.size)} selected`;
-  return selection.isExact ? `All ${counts.format(selection.total)} selected` : "All that match selected";
+  if (selection.kind === "some") return `${formatNumber(selection.ids.size)} selected`;
+  return selection.isExact ? `All ${formatNumber(selection.total)} selected` : "All that match selected";
 }
 
 interface Verb {
@@ -36,7 +35,7 @@ export function doingText({ bulk, count }: BulkRequest): string {
 export function doneText({ bulk }: BulkRequest, { changed, skipped }: TicketBulkResult): string {
   const { done } = verbOf(bulk.change);
   if (skipped.length === 0) return `${ticketsText(changed)} ${done}`;
-  return `${counts.format(changed)} ${done}, ${counts.format(skipped.length)} skipped`;
+  return `${formatNumber(changed)} ${done}, ${formatNumber(skipped.length)} skipped`;
 }
 
 /** "1 was so already." Of those a query finds nobody knows how many there were. */
@@ -46,7 +45,7 @@ function unchangedText(
 ): string | undefined {
   const same = bulk.ids ? count - changed - skipped.length : 0;
   if (same <= 0) return undefined;
-  return `${counts.format(same)} ${same === 1 ? "was" : "were"} so already.`;
+  return `${formatNumber(same)} ${pluralOf(same, "was", "were")} so already.`;
 }
 
 /** The tickets that are gone now, to be had back. */

@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketCounts as Counts } from "@tessera/wire/ticket";
+import { formatNumber } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { formatFilters, matchQuery, openStatuses, parseFilters } from "../../common/ticket-filters.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import classes from "./ticket-counts.module.css";
 import { ticketCountsQuery } from "./ticket-counts.queries.ts";
-
-const numbers = new Intl.NumberFormat("en-US");
 
 /** Each count with the filters that list what it counts. */
 const facts = [
@@ -46,7 +45,7 @@ function TicketCount({
       aria-current={isShown ? "true" : undefined}
       data-alarming={(key === "overdue" && counts.overdue > 0) || undefined}
     >
-      <b className={classes.count}>{numbers.format(counts[key])}</b>
+      <b className={classes.count}>{formatNumber(counts[key])}</b>
       <span className={classes.label}>{label}</span>
     </Link>
   );

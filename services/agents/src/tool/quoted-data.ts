@@ -1,4 +1,5 @@
 import { redactDeep } from "@tessera/text/redact-deep";
+import { countOf, pluralOf } from "@tessera/wire/wording";
 import { beginningOf, readableText } from "./readable-text.ts";
 
 /** What a tool answers a model. `data` was written by others; `left_out` says what of it is missing. */
@@ -94,8 +95,14 @@ function shortenList(list: unknown[], measure: Measure, left: Left): unknown[] {
 
 function wordsFor({ texts, items }: Left, measure: Measure): string {
   const parts = [
-    ...(texts > 0 ? [`${texts} texts end after ${measure.text} characters`] : []),
-    ...(items > 0 ? [`${items} entries are missing where lists have more than ${measure.items}`] : []),
+    ...(texts > 0
+      ? [`${countOf(texts, "text")} ${pluralOf(texts, "ends", "end")} after ${measure.text} characters`]
+      : []),
+    ...(items > 0
+      ? [
+          `${countOf(items, "entry", "entries")} ${pluralOf(items, "is", "are")} missing where lists have more than ${measure.items}`,
+        ]
+      : []),
   ];
   return `${parts.join("; ")}. Ask for less at a time to see more.`;
 }

@@ -1,6 +1,7 @@
 import { plainWords, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage, Mail } from "@tessera/kit/mail";
 import type { Figure, Report } from "@tessera/wire/analytics";
+import { formatNumber, pluralOf } from "@tessera/wire/wording";
 import type { AnalyticsContext } from "../context.ts";
 import { addDays } from "../report/calendar.ts";
 import { findReading } from "../report/reading.repository.ts";
@@ -48,13 +49,11 @@ function itemOf(figure: Figure) {
   return { text: `${figure.label}: ${inWords(figure, figure.value)}`, detail: changeOf(figure), link: null };
 }
 
-const oneDigit = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-
 function inWords({ unit }: Pick<Report["figures"][number], "unit">, value: number | null): string {
   if (value === null) return "none";
-  const number = oneDigit.format(value);
+  const number = formatNumber(value, 1);
   if (unit === "percent") return `${number}%`;
-  return unit === "hours" ? `${number} hours` : number;
+  return unit === "hours" ? `${number} ${pluralOf(value, "hour")}` : number;
 }
 
 function changeOf(figure: Figure): string {

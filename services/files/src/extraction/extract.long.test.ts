@@ -54,6 +54,21 @@ describe("extract, by letters", () => {
     expect(found.findings).toEqual(isFinding("image", { width: 1440, height: 900 }));
   });
 
+  it.each([
+    ["phone.heic", /^Picture 1440×900 showing: Payment failed: the server answered 500/u],
+    ["screen.avif", /^Screenshot 1440×900 showing: Payment failed: the server answered 500/u],
+  ])("reads %s, and makes a small picture of it", async (name, summary) => {
+    const found = await extracted(name);
+    const { default: sharp } = await import("sharp");
+
+    expect(found.summary).toMatch(summary);
+    expect(found.findings).toEqual(isFinding("image", { width: 1440, height: 900 }));
+    expect(await sharp(found.thumbnail ?? undefined).metadata()).toMatchObject({
+      format: "webp",
+      width: 512,
+    });
+  });
+
   it("reads small letters and the pages of a scan", async () => {
     const [phone, letter] = [await extracted("phone.png"), await extracted("scanned-letter.pdf")];
 

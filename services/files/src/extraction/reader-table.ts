@@ -17,15 +17,20 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/pdf.ts")).readPdf,
   },
   {
-    extensions: "docx odt rtf pptx odp xlsx ods",
+    extensions: "docx dotx odt ott rtf pptx potx ppsx odp otp xlsx xltx ods ots epub",
     mimeTypes:
-      /^application\/(?:vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.document|spreadsheetml\.sheet|presentationml\.presentation)|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)|rtf)$|^text\/rtf$/u,
+      /^application\/(?:vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.(?:document|template)|spreadsheetml\.(?:sheet|template)|presentationml\.(?:presentation|template|slideshow))|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)(?:-template)?|epub\+zip|rtf)$|^text\/rtf$/u,
     load: async () => (await import("./reader/office.ts")).readOffice,
   },
   {
-    extensions: "doc dot xls xlt ppt pps msg",
-    mimeTypes: /^application\/(?:msword|vnd\.ms-(?:excel|powerpoint|outlook))$/u,
-    load: async () => (await import("./reader/unsupported-office.ts")).refuseOldOffice,
+    extensions: "doc ppt pps",
+    mimeTypes: /^application\/(?:msword|vnd\.ms-powerpoint)$/u,
+    load: async () => (await import("./reader/older-document.ts")).readOlderDocument,
+  },
+  {
+    extensions: "xls xlt xlsb",
+    mimeTypes: /^application\/vnd\.ms-excel$/u,
+    load: async () => (await import("./reader/workbook.ts")).readWorkbook,
   },
   {
     extensions: "svg",
@@ -43,9 +48,44 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/csv.ts")).readCsv,
   },
   {
-    extensions: "eml",
+    extensions: "sqlite sqlite3 db3",
+    mimeTypes: /^application\/(?:x-sqlite3|vnd\.sqlite3)$/u,
+    load: async () => (await import("./reader/database.ts")).readDatabase,
+  },
+  {
+    extensions: "eml emlx",
     mimeTypes: /^message\/rfc822$/u,
     load: async () => (await import("./reader/mail.ts")).readMail,
+  },
+  {
+    extensions: "msg oft",
+    mimeTypes: /^application\/vnd\.ms-outlook$/u,
+    load: async () => (await import("./reader/outlook-mail.ts")).readOutlookMail,
+  },
+  {
+    extensions: "mbox mbx",
+    mimeTypes: /^application\/mbox$/u,
+    load: async () => (await import("./reader/mailbox.ts")).readMailbox,
+  },
+  {
+    extensions: "mhtml mht",
+    mimeTypes: /^multipart\/related$/u,
+    load: async () => (await import("./reader/web-archive.ts")).readWebArchive,
+  },
+  {
+    extensions: "ics ical ifb",
+    mimeTypes: /^text\/calendar$/u,
+    load: async () => (await import("./reader/calendar.ts")).readCalendar,
+  },
+  {
+    extensions: "vcf vcard",
+    mimeTypes: /^text\/vcard$/u,
+    load: async () => (await import("./reader/contacts.ts")).readContacts,
+  },
+  {
+    extensions: "vtt srt",
+    mimeTypes: /^(?:text\/vtt|application\/x-subrip)$/u,
+    load: async () => (await import("./reader/subtitles.ts")).readSubtitles,
   },
   { extensions: "html htm xhtml", load: async () => (await import("./reader/html.ts")).readHtml },
   { extensions: "md markdown", load: async () => (await import("./reader/markdown.ts")).readMarkdown },
@@ -58,8 +98,9 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/code.ts")).readCode,
   },
   {
-    extensions: "zip tar gz tgz 7z rar bz2 xz tbz2 txz",
-    mimeTypes: /^application\/(?:gzip|x-(?:tar|gzip|gtar|7z-compressed|rar-compressed|bzip2?|xz)|vnd\.rar)$/u,
+    extensions: "zip tar gz tgz 7z rar bz2 tbz tbz2 xz txz zst tzst",
+    mimeTypes:
+      /^application\/(?:gzip|x-(?:tar|gzip|gtar|7z-compressed|rar-compressed|bzip2?|xz)|zstd|vnd\.rar)$/u,
     load: async () => (await import("./reader/archive.ts")).readArchive,
   },
   {

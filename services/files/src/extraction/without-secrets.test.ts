@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { plantedSecrets, secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
-import type { Sample } from "../../test/samples/catalogue.ts";
 import { anOdp, anOdt, anRtf, anXlsx } from "../../test/samples/office.ts";
 import { aPdf } from "../../test/samples/pdf.ts";
 import { aWrittenPicture } from "../../test/samples/pictures.ts";
 import { anMp3 } from "../../test/samples/recordings.ts";
+import type { Sample } from "../../test/samples/sample.ts";
 import { withSampleFile } from "../../test/samples/sample-file.ts";
 import { extract } from "./extract.ts";
 

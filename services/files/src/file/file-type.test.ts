@@ -3,14 +3,14 @@ import { fileTypeOf } from "./file-type.ts";
 
 describe("what a file is by its extension", () => {
   it.each([
-    ["document", "pdf doc docx odt"],
+    ["document", "pdf doc docx dotx odt ott epub"],
     ["image", "png jpg jpeg gif webp svg"],
     ["audio", "mp3 wav ogg m4a flac"],
     ["video", "mp4 mov avi webm mkv"],
-    ["spreadsheet", "xls xlsx csv ods"],
-    ["presentation", "ppt pptx odp"],
+    ["spreadsheet", "xls xlsx xlsb xlt xltx csv ods ots"],
+    ["presentation", "ppt pptx pps ppsx potx odp otp"],
     ["archive", "zip rar 7z tar gz bz2"],
-    ["text", "txt md rtf"],
+    ["text", "txt md rtf vtt srt"],
     ["code", "js ts py json yaml html css"],
     ["other", "xyz constructor"],
   ])("is %s for %s", (type, extensions) => {

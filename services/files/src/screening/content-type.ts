@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
-import { extensionOf } from "./suspect.ts";
+import { isTarHeader } from "../extraction/archive/tar-header.ts";
+import { mediaTypeOf } from "../file/media-type.ts";
+import { compoundTypeOf } from "./compound-type.ts";
 import { type TextKind, textKindOf, textSampleOf, textTypeOf } from "./text-content.ts";
 
 /** What content is, whatever its name says. `format` is the extension its format usually has, `text` for all text. */
@@ -18,24 +20,12 @@ const unknown: ContentType = {
 
 /** Formats of text that file-type knows: they are looked at as text. */
 const textFormats = ["xml", "eml", "vcf", "ics", "vtt", "ps", "eps", "reg"];
-/** Documents of older Office are distinguished by their names alone. */
-const compoundTypes: Record<string, string> = {
-  doc: "application/msword",
-  dot: "application/msword",
-  xls: "application/vnd.ms-excel",
-  ppt: "application/vnd.ms-powerpoint",
-  msg: "application/vnd.ms-outlook",
-};
 const renamed: Record<string, string> = { "image/apng": "image/png" };
 
 export async function detectContentType(bytes: Buffer, filename: string): Promise<ContentType> {
   const known = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (known?.ext === "cfb") {
-    return {
-      mimeType: compoundTypes[extensionOf(filename)] ?? known.mime,
-      format: "cfb",
-      textKind: null,
-    };
+    return { mimeType: compoundTypeOf(bytes, filename) ?? known.mime, format: "cfb", textKind: null };
   }
   // Two letters do not make a program of a text, nor three a picture or a sound.
   const sample = textSampleOf(bytes);
@@ -45,8 +35,10 @@ export async function detectContentType(bytes: Buffer, filename: string): Promis
     (sample === null || known.ext === "pdf") &&
     !textFormats.includes(known.ext)
   )
-    return { mimeType: renamed[known.mime] ?? known.mime, format: known.ext, textKind: null };
+    return { mimeType: renamed[known.mime] ?? mediaTypeOf(known.mime), format: known.ext, textKind: null };
   if (known?.ext === "rtf") return { mimeType: known.mime, format: "rtf", textKind: "text" };
+  if (sample === null && isTarHeader(bytes.subarray(0, 512)))
+    return { mimeType: "application/x-tar", format: "tar", textKind: null };
   if (isLatePdf(bytes)) return { mimeType: "application/pdf", format: "pdf", textKind: null };
   if (sample === null) return unknown;
   const textKind = textKindOf(sample);

@@ -6,14 +6,23 @@ const marked: Record<string, string> = {
   pdf: "PDF document",
   doc: "Word document",
   docx: "Word document",
+  dotx: "Word template",
+  epub: "EPUB book",
   odt: "text document",
   xls: "Excel workbook",
   xlsx: "Excel workbook",
+  xlsb: "Excel workbook",
+  xlt: "Excel template",
+  xltx: "Excel template",
   ods: "spreadsheet",
   ppt: "PowerPoint presentation",
   pptx: "PowerPoint presentation",
+  pps: "PowerPoint show",
+  ppsx: "PowerPoint show",
+  potx: "PowerPoint template",
   odp: "presentation",
   rtf: "RTF document",
+  msg: "Outlook mail",
   png: "PNG image",
   jpg: "JPEG image",
   jpeg: "JPEG image",
@@ -28,6 +37,7 @@ const marked: Record<string, string> = {
   mp3: "MP3 recording",
   wav: "WAV recording",
   ogg: "Ogg recording",
+  opus: "Opus recording",
   flac: "FLAC recording",
   m4a: "M4A recording",
   aac: "AAC recording",
@@ -41,14 +51,24 @@ const marked: Record<string, string> = {
   "7z": "7z archive",
   gz: "gzip archive",
   bz2: "bzip2 archive",
+  xz: "xz archive",
+  zst: "zstd archive",
   tar: "tar archive",
+  sqlite: "SQLite database",
+  sqlite3: "SQLite database",
+  db3: "SQLite database",
 };
+
+/** Nothing in such a file shows that it is encrypted. */
+const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 
 /** What a name promises and no content of its kind keeps; null where there is nothing to complain of. */
 export function damageOf({ format }: ContentType, filename: string): string | null {
   const name = marked[extensionOf(filename)];
   if (!name) return null;
-  const promised = `${/^(?:[aeioAEO]|M[P4]|RTF)/.test(name) ? "an" : "a"} ${name}`;
+  const promised = `${/^(?:[aeioAEO]|M[P4]|RTF|SQ)/.test(name) ? "an" : "a"} ${name}`;
+  if (format === unknownFormat && mayBeEncrypted.test(filename))
+    return `The file is damaged or encrypted: its content is not that of ${promised}.`;
   if (format === unknownFormat) return `The file is damaged: its content is not that of ${promised}.`;
   if (format === "text") return `The file is not ${promised}: its content is plain text.`;
   return null;

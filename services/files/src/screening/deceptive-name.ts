@@ -1,11 +1,16 @@
-import type { Suspect } from "./suspect.ts";
+import { extensionOf, type Suspect } from "./suspect.ts";
 
 const runnable =
   "exe scr com pif bat cmd ps1 psm1 vbs vbe js jse ws wsf wsh hta lnk msi msp jar cpl reg scf inf url sh command app apk dll sys gadget";
 const trusted =
   "pdf doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf txt csv jpg jpeg png gif webp bmp tif tiff heic svg mp3 wav mp4 mov avi mkv zip rar 7z eml msg";
-const isRunnable = new Set(runnable.split(" "));
+const runnableNames = new Set(runnable.split(" "));
 const isTrusted = new Set(trusted.split(" "));
+
+/** Whether a double click would run it. */
+export function isRunnable(filename: string): boolean {
+  return runnableNames.has(extensionOf(filename));
+}
 
 /** Why a name misleads; null for an honest one. */
 export function deceptionIn({
@@ -19,7 +24,7 @@ export function deceptionIn({
     .split(".")
     .map((part) => part.trim());
   const [last = "", before = ""] = parts.toReversed();
-  if (parts.length > 2 && isRunnable.has(last) && isTrusted.has(before))
+  if (parts.length > 2 && runnableNames.has(last) && isTrusted.has(before))
     return `The file's name pretends to be a .${before} file, but ends in .${last}.`;
   return null;
 }

@@ -1,3 +1,4 @@
+import { extensionOf } from "./suspect.ts";
 import { unpack, type ZipDirectory } from "./zip-directory.ts";
 
 const officeParts = "[Content_Types].xml";
@@ -6,18 +7,43 @@ const macroPart = /(?:^|\/)vbaProject[^/]*\.bin$|^xl\/macrosheets\//i;
 /** OpenDocument keeps Basic in one folder and other languages in the other. */
 const openDocumentMacro = /^Basic\/.+\/.+\.xml$|^Scripts\/.+[^/]$/i;
 
+/** The binary format of Excel calls itself so with and without macros. */
+const binaryWorkbook = /sheet\.binary\.macroEnabled\.main/gi;
+/** What people call the formats that carry macros. */
+const names: Record<string, string> = {
+  docm: "Word document",
+  dotm: "Word template",
+  xlsm: "Excel workbook",
+  xlsb: "Excel workbook",
+  xltm: "Excel template",
+  xlam: "Excel add-in",
+  pptm: "PowerPoint presentation",
+  ppsm: "PowerPoint show",
+  potm: "PowerPoint template",
+  ppam: "PowerPoint add-in",
+};
+
+export function macroReason(filename: string): string {
+  return `The ${names[extensionOf(filename)] ?? "document"} holds macros.`;
+}
+
 /** Whether a document in a zip brings macros, by its parts and by what it says of them. */
 export async function hasMacros(directory: ZipDirectory): Promise<boolean> {
-  const names = directory.entries.map(({ name }) => name);
-  if (names.includes("mimetype")) return names.some((name) => openDocumentMacro.test(name));
+  const parts = directory.entries.map(({ name }) => name);
+  if (isOpenDocument(parts)) return parts.some((name) => openDocumentMacro.test(name));
   const list = directory.entries.find(({ name }) => name.toLowerCase() === officeParts.toLowerCase());
   if (!list) return false;
-  if (names.some((name) => macroPart.test(name))) return true;
+  if (parts.some((name) => macroPart.test(name))) return true;
   if (list.bytes > maxListBytes) return true;
   const types = await unpack(directory, list).catch(() => Buffer.alloc(0));
   return /vnd\.ms-office\.vbaProject|macroEnabled|intlmacrosheet|ms-excel\.macrosheet/i.test(
-    types.toString("latin1"),
+    types.toString("latin1").replace(binaryWorkbook, ""),
   );
+}
+
+/** A book is kept the same way; what it calls its scripts runs in no office program. */
+function isOpenDocument(parts: string[]): boolean {
+  return parts.includes("mimetype") && !parts.includes("META-INF/container.xml");
 }
 
 /** Whether a zip is a document of an office program. */

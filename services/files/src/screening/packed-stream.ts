@@ -3,6 +3,7 @@ import { buffer as readWhole } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
+import { anyDialect } from "../extraction/archive/tar-header.ts";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
 import { lookIntoNested, type NestedLook } from "./nested-archive.ts";
 import { lookIntoPacked } from "./nested-packed.ts";
@@ -49,10 +50,12 @@ function createMeter(packedBytes: number, passed: { bytes: number }): Transform 
 }
 
 function createListing(unopened: string[]) {
-  const listing = extract();
+  const listing = extract(anyDialect);
   let count = 0;
   listing.on("entry", ({ name, size = 0 }, stream, next) => {
     count += 1;
+    // It ends with the listing, which says why.
+    stream.on("error", () => undefined);
     if (isEscaping(name)) return listing.destroy(new UnsafeContentError(archiveReasons.escaping));
     if (count >= archiveLimits.entries)
       return listing.destroy(new UnsafeContentError(archiveReasons.tooMany));

@@ -6,13 +6,14 @@ type UnsafeRule = [RegExp, string];
 const longNames: UnsafeRule[] = [
   [/\/JavaScript(?![A-Za-z])/, "The PDF document holds JavaScript."],
   [/\/Launch(?![A-Za-z])/, "The PDF document wants to start a program."],
-  [/\/EmbeddedFiles?(?![A-Za-z])/, "The PDF document has other files embedded."],
   [/\/RichMedia(?![A-Za-z])/, "The PDF document has an interactive program embedded."],
 ];
 /** Names too short for that: looked for in objects alone. */
-const shortNames: UnsafeRule[] = [
-  [/\/JS(?![A-Za-z])/, "The PDF document holds JavaScript."],
-  [/\/EF(?![A-Za-z])/, "The PDF document has other files embedded."],
+const shortNames: UnsafeRule[] = [[/\/JS(?![A-Za-z])/, "The PDF document holds JavaScript."]];
+/** What says that other files are embedded: a list of them, or one of them. */
+const embedded: UnsafeRule[] = [
+  [/\/EF(?![A-Za-z])/, "content"],
+  [/\/(?:EmbeddedFiles?|FileAttachment)(?![A-Za-z])/, "list"],
 ];
 const hiding = "The PDF document hides its objects from those who look for dangerous ones.";
 const unusualFilter =
@@ -40,6 +41,19 @@ function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }):
   if (opened === null) return hiding;
   budget.bytes -= opened.length;
   return budget.bytes < 0 ? hiding : match([...longNames, ...shortNames], unescaped(opened));
+}
+
+/** Whether other files are embedded, by the names of objects. What they are is for others to find out. */
+export function embeddedIn(bytes: Buffer): "content" | "list" | null {
+  const found = new Set<string | null>();
+  const budget = { bytes: allStreams };
+  for (const { objects, packed } of partsOf(bytes.toString("latin1"), bytes)) {
+    const opened = packed && budget.bytes > 0 ? (inflated(packed) ?? "") : "";
+    budget.bytes -= opened.length;
+    found.add(match(embedded, unescaped(objects))).add(match(embedded, unescaped(opened)));
+  }
+  if (found.has("content")) return "content";
+  return found.has("list") ? "list" : null;
 }
 
 export function isEncryptedPdf(bytes: Buffer): boolean {

@@ -3,6 +3,10 @@ import { describe, expect, it } from "@jest/globals";
 import { Document, Packer, Paragraph } from "docx";
 import { encrypt as encryptPackage } from "officecrypto-tool";
 import { aRar, aSevenZip } from "../../test/samples/archives.ts";
+import { anEpub, aWorkbook } from "../../test/samples/office-kinds.ts";
+import { aPdfWith, facturX } from "../../test/samples/pdf-kinds.ts";
+import { anOpus } from "../../test/samples/recordings.ts";
+import { aTarOf } from "../../test/samples/tars.ts";
 import * as suspects from "../../test/suspect.builder.ts";
 import { screen } from "./screen.ts";
 import type { Suspect } from "./suspect.ts";
@@ -115,6 +119,14 @@ describe("looking at a file quarantines", () => {
       { filename: "a.docm", bytes: aWordPackage({ "word/vbaProject.bin": randomBytes(90) }) },
       /macros/,
     ],
+    ...["dotm", "xltm", "ppsm", "potm", "xlsb"].map((extension): Sample => {
+      const bytes = aWordPackage({ "word/vbaProject.bin": randomBytes(90) });
+      return [
+        `macros of .${extension}, and names what holds them`,
+        { filename: `a.${extension}`, bytes },
+        /^The (?:Word|Excel|PowerPoint) (?:template|show|workbook) holds macros\.$/,
+      ];
+    }),
     [
       "macros under another name",
       { filename: "a.docx", bytes: aWordPackage({ "word/vbaProject.bin": text("x") }) },
@@ -187,6 +199,11 @@ describe("looking at a file quarantines", () => {
     [
       "names that climb out of a tar",
       { filename: "a.tar", bytes: suspects.aTar(["a", "../b"]) },
+      /leads out/,
+    ],
+    [
+      "names that climb out of a tar of the oldest dialect",
+      { filename: "a.tar", bytes: aTarOf("v7", [{ name: "../b", text: "x" }]) },
       /leads out/,
     ],
     [
@@ -323,6 +340,36 @@ describe("looking at a file quarantines", () => {
     );
   });
 
+  it.each<[what: string, files: Record<string, Buffer | string>, reason: RegExp]>([
+    ["a program by its name", { "x.exe": "x" }, /has x\.exe embedded\. It is a program/],
+    ["a script by its name", { "x.js": "x" }, /has x\.js embedded\. It is a program/],
+    ["a program by its content", { "a.txt": suspects.aWindowsProgram() }, /a\.txt embedded.*for Windows/],
+    ["the test virus", { "a.txt": testVirus }, /a\.txt embedded.*EICAR/],
+    ["it in an archive", { "a.zip": aZip({ "b.txt": text(testVirus) }) }, /a\.zip embedded.*EICAR/],
+    [
+      "macros",
+      { "a.docm": aWordPackage({ "word/vbaProject.bin": text("x") }) },
+      /Word document holds macros/,
+    ],
+  ])("a PDF document that has %s embedded", async (_what, files, reason) => {
+    const verdict = await screen(aSuspect({ filename: "a.pdf", bytes: await aPdfWith(files) }));
+
+    expect(verdict).toEqual({ kind: "quarantined", reason: expect.stringMatching(reason) });
+  });
+
+  it("a PDF document with such a file on a page, deep within others, or hidden from its readers", async () => {
+    const pinned = await aPdfWith({}, { "x.exe": "x" });
+    let deep = await aPdfWith({ "a.txt": "a" });
+    for (const name of ["b.pdf", "c.pdf"]) deep = await aPdfWith({ [name]: deep });
+    const hidden = text(
+      "%PDF-1.4\n1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n3 0 obj\n<</Type /Filespec /F (x) /EF <</F 4 0 R>>>>\nendobj\ntrailer <</Root 1 0 R>>\n%%EOF",
+    );
+
+    expect(await readOutcome({ filename: "a.pdf", bytes: pinned })).toMatch(/quarantined.*x\.exe embedded/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: deep })).toMatch(/quarantined.*embedded within/);
+    expect(await readOutcome({ filename: "a.pdf", bytes: hidden })).toMatch(/nobody could look into/);
+  });
+
   it.each([
     ["behind an escape", "<< /S /J#61vaScr#69pt /J#53 (1) >>"],
     ["in what only looks like a stream", "% stream\n<< /S /JavaScript >>\n% endstream"],
@@ -375,6 +422,7 @@ describe("looking at a file finds nothing wrong with", () => {
     ],
     ["notes.txt", Buffer.from("\ufeffGrüße", "utf16le"), "text/plain"],
     ["alt.txt", Buffer.from("Grüße aus Köln", "latin1"), "text/plain"],
+    ["note.opus", anOpus(1), "audio/ogg"],
     ["cat.png", aPng, "image/png"],
     ["cat.jpg", aPng, "image/png"],
     ["a.zip", aZip(), "application/zip"],
@@ -386,6 +434,10 @@ describe("looking at a file finds nothing wrong with", () => {
     ["a.txt.gz", gzipped(text("hi")), "application/gzip"],
     ["a.odt", anOpenDocument(), "application/vnd.oasis.opendocument.text"],
     ["a.xls", suspects.aCompoundDocument("Workbook"), "application/vnd.ms-excel"],
+    ["a.doc", suspects.aCompoundDocument("Workbook"), "application/vnd.ms-excel"],
+    ["mail.bin", suspects.aCompoundDocument("__properties_version1.0"), "application/vnd.ms-outlook"],
+    ["orders.xlsb", aWorkbook({ Orders: [["order"], [1]] }, "xlsb"), "application/zip"],
+    ["book.epub", anEpub({ One: "Hi" }, { "Scripts/page.js": text("1") }), "application/epub+zip"],
     ["data.bin", randomBytes(3_000), "application/octet-stream"],
     ["annual.report.pdf.txt", text("What the PDF said."), "text/plain"],
   ])("%s", async (filename, bytes, mimeType) => {
@@ -414,6 +466,18 @@ describe("looking at a file finds nothing wrong with", () => {
 
     expect(await readOutcome({ filename: "a.docx", bytes: word })).toMatch(/^clean: .*wordprocessingml/);
     expect(await readOutcome({ filename: "a.pdf", bytes: pdf })).toBe("clean: application/pdf");
+  });
+
+  it("a PDF document with harmless files embedded, also in one that is embedded, and names what is locked", async () => {
+    const locked = await aSevenZip({ "a.txt": "hi" }, "7z", ["-psecret"]);
+    const invoice = await aPdfWith({ "factur-x.xml": facturX });
+    const both = await aPdfWith({ "invoice.pdf": invoice, "b.zip": aZip({ "c.7z": locked }) });
+
+    expect(await readOutcome({ filename: "a.pdf", bytes: invoice })).toBe("clean: application/pdf");
+    expect(await screen(aSuspect({ filename: "a.pdf", bytes: both }))).toMatchObject({
+      kind: "clean",
+      unopened: ["c.7z"],
+    });
   });
 
   it("what is encrypted, but says so", async () => {

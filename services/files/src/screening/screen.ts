@@ -3,9 +3,15 @@ import { type ContentType, detectContentType } from "./content-type.ts";
 import { damageOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
-import { hasCompoundMacros, hasMacros, isDocument, isEncryptedCompound } from "./macro-document.ts";
+import {
+  hasCompoundMacros,
+  hasMacros,
+  isDocument,
+  isEncryptedCompound,
+  macroReason,
+} from "./macro-document.ts";
 import { lookIntoStream } from "./packed-stream.ts";
-import { findUnsafeInPdf, isEncryptedPdf } from "./pdf-rules.ts";
+import { embeddedIn, findUnsafeInPdf, isEncryptedPdf } from "./pdf-rules.ts";
 import { secondNatureOf } from "./polyglot.ts";
 import { programIn } from "./program.ts";
 import { corrupt, quarantined, type Suspect, type Verdict } from "./suspect.ts";
@@ -18,8 +24,9 @@ import { findZipTail } from "./zip-tail.ts";
  * Looks at a file before anything opens it: what it is by its content, and whether that is safe to read. This is no virus
  * scan. What comes back clean may still be broken: the readers find out.
  */
-export async function screen(suspect: Suspect): Promise<Verdict> {
+export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
   const { bytes, filename } = suspect;
+  if (bytes.length === 0) return corrupt("The file is empty.");
   const atFirstSight = lookAtExternal(suspect);
   if (atFirstSight) return quarantined(atFirstSight);
   const content = await detectContentType(bytes, filename);
@@ -28,9 +35,11 @@ export async function screen(suspect: Suspect): Promise<Verdict> {
   if (pretence) return quarantined(pretence);
   const damage = damageOf(content, filename);
   if (damage) return corrupt(damage);
-  return isZip ? screenZip(bytes, content) : screenOther(suspect, content);
+  return isZip ? screenZip(suspect, content) : screenOther(suspect, content, floor);
 }
 
+const maxFloors = 2;
+const tooDeep = "The PDF document has files embedded within files that are embedded in it.";
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
 function lookAtExternal(suspect: Suspect): string | null {
@@ -41,7 +50,7 @@ function lookAtExternal(suspect: Suspect): string | null {
   return program && `The file is ${program}.`;
 }
 
-async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verdict> {
+async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType): Promise<Verdict> {
   const directory = await readZipDirectory(bytes, archiveLimits.entries).catch(() => null);
   const tail = findZipTail(bytes);
   if (!directory || !tail) return corrupt("The archive is damaged: its directory cannot be read.");
@@ -49,15 +58,19 @@ async function screenZip(bytes: Buffer, { mimeType }: ContentType): Promise<Verd
   if (unsafe) return quarantined(unsafe);
   if (tail.count !== tail.saidCount)
     return quarantined("The archive's directory hides some of the files that are in it.");
-  if (await hasMacros(directory)) return quarantined("The document holds macros.");
+  if (await hasMacros(directory)) return quarantined(macroReason(filename));
   const inDocument = isDocument(directory) ? await findUnsafeInDocument(directory) : null;
   if (inDocument) return quarantined(inDocument);
   const isEncrypted = directory.entries.some((entry) => entry.isEncrypted);
   return { kind: "clean", mimeType, isEncrypted, unopened };
 }
 
-async function screenOther({ bytes, filename }: Suspect, content: ContentType): Promise<Verdict> {
-  const { unsafe, unopened } = await lookIntoContent(bytes, filename, content);
+async function screenOther(
+  { bytes, filename }: Suspect,
+  content: ContentType,
+  floor: number,
+): Promise<Verdict> {
+  const { unsafe, unopened } = await lookIntoContent(bytes, filename, content, floor);
   if (unsafe) return quarantined(unsafe);
   return { kind: "clean", mimeType: content.mimeType, isEncrypted: isEncrypted(bytes, content), unopened };
 }
@@ -66,16 +79,28 @@ async function lookIntoContent(
   bytes: Buffer,
   filename: string,
   { format }: ContentType,
+  floor: number,
 ): Promise<ArchiveLook> {
   if (format === "tar") return lookIntoStream(bytes, "tar", true);
   if (format === "gz" || format === "tar.gz")
     return lookIntoStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
-  return { unsafe: await findUnsafeInPart(format, bytes), unopened: [] };
+  const unsafe = findUnsafeInPart(format, bytes, filename);
+  if (unsafe || format !== "pdf") return { unsafe, unopened: [] };
+  return lookIntoEmbedded(bytes, floor);
 }
 
-async function findUnsafeInPart(format: ContentType["format"], bytes: Buffer): Promise<string | null> {
+/** Files that are embedded in files that are embedded are not looked at: nobody sends such. */
+async function lookIntoEmbedded(bytes: Buffer, floor: number): Promise<ArchiveLook> {
+  const embedded = embeddedIn(bytes);
+  if (embedded === null) return { unsafe: null, unopened: [] };
+  if (floor >= maxFloors) return { unsafe: tooDeep, unopened: [] };
+  const { lookIntoPdf } = await import("./pdf-attachments.ts");
+  return lookIntoPdf(bytes, embedded === "content", (suspect) => screen(suspect, floor + 1));
+}
+
+function findUnsafeInPart(format: ContentType["format"], bytes: Buffer, filename: string): string | null {
   if (format === "pdf") return findUnsafeInPdf(bytes);
-  return format === "cfb" && hasCompoundMacros(bytes) ? "The document holds macros." : null;
+  return format === "cfb" && hasCompoundMacros(bytes) ? macroReason(filename) : null;
 }
 
 function isEncrypted(bytes: Buffer, { format }: ContentType): boolean {

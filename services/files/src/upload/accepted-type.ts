@@ -1,19 +1,20 @@
 import { extname } from "node:path";
 import { supportedExtensions } from "file-type";
+import { mediaTypeOf } from "../file/media-type.ts";
 import type { SniffedType } from "./sniff-type.ts";
 
 /** What an organization accepts that never said otherwise. */
 export const everyType = ["*"];
 
 /** Formats that others are made of: a document may show as one of them. */
-const containers = ["zip", "cfb", "gz", "ogg", "mp4"];
+const containers = ["zip", "cfb", "gz", "ogg", "opus", "ogx", "mp4"];
 const otherNames: Record<string, string> = { jpeg: "jpg", tiff: "tif", htm: "html", m4v: "mp4", oga: "ogg" };
 
 /** Whether a file is among `*`, extensions (`.pdf`), media types (`application/pdf`) and their beginnings (`image/*`). */
 export function isAccepted(accepted: string[], filename: string, sniffed: SniffedType): boolean {
   const extension = extname(filename).toLowerCase();
   return accepted.some((entry) => {
-    const wanted = entry.toLowerCase();
+    const wanted = mediaTypeOf(entry);
     if (wanted === "*" || wanted === "*/*") return true;
     if (wanted.startsWith(".")) return wanted === extension && !isContradicted(extension.slice(1), sniffed);
     if (wanted.endsWith("/*")) return sniffed.mimeType.startsWith(wanted.slice(0, -1));

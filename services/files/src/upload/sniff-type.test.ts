@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { anOpus } from "../../test/samples/recordings.ts";
 import { sniffType } from "./sniff-type.ts";
 
 const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010806000000", "hex");
@@ -8,6 +9,7 @@ describe("the type of a file", () => {
     ["shot.png", png, "image/png"],
     ["shot.txt", png, "image/png"],
     ["paper.pdf", "%PDF-1.7\n", "application/pdf"],
+    ["note.opus", anOpus(2), "audio/ogg"],
     ["photo.png", "MZ\u0090\0", "application/x-msdownload"],
     ["note.txt", "Hello", "text/plain"],
     ["note", "Hello", "text/plain"],

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import { mediaTypeOf } from "../file/media-type.ts";
 
 /** What a file is by its first bytes. `extension` is null where only the name can say more: for text and the unknown. */
 export interface SniffedType {
@@ -20,12 +21,21 @@ const textTypes: Record<string, string> = {
   ".yml": "application/yaml",
   ".css": "text/css",
   ".eml": "message/rfc822",
+  ".emlx": "message/rfc822",
+  ".mbox": "application/mbox",
+  ".mbx": "application/mbox",
+  ".mhtml": "multipart/related",
+  ".mht": "multipart/related",
+  ".ics": "text/calendar",
+  ".vcf": "text/vcard",
+  ".vtt": "text/vtt",
+  ".srt": "application/x-subrip",
 };
 
 /** By content; the name only says which kind of text a text is, and never makes one harmless. */
 export async function sniffType(head: Buffer, filename: string): Promise<SniffedType> {
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (known && known.ext !== "xml") return { mimeType: known.mime, extension: known.ext };
+  if (known && known.ext !== "xml") return { mimeType: mediaTypeOf(known.mime), extension: known.ext };
   if (!isText(head)) return { mimeType: "application/octet-stream", extension: null };
   return {
     mimeType: activeTypeOf(head) ?? textTypes[extname(filename).toLowerCase()] ?? "text/plain",

@@ -5,6 +5,7 @@ import type { ErrorReply } from "@tessera/wire/error";
 import { type DuplicateUpload, fileLimits } from "@tessera/wire/file";
 import { aFile, aMemberOf, decide, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
+import { anOpus } from "../../test/samples/recordings.ts";
 import { aText } from "../../test/upload.builder.ts";
 
 let fixture: FilesFixture;
@@ -192,6 +193,11 @@ describe("what an organization accepts", () => {
     [["image/*"], "shot.png", "this is text", 422],
     [[".png"], "shot.png", "MZ\u0090\0this is a program", 422],
     [["text/csv"], "list.csv", "a,b", 201],
+    [["text/csv; charset=utf-8"], "list.csv", "a,c", 201],
+    [[".opus"], "note.opus", anOpus(1), 201],
+    [[".ogg"], "note.ogg", anOpus(2), 201],
+    [["audio/ogg"], "note.opus", anOpus(3), 201],
+    [[".opus"], "note.opus", "MZ\u0090\0this is a program", 422],
     [["text/plain"], "page.txt", "<html><script>1</script></html>", 422],
   ])("is kept to: %j and %s", async (acceptedTypes, name, content, status) => {
     const owner = aMemberOf();

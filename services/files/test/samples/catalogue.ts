@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { FileType } from "@tessera/wire/file";
 import sharp from "sharp";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
+import { cards } from "./cards.ts";
+import { databases } from "./databases.ts";
 import {
   aCheckoutHar,
   aHar,
@@ -13,32 +15,23 @@ import {
   pinoLog,
   pythonLog,
 } from "./evidence.ts";
+import { mails } from "./mail-kinds.ts";
 import { htmlMail, plainMail } from "./mails.ts";
 import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from "./office.ts";
+import { olderAndOther } from "./office-kinds.ts";
 import { anEncryptedPdf, aPdf } from "./pdf.ts";
+import { pdfKinds } from "./pdf-kinds.ts";
 import { aBmp, aPhoneScreen, aPhoto, aPixelBomb, aScannedPage, aTerminal, drawing } from "./pictures.ts";
 import { aLongText, letters, report } from "./prose.ts";
-import { anMp3, anMp4, aWav } from "./recordings.ts";
+import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
+import { of, type Sample } from "./sample.ts";
 import { aScreenshot } from "./screenshot.ts";
-
-/** A file as somebody might upload it. */
-export interface Sample {
-  name: string;
-  mimeType: string;
-  fileType: FileType;
-  make(): Promise<Buffer | string> | Buffer | string;
-}
-
-type Make = Sample["make"];
+import { tars } from "./tars.ts";
 
 const officeTypes = "application/vnd.openxmlformats-officedocument";
 const docx = `${officeTypes}.wordprocessingml.document`;
 const xlsx = `${officeTypes}.spreadsheetml.sheet`;
 const pptx = `${officeTypes}.presentationml.presentation`;
-
-function of(fileType: FileType, mimeType: string, makers: Record<string, Make>): Sample[] {
-  return Object.entries(makers).map(([name, make]) => ({ name, mimeType, fileType, make }));
-}
 
 function paragraphs(text: string): string[] {
   return text.split("\n").filter(Boolean);
@@ -175,7 +168,6 @@ const documents: Sample[] = [
     "lettre.odt": () => anOdt(paragraphs(letters.fr), "Compte bloqué"),
   }),
   ...of("text", "text/rtf", { "carta.rtf": () => anRtf(paragraphs(letters.es)) }),
-  ...of("document", "application/msword", { "old.doc": () => Buffer.from("d0cf11e0a1b11ae1", "hex") }),
   ...of("presentation", pptx, {
     "launch.pptx": () =>
       aPptx([
@@ -329,6 +321,15 @@ const pictures: Sample[] = [
   ...of("image", "image/webp", {
     "dark-screen.webp": async () => await sharp(aScreenshot("dark", error)).webp({ quality: 60 }).toBuffer(),
   }),
+  ...of("image", "image/avif", {
+    "screen.avif": async () => await sharp(aScreenshot("light", error)).avif({ effort: 1 }).toBuffer(),
+  }),
+  // Nothing on npm writes the format: made of the light screen by `heif-enc --no-alpha -q 30`.
+  ...of("image", "image/heic", {
+    "phone.heic": () => readFile(new URL("./screen.heic", import.meta.url)),
+    "cut-off.heic": async () =>
+      (await readFile(new URL("./screen.heic", import.meta.url))).subarray(0, 6_000),
+  }),
   ...of("image", "image/gif", {
     "screen.gif": async () => await sharp(aScreenshot("light", error)).gif().toBuffer(),
   }),
@@ -372,6 +373,7 @@ const rest: Sample[] = [
     "dump.sql.bz2": async () => await aSevenZip({ "dump.sql": "select 1" }, "sql.bz2", ["-tbzip2"]),
   }),
   ...of("audio", "audio/wav", { "voice-note.wav": () => aWav(7) }),
+  ...of("audio", "audio/ogg", { "whatsapp.opus": () => anOpus(9) }),
   ...of("audio", "audio/mpeg", {
     "call.mp3": () => anMp3(460, "Call of 18 November", "Support line"),
     "not-a.mp3": () => "no sound at all",
@@ -383,9 +385,21 @@ const rest: Sample[] = [
 ];
 
 /** Files of every kind, well made, broken and hostile. */
-export const samples: Sample[] = [...documents, ...texts, ...evidence, ...pictures, ...rest];
+export const samples: Sample[] = [
+  ...documents,
+  ...pdfKinds,
+  ...olderAndOther,
+  ...texts,
+  ...mails,
+  ...cards,
+  ...tars,
+  ...databases,
+  ...evidence,
+  ...pictures,
+  ...rest,
+];
 
 /** Broken or locked on purpose: of these a reason is expected instead of a reading. */
 export function isUnreadable({ name }: Pick<Sample, "name">): boolean {
-  return /^(?:protected|cut-off|not-a|old|pixel-bomb|nothing|binary|names-hidden)/u.test(name);
+  return /^(?:protected|cut-off|not-a|pixel-bomb|nothing|binary|names-hidden)/u.test(name);
 }

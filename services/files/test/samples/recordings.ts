@@ -49,6 +49,24 @@ export function anMp3(frames: number, title: string, artist: string): Buffer {
   return Buffer.concat([ascii("ID3"), Buffer.of(3, 0, 0), size, tags, ...Array<Buffer>(frames).fill(frame)]);
 }
 
+function oggPage(kind: number, position: number, packet: Buffer): Buffer {
+  const head = Buffer.alloc(27);
+  head.write("OggS", 0, "latin1");
+  head[5] = kind;
+  head.writeBigUInt64LE(BigInt(position), 6);
+  head.writeUInt32LE(7, 14);
+  head[26] = 1;
+  return Buffer.concat([head, Buffer.of(packet.length), packet]);
+}
+
+/** A voice note as messengers send it: 48 kHz, and nothing is said. */
+export function anOpus(seconds: number): Buffer {
+  const head = Buffer.concat([ascii("OpusHead"), Buffer.of(1, 1, 0, 0), number(48_000, 4), Buffer.alloc(3)]);
+  const tags = Buffer.concat([ascii("OpusTags"), number(4, 4), ascii("test"), number(0, 4)]);
+  const silence = Buffer.of(0xf8, 0xff, 0xfe);
+  return Buffer.concat([oggPage(2, 0, head), oggPage(0, 0, tags), oggPage(4, seconds * 48_000, silence)]);
+}
+
 function box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(4);

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ExtractionInput } from "../../src/extraction/extract.ts";
-import { type Sample, samples } from "./catalogue.ts";
+import { samples } from "./catalogue.ts";
+import type { Sample } from "./sample.ts";
 
 export function sampleOf(name: string): Sample {
   const sample = samples.find((one) => one.name === name);

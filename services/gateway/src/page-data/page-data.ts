@@ -41,7 +41,7 @@ export const sessionCall = `${apiBase}/auth/me`;
 const tokenPath = "/api/auth/token";
 const tokenQuery = "?disableRefresh=true";
 const maxPartBytes = 1024 * 1024;
-/** For so long the calls of a page wait to be told where its live events begin. */
+/** For so long the calls of a page wait to learn where its live events begin. */
 const positionMs = 100;
 
 export function createPageData(options: PageDataOptions): AskPageData {

@@ -1,3 +1,4 @@
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { type Failure, notSignedIn } from "@tessera/kit/failure";
 import type { Revocations } from "@tessera/kit/revocations";
 import type { TenantDb } from "@tessera/kit/tenant-db";
@@ -5,7 +6,6 @@ import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import type { Client } from "../audit/client.ts";
 import { findFreshMembership, secondAfterRevocation } from "../auth/access-token.ts";
-import type { AttemptCounter } from "../auth/attempt-counter.ts";
 import type { AttemptLimits } from "../auth/attempt-limit.ts";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";

@@ -1,7 +1,7 @@
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { Failure } from "@tessera/kit/failure";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { AttemptCounter } from "../auth/attempt-counter.ts";
 import type { AuthCall } from "../auth/auth.contract.ts";
 import type { AskAuth, AuthAnswer } from "../auth/auth-relay.ts";
 import type { IdentitySchema } from "../schema.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createMemoryCounter } from "@tessera/kit/attempt-counter";
 import {
   aBrowser,
   anAddress,
@@ -9,7 +10,6 @@ import {
   type TestIdentity,
 } from "../../test/identity.builder.ts";
 import { addressBlock } from "./address-block.ts";
-import { createMemoryCounter } from "./attempt-counter.ts";
 
 const noRedis = { REDIS_URL: "redis://127.0.0.1:1" };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { rateLimited } from "@tessera/kit/failure";
 import { addressBlock } from "./address-block.ts";
-import type { AttemptCounter } from "./attempt-counter.ts";
 
 const minute = 60;
 const quarterHour = 15 * minute;

@@ -1,3 +1,4 @@
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { Failure } from "@tessera/kit/failure";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { Mail } from "@tessera/kit/mail";
@@ -6,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress, deleteUnconfirmed, isUnconfirmedUser } from "../user/user.repository.ts";
-import type { AttemptCounter } from "./attempt-counter.ts";
 import type { AttemptLimits } from "./attempt-limit.ts";
 import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";

@@ -1,3 +1,4 @@
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import type { Mail } from "@tessera/kit/mail";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
@@ -9,7 +10,6 @@ import type { EndSessionTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress } from "../user/user.repository.ts";
 import { accessTokens, type TokenParts } from "./access-token.ts";
-import type { AttemptCounter } from "./attempt-counter.ts";
 import { authBase } from "./auth.contract.ts";
 import { knownAddressEmail, passwordEmail, verificationEmail } from "./auth.mail.ts";
 import type { LibrarySecrets } from "./auth-secret.ts";

@@ -1,6 +1,6 @@
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
-import type { AttemptCounter } from "./attempt-counter.ts";
 
 /** A code is taken within 30 s before and after its own half minute. */
 const codeSeconds = 90;

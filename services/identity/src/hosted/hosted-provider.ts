@@ -1,7 +1,7 @@
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import type { AttemptCounter } from "../auth/attempt-counter.ts";
 import type { IdentityConfig } from "../config.ts";
 import type { EndTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";

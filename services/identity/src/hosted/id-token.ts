@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { notSignedIn, unavailable } from "@tessera/kit/failure";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
-import type { AttemptCounter } from "../auth/attempt-counter.ts";
 import { toVisibleName } from "./provider-name.ts";
 
 /** Someone as their provider knows them; `id` is theirs there for ever. */

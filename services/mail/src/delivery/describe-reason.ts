@@ -1,3 +1,22 @@
+import type { ConnectionStep } from "@tessera/wire/mail.constants";
+
+const ownServer = "own server: ";
+
+/** What a server of the organization's own did not get past, as it is kept with a mail. */
+export function toReason(step: ConnectionStep): string {
+  return `${ownServer}${step}`;
+}
+
+const unreachable = "The mail server could not be reached.";
+
+const ownServerSentences: Partial<Record<ConnectionStep, string>> = {
+  password: "The mail server of the inbox refused its password.",
+  name: "The mail server of the inbox does not exist.",
+  private: "The mail server of the inbox is in a private network.",
+  tls: "The mail server of the inbox does not offer a private connection.",
+  certificate: "The certificate of the mail server of the inbox is not valid.",
+};
+
 /** Enhanced status codes (RFC 3463) without their class, and what they mean to whoever wrote the mail. */
 const sentences: [RegExp, string][] = [
   [/\b[45]\.1\.(?:[136]|10)\b/u, "The address does not exist."],
@@ -6,14 +25,13 @@ const sentences: [RegExp, string][] = [
   [/\b[45]\.2\.1\b/u, "The mailbox is closed."],
   [/\b[45]\.(?:2\.3|3\.4)\b/u, "The email is too large."],
   [/\b[45]\.7\.\d+\b/u, "The mail server does not accept email from this inbox."],
-  [
-    /\b[45]\.4\.[1-7]\b|^E(?:CONN|TIMEDOUT|SOCKET|DNS|HOST)|timed? ?out/u,
-    "The mail server could not be reached.",
-  ],
+  [/\b[45]\.4\.[1-7]\b|^E(?:CONN|TIMEDOUT|SOCKET|DNS|HOST)|timed? ?out/u, unreachable],
 ];
 
 /** Why a mail was not delivered, in one sentence: by the code in what a server said, else in its own words. */
 export function describeReason(said: string): string {
+  if (said.startsWith(ownServer))
+    return ownServerSentences[said.slice(ownServer.length) as ConnectionStep] ?? unreachable;
   const known = sentences.find(([pattern]) => pattern.test(said))?.[1];
   if (known) return known;
   const words = said.trim();

@@ -1,7 +1,50 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Inbox } from "@tessera/wire/mail";
+import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
+import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
 import type { InboxRow } from "./inbox.repository.ts";
 
-export function toInbox({ id, address, name, signature, created_at }: InboxRow): Inbox {
-  return { id, address, name, signature, created_at: toInstant(created_at) };
+/** An inbox with its servers, where they are shown. */
+export interface InboxWithServers {
+  inbox: InboxRow;
+  mailbox: MailboxRow | null;
+  smtp: SmtpServerRow | null;
+}
+
+export function toInbox({ inbox, mailbox, smtp }: InboxWithServers): Inbox {
+  const { id, kind, address, name, signature, created_at } = inbox;
+  return {
+    ...{ id, kind, address, name, signature },
+    mailbox: mailbox && toMailbox(mailbox),
+    smtp: smtp && { ...toServer(smtp), user: smtp.username },
+    created_at: toInstant(created_at),
+  };
+}
+
+function toServer({ host, port, security, password }: MailboxRow | SmtpServerRow) {
+  return { host, port, security, has_password: password !== null };
+}
+
+function toMailbox(row: MailboxRow): NonNullable<Inbox["mailbox"]> {
+  return {
+    ...toServer(row),
+    user: row.username,
+    folder: row.folder,
+    import_since: instantOrNull(row.import_since),
+    state: stateOf(row),
+    last_mail_at: instantOrNull(row.last_mail_at),
+    problem: row.problem,
+    problem_since: instantOrNull(row.problem_since),
+  };
+}
+
+/** A process that was killed holds it for a moment more. */
+function stateOf({ problem, connected_at, held_until }: MailboxRow): NonNullable<Inbox["mailbox"]>["state"] {
+  if (problem !== null) return "failing";
+  const isHeld = held_until !== null && Date.parse(toInstant(held_until)) > Date.now();
+  return connected_at !== null && isHeld ? "connected" : "connecting";
+}
+
+function instantOrNull(time: string | null): string | null {
+  return time === null ? null : toInstant(time);
 }

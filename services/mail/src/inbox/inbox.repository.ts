@@ -1,6 +1,7 @@
-import type { NewInbox } from "@tessera/wire/mail";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
+import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
+import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type InboxRow = Selectable<MailDatabase["mail.inbox"]>;
@@ -21,7 +22,18 @@ export async function findInbox(db: Kysely<MailDatabase>, inboxId: string): Prom
   return db.selectFrom("mail.inbox").selectAll().where("id", "=", inboxId).executeTakeFirst();
 }
 
-/** The inbox with an address, in whatever organization: the oldest. */
+/** The servers of inboxes, by the inbox. */
+export async function findServers(
+  db: Kysely<MailDatabase>,
+): Promise<(inboxId: string) => { mailbox: MailboxRow | null; smtp: SmtpServerRow | null }> {
+  const mailboxes = await db.selectFrom("mail.mailbox").selectAll().execute();
+  const servers = await db.selectFrom("mail.smtp_server").selectAll().execute();
+  const of = <R extends { inbox_id: string }>(rows: R[], inboxId: string) =>
+    rows.find(({ inbox_id }) => inbox_id === inboxId) ?? null;
+  return (inboxId) => ({ mailbox: of(mailboxes, inboxId), smtp: of(servers, inboxId) });
+}
+
+/** The inbox that takes mail for an address of the installation, in whatever organization: the oldest. */
 export async function findInboxByAddress(
   jobDb: Kysely<MailDatabase>,
   address: string,
@@ -29,7 +41,9 @@ export async function findInboxByAddress(
   return jobDb
     .selectFrom("mail.inbox")
     .select(["organization_id", "id", "address"])
-    .where("address", "=", address)
+    .where(({ eb, and, or }) =>
+      or([and([eb("kind", "=", "address"), eb("address", "=", address)]), eb("relay_address", "=", address)]),
+    )
     .where("removed_at", "is", null)
     .orderBy("id")
     .limit(1)
@@ -43,14 +57,9 @@ export async function lockAddress(trx: MailTransaction, address: string): Promis
 
 export async function insertInbox(
   trx: MailTransaction,
-  organizationId: string,
-  { address, name, signature }: Omit<NewInbox, "local_part"> & { address: string },
+  inbox: Insertable<MailDatabase["mail.inbox"]>,
 ): Promise<InboxRow> {
-  return trx
-    .insertInto("mail.inbox")
-    .values({ organization_id: organizationId, address, name, signature: signature ?? null })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return trx.insertInto("mail.inbox").values(inbox).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function updateInbox(

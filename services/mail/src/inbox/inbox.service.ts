@@ -1,64 +1,123 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
+import { randomBytes } from "node:crypto";
+import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import type { InboxChange, NewInbox } from "@tessera/wire/mail";
 import { inboxLimits } from "@tessera/wire/mail.constants";
-import type { MailContext } from "../context.ts";
+import type { MailContext, MailTransaction } from "../context.ts";
+import { deleteServers } from "../own-server/own-server.repository.ts";
+import type { InboxWithServers } from "./inbox.presenter.ts";
 import {
   findInboxByAddress,
   findInboxes,
-  type InboxRow,
+  findServers,
   insertInbox,
   lockAddress,
   updateInbox,
 } from "./inbox.repository.ts";
+import { addServers, changeServers } from "./inbox-servers.ts";
 
-export async function listInboxes({ tenantDb }: MailContext, { organizationId }: Actor): Promise<InboxRow[]> {
-  return findInboxes(tenantDb.for(organizationId));
+/** Their servers are for those who may change settings. */
+export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Promise<InboxWithServers[]> {
+  const db = tenantDb.for(actor.organizationId);
+  const inboxes = await findInboxes(db);
+  if (!isPermitted(actor, "organization.settings"))
+    return inboxes.map((inbox) => ({ inbox, mailbox: null, smtp: null }));
+  const servers = await findServers(db);
+  return inboxes.map((inbox) => ({ inbox, ...servers(inbox.id) }));
 }
 
 export async function addInbox(
-  { tenantDb, jobDb, mailDomain }: MailContext,
+  context: MailContext,
   { organizationId }: Actor,
-  { local_part, name, signature = null }: NewInbox,
-): Promise<InboxRow> {
-  const address = `${local_part.toLowerCase()}@${mailDomain}`;
-  return tenantDb
+  given: NewInbox,
+): Promise<InboxWithServers> {
+  const { kind, address } = chooseAddress(context, given);
+  return context.tenantDb
     .for(organizationId)
     .transaction()
     .execute(async (trx) => {
       await lockAddress(trx, address);
-      if (await findInboxByAddress(jobDb, address)) throw conflict(`The address ${address} is taken.`);
-      if ((await findInboxes(trx)).length >= inboxLimits.inboxes)
+      const inboxes = await findInboxes(trx);
+      const isKnown = inboxes.some((inbox) => inbox.address === address);
+      const isTaken = kind === "address" && (await findInboxByAddress(context.jobDb, address));
+      if (isKnown || isTaken) throw conflict(`The address ${address} is taken.`);
+      if (inboxes.length >= inboxLimits.inboxes)
         throw conflict(`There are ${inboxLimits.inboxes} inboxes: remove one first.`);
-      return insertInbox(trx, organizationId, { address, name: name.trim(), signature });
+      const { name, signature = null } = given;
+      const inbox = await insertInbox(trx, {
+        ...{ organization_id: organizationId, kind, address, name: name.trim(), signature },
+        relay_address: kind === "imap" ? newRelayAddress(context) : null,
+      });
+      await addServers(context, trx, inbox, given);
+      return { inbox, ...(await findServers(trx))(inbox.id) };
     });
 }
 
+/** Either an address of the installation or one of the organization's own, which comes with its mailbox. */
+function chooseAddress(
+  { mailDomain }: MailContext,
+  { local_part, address, mailbox, import_since }: NewInbox,
+): { kind: "address" | "imap"; address: string } {
+  if (local_part !== undefined) {
+    if (mailbox || address !== undefined || import_since !== undefined)
+      throw wrongInput("body.mailbox", "is not for an address of this installation");
+    return { kind: "address", address: `${local_part.toLowerCase()}@${mailDomain}` };
+  }
+  if (address === undefined) throw wrongInput("body.local_part", "is required");
+  if (!mailbox) throw wrongInput("body.mailbox", "is required");
+  const own = address.toLowerCase();
+  if (own.endsWith(`@${mailDomain}`)) throw wrongInput("body.address", "must not be of this installation");
+  return { kind: "imap", address: own };
+}
+
+function wrongInput(field: string, message: string): Error {
+  return invalidInput("Check the settings of the inbox.", { [field]: message });
+}
+
+/** Longer than what stands before the @ in addresses that are chosen. */
+function newRelayAddress({ mailDomain }: MailContext): string {
+  return `mailbox-${randomBytes(10).toString("hex")}@${mailDomain}`;
+}
+
 export async function changeInbox(
-  { tenantDb }: MailContext,
+  context: MailContext,
   { organizationId }: Actor,
   inboxId: string,
-  { name, signature }: InboxChange,
-): Promise<InboxRow> {
-  const db = tenantDb.for(organizationId);
+  change: InboxChange,
+): Promise<InboxWithServers> {
+  return context.tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const inbox = await updateOrFind(trx, inboxId, change);
+      if (!inbox) throw notFound("inbox");
+      await changeServers(context, trx, inbox, change);
+      return { inbox, ...(await findServers(trx))(inbox.id) };
+    });
+}
+
+async function updateOrFind(trx: MailTransaction, inboxId: string, { name, signature }: InboxChange) {
   const change = {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(signature === undefined ? {} : { signature }),
   };
-  const isChanging = Object.keys(change).length > 0;
-  const inbox = isChanging
-    ? await updateInbox(db, inboxId, change)
-    : (await findInboxes(db)).find(({ id }) => id === inboxId);
-  if (!inbox) throw notFound("inbox");
-  return inbox;
+  return Object.keys(change).length > 0
+    ? updateInbox(trx, inboxId, change)
+    : (await findInboxes(trx)).find(({ id }) => id === inboxId);
 }
 
-/** Mail for it is refused from now on. What has come stays. */
+/** Mail for it is refused from now on, and its mailbox no longer read. What has come stays. */
 export async function removeInbox(
   { tenantDb }: MailContext,
   { organizationId }: Actor,
   inboxId: string,
 ): Promise<void> {
   const removed_at = new Date().toISOString();
-  if (!(await updateInbox(tenantDb.for(organizationId), inboxId, { removed_at }))) throw notFound("inbox");
+  await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await updateInbox(trx, inboxId, { removed_at }))) throw notFound("inbox");
+      await deleteServers(trx, inboxId);
+    });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openPool } from "@tessera/kit/postgres-pool";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Inbox } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
@@ -75,3 +76,88 @@ describe("an inbox", () => {
     },
   );
 });
+
+describe("an inbox with servers of the organization's own", () => {
+  const server = { host: "127.0.0.1", port: 1, security: "none", user: "support", password: "my-secret" };
+  const own = {
+    address: "Support@acme.example",
+    name: "Support",
+    mailbox: { ...server, folder: "INBOX" },
+    smtp: server,
+  };
+
+  it("is taken along with its servers, without their passwords, and leaves nothing of them when it is removed", async () => {
+    const owner = anActor({ role: "owner" });
+    const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", own);
+    const exported = () => readExport(owner.organizationId);
+
+    const [before] = await exported();
+    await fixture.call(owner, `DELETE /mail/inboxes/${inbox.id}`);
+    const [after] = await exported();
+
+    const { password: _, ...shown } = server;
+    expect(before).toMatchObject({
+      address: "support@acme.example",
+      mailbox: { ...shown, folder: "INBOX" },
+      smtp: shown,
+    });
+    expect(JSON.stringify(before)).not.toMatch(/password|v1\./);
+    expect(after).toMatchObject({ address: "support@acme.example", mailbox: null, smtp: null });
+  });
+
+  const day = 86_400_000;
+  it.each([
+    [
+      "an address of the installation",
+      { address: "support@desk.test" },
+      "body.address",
+      "must not be of this installation",
+    ],
+    ["a mailbox without an address", { address: undefined }, "body.local_part", "is required"],
+    ["an address without a mailbox", { mailbox: undefined }, "body.mailbox", "is required"],
+    ["both", { local_part: "support" }, "body.mailbox", "is not for an address of this installation"],
+    ["no password", { smtp: { ...server, password: undefined } }, "body.smtp.password", "is required"],
+    [
+      "mail of more than 30 days",
+      { import_since: new Date(Date.now() - 32 * day).toISOString() },
+      "body.import_since",
+      "must be within the last 30 days",
+    ],
+    [
+      "mail of the future",
+      { import_since: new Date(Date.now() + day).toISOString() },
+      "body.import_since",
+      "must be within the last 30 days",
+    ],
+  ])("is refused with %s", async (_what, more, field, message) => {
+    const { status, body } = await fixture.call(anActor({ role: "owner" }), "POST /mail/inboxes", {
+      ...own,
+      ...more,
+    });
+
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it("has an address once, and gives its server up again", async () => {
+    const owner = anActor({ role: "owner" });
+    const { body: inbox } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", own);
+
+    const again = await fixture.call(owner, "POST /mail/inboxes", own);
+    const changed = await fixture.call<Inbox>(owner, `PATCH /mail/inboxes/${inbox.id}`, { smtp: null });
+
+    expect([again.status, changed.body]).toEqual([409, { ...inbox, smtp: null }]);
+  });
+});
+
+/** The inboxes of an organization as its export has them. */
+async function readExport(organizationId: string): Promise<object[]> {
+  const jobs = openPool({ connectionString: fixture.urlFor("job_organization"), maxConnections: 1 });
+  const client = await jobs.connect();
+  await client.query("select set_config('app.organization_id', $1, false)", [organizationId]);
+  const { rows } = await client.query<{ document: object }>(
+    "select document from mail.export_line where kind = 'inbox'",
+  );
+  client.release();
+  await jobs.end();
+  return rows.map(({ document }) => document);
+}

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
-import { toPlainAddress } from "../inbox/plain-address.ts";
+import { isOwnAddress } from "../inbox/own-address.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import {
@@ -11,7 +11,7 @@ import {
   insertThread,
 } from "../thread/thread.repository.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
-import { readVouching } from "../trust/sender-check.ts";
+import { readVouching, type SenderVerdict } from "../trust/sender-check.ts";
 import { findSender } from "../trust/trust.repository.ts";
 import {
   findReceivedMail,
@@ -75,11 +75,35 @@ async function judge(
 ) {
   const address = content.from?.address ?? "";
   const { memberId, isBlocked, recentMails } = await findSender(tenantDb.for(mail.organization_id), address);
-  const sender = mail.is_vouched ? readVouching(content.authenticationResults) : await checkSender(mail);
-  const isOwnAddress = inboxes.some((inbox) => inbox.address === toPlainAddress(address));
-  const facts = { sender, isOwnAddress, isBlocked, recentMails, isReleased: mail.is_released, content };
+  const { sender, isProven } = await judgeSender(checkSender, mail, content);
+  const isOwn = isOwnAddress(inboxes, address);
+  const facts = {
+    sender,
+    isOwnAddress: isOwn,
+    isBlocked,
+    recentMails,
+    isReleased: mail.is_released,
+    content,
+  };
   // What was released by hand is still from someone who could not be verified: it is nobody's who works here.
-  return { judgement: judgeMail(facts), sender, memberId: sender === "pass" ? memberId : null };
+  return { judgement: judgeMail(facts), sender, memberId: isProven ? memberId : null };
+}
+
+/**
+ * Of a mail that was fetched only its signature can be judged here; else it counts what the mailbox's server says in the mail. That may
+ * be forged where a server says nothing, so it makes nobody a member.
+ */
+async function judgeSender(
+  checkSender: IntakeContext["checkSender"],
+  mail: ReceivedMailRow,
+  { authenticationResults }: MailContent,
+): Promise<{ sender: SenderVerdict; isProven: boolean }> {
+  const sender = mail.is_vouched ? readVouching(authenticationResults) : await checkSender(mail);
+  if (sender === "pass" || !mail.is_fetched) return { sender, isProven: sender === "pass" };
+  return {
+    sender: authenticationResults === null ? "none" : readVouching(authenticationResults),
+    isProven: false,
+  };
 }
 
 /** What an organization does not take is left out: it stays in the mail as it arrived. */
@@ -162,10 +186,9 @@ function findNamedTicket(
 }
 
 /** Everyone else who was written to: inboxes read their mail themselves. */
-function listCc({ recipients }: MailContent, inboxes: Pick<InboxRow, "address">[]): string[] {
-  const own = new Set(inboxes.map(({ address }) => address));
+function listCc({ recipients }: MailContent, inboxes: InboxRow[]): string[] {
   return [...new Set(recipients.map(({ address }) => address))].filter(
-    (address) => !own.has(toPlainAddress(address)),
+    (address) => !isOwnAddress(inboxes, address),
   );
 }
 

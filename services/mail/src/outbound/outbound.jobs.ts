@@ -2,7 +2,7 @@ import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tesse
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { MailContext, OutboundContext } from "../context.ts";
 import type { TicketFeedRow } from "../schema.ts";
-import { findDueOutboundMails } from "./outbound.repository.ts";
+import { type DueOutboundMail, findDueOutboundMails } from "./outbound.repository.ts";
 import { planReply } from "./plan-reply.ts";
 import { sendReply } from "./send-reply.ts";
 
@@ -15,16 +15,27 @@ export const sendingJob: ScheduledJob<OutboundContext> = {
   run: sendDueReplies,
 };
 
-/** Answers how many were due. Replies of a thread leave one after another, each with the ids of those before it. */
+/**
+ * Answers how many were due. Replies of a thread leave one after another, each with the ids of those before it. Those that leave by a
+ * server of an organization's own are not waited for: whatever it does, it keeps nobody else's replies.
+ */
 export async function sendDueReplies(context: OutboundContext): Promise<number> {
-  const due = await findDueOutboundMails(context.jobDb, atOnce);
-  const threads = Map.groupBy(due, ({ thread_id }) => thread_id);
-  await Promise.all(
-    [...threads.values()].map(async (replies) => {
-      for (const { organization_id, id } of replies) await sendReply(context, organization_id, id);
-    }),
-  );
+  const { jobDb, lanes, log } = context;
+  const due = await findDueOutboundMails(jobDb, [...lanes.keys()], atOnce);
+  const { own = [], shared = [] } = Object.groupBy(due, ({ is_own }) => (is_own ? "own" : "shared"));
+  for (const [inboxId, replies] of Map.groupBy(own, ({ inbox_id }) => inbox_id)) {
+    const lane = sendInTurn(context, replies)
+      .catch((error: unknown) => log.warn({ err: error, inboxId }, "replies could not be sent"))
+      .finally(() => lanes.delete(inboxId));
+    lanes.set(inboxId, lane);
+  }
+  const threads = Map.groupBy(shared, ({ thread_id }) => thread_id);
+  await Promise.all([...threads.values()].map((replies) => sendInTurn(context, replies)));
   return due.length;
+}
+
+async function sendInTurn(context: OutboundContext, replies: DueOutboundMail[]): Promise<void> {
+  for (const { organization_id, id } of replies) await sendReply(context, organization_id, id);
 }
 
 type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"> &

@@ -89,18 +89,33 @@ export async function isPlanned(trx: MailTransaction, communicationId: string): 
   return found !== undefined;
 }
 
-/** Those that are to be sent now, of all organizations, the oldest first. */
+/** A mail as jobs see it. */
+export interface DueOutboundMail
+  extends Pick<OutboundMailRow, "organization_id" | "id" | "thread_id" | "inbox_id"> {
+  /** It leaves by a server of the organization's own. */
+  is_own: boolean;
+}
+
+/** Those that are to be sent now, of all organizations, the oldest first; none of the inboxes that are `busy`. */
 export async function findDueOutboundMails(
   jobDb: Kysely<MailDatabase>,
+  busy: string[],
   limit: number,
-): Promise<Pick<OutboundMailRow, "organization_id" | "id" | "thread_id">[]> {
+): Promise<DueOutboundMail[]> {
   return jobDb
-    .selectFrom("mail.outbound_mail")
-    .select(["organization_id", "id", "thread_id"])
-    .where("state", "=", "queued")
-    .where("due_at", "<=", sql<string>`now()`)
-    .orderBy("due_at")
-    .orderBy("id")
+    .selectFrom("mail.outbound_mail as mail")
+    .leftJoin("mail.smtp_server as own", (join) =>
+      join
+        .onRef("own.organization_id", "=", "mail.organization_id")
+        .onRef("own.inbox_id", "=", "mail.inbox_id"),
+    )
+    .select(["mail.organization_id", "mail.id", "mail.thread_id", "mail.inbox_id"])
+    .select(sql<boolean>`own.inbox_id is not null`.as("is_own"))
+    .where("mail.state", "=", "queued")
+    .where("mail.due_at", "<=", sql<string>`now()`)
+    .where(sql<boolean>`mail.inbox_id <> all (${busy}::uuid[])`)
+    .orderBy("mail.due_at")
+    .orderBy("mail.id")
     .limit(limit)
     .execute();
 }

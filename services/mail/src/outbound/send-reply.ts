@@ -1,6 +1,10 @@
 import { toInstant } from "@tessera/kit/instant";
-import type { OutboundContext } from "../context.ts";
-import { findInbox } from "../inbox/inbox.repository.ts";
+import type { MailTransport, OutboundContext } from "../context.ts";
+import { toReason } from "../delivery/describe-reason.ts";
+import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
+import { findSmtpServer } from "../own-server/own-server.repository.ts";
+import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
+import { ownTransport } from "../own-server/own-transport.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 import {
   type CorrespondenceRow,
@@ -35,7 +39,11 @@ export async function sendReply(
       await finishOutboundMail(db, mail.id, { state: "cancelled" });
       return;
     }
-    await context.transport.sendMail({ ...composeReply(reply), dkim: context.dkim });
+    const { transport, ...way } = await chooseWay(context, mail, reply);
+    await transport.sendMail({
+      ...composeReply({ ...reply, ...way }),
+      dkim: dkimFor(context, way.from.address),
+    });
     await finishOutboundMail(db, mail.id, { state: "sent" });
   } catch (error) {
     const reason = describeProblem(error);
@@ -45,8 +53,33 @@ export async function sendReply(
   }
 }
 
+type Way = Pick<Reply, "from" | "replyTo">;
+
+/**
+ * By the server of the inbox where it has one, else by the installation's, which may not write from addresses of others. Not every mailbox
+ * takes mail at its address with a part behind a plus.
+ */
+async function chooseWay(
+  { tenantDb, servers, transport, replyAddresses }: OutboundContext,
+  mail: OutboundMailRow,
+  { inbox }: { inbox: InboxRow },
+): Promise<Way & { transport: MailTransport }> {
+  const own = await findSmtpServer(tenantDb.for(mail.organization_id), inbox.id);
+  const replyTo = inbox.kind === "imap" ? inbox.address : replyAddresses.addressOf(inbox, mail.ticket_id);
+  const address = own ? inbox.address : (inbox.relay_address ?? inbox.address);
+  const way = { from: { name: inbox.name, address }, replyTo };
+  return { ...way, transport: own ? ownTransport(servers, own) : transport };
+}
+
+/** The key of the installation signs for its domain alone. */
+function dkimFor({ dkim, mailDomain }: OutboundContext, from: string): OutboundContext["dkim"] {
+  return from.endsWith(`@${mailDomain}`) ? dkim : undefined;
+}
+
+type ReplyContent = Omit<Reply, keyof Way> & { inbox: InboxRow };
+
 /** What is sent is what the message says now; null where it was deleted. */
-async function readReply(context: OutboundContext, mail: OutboundMailRow): Promise<Reply | null> {
+async function readReply(context: OutboundContext, mail: OutboundMailRow): Promise<ReplyContent | null> {
   const db = context.tenantDb.for(mail.organization_id);
   const [message, ticket, inbox] = [
     await findMessage(db, mail.communication_id),
@@ -56,8 +89,7 @@ async function readReply(context: OutboundContext, mail: OutboundMailRow): Promi
   if (!message || message.deleted_at !== null || message.body === null || !ticket || !inbox) return null;
   if (message.visibility !== "public") return null;
   return {
-    from: { name: inbox.name, address: inbox.address },
-    replyTo: context.replyAddresses.addressOf(inbox, mail.ticket_id),
+    inbox,
     to: { name: mail.to_name, address: mail.to_address },
     cc: mail.cc,
     messageId: mail.message_id,
@@ -101,13 +133,15 @@ async function readFiles(
   return { attachments, leftOut };
 }
 
-/** The server said no for good: another try would be answered the same. */
+/** The server said no for good: another try would be answered the same. A server that cannot be used may be put right. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof OwnServerUnavailableError) return false;
   const code = Object(error).responseCode;
   return typeof code === "number" && code >= 500;
 }
 
 function describeProblem(error: unknown): string {
+  if (error instanceof OwnServerUnavailableError) return toReason(error.step);
   const { response, code, message } = Object(error) as { response?: string; code?: string; message?: string };
   return String(response ?? code ?? message ?? error).slice(0, 300);
 }

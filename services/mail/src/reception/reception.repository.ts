@@ -12,6 +12,7 @@ export type NewInboundMail = Pick<
   | "client_address"
   | "client_name"
   | "is_vouched"
+  | "is_fetched"
 >;
 
 /** The same bytes for the same inbox are one mail, however often they come. */

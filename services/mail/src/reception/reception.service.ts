@@ -11,6 +11,8 @@ export interface ReceivedMail {
   clientAddress: string | null;
   clientName: string | null;
   isVouched: boolean;
+  /** It was read from a mailbox: no server handed it over. */
+  isFetched?: boolean;
 }
 
 /** An inbox that a mail is for, with the address as the sender's server named it. */
@@ -31,7 +33,7 @@ export async function findDestination(
 export async function storeMail(
   { tenantDb }: Pick<MailContext, "tenantDb">,
   destinations: Destination[],
-  { raw, from, clientAddress, clientName, isVouched }: ReceivedMail,
+  { raw, from, clientAddress, clientName, isVouched, isFetched = false }: ReceivedMail,
 ): Promise<void> {
   const raw_hash = hash("sha256", raw, "buffer");
   for (const { organization_id, id, envelopeTo } of destinations) {
@@ -45,6 +47,7 @@ export async function storeMail(
       client_address: clientAddress,
       client_name: clientName,
       is_vouched: isVouched,
+      is_fetched: isFetched,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/failure";
+import { formatDay } from "@tessera/wire/calendar-day";
 import type { CurrentSubscription } from "../billing/subscription.ts";
 import { planOf } from "../billing/subscription.ts";
 import type { Taken } from "./ai-quota.repository.ts";
@@ -28,11 +29,5 @@ export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
 
 /** `Dec 20, 2026 00:00 UTC`. */
 export function formatUtc(time: Date): string {
-  const day = time.toLocaleDateString("en-US", {
-    timeZone: "UTC",
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-  });
-  return `${day} ${time.toISOString().slice(11, 16)} UTC`;
+  return `${formatDay(time.getTime(), "dated")} ${time.toISOString().slice(11, 16)} UTC`;
 }

@@ -1,4 +1,5 @@
 import type { TicketPriority } from "@tessera/wire/ticket.constants";
+import { countOf } from "@tessera/wire/wording";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { PlatformClient, PlatformSettings, RemoteTicket, SentTicket } from "./platform.ts";
@@ -82,7 +83,7 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
         throw new PlatformError(`The pipeline ${pipeline} has no stage ${missing}.`, { kind: "rejected" });
       }
       await ensureProperty(call);
-      return `Connected to account ${portalId}, pipeline ${pipeline} with ${stages.length} stages.`;
+      return `Connected to account ${portalId}, pipeline ${pipeline} with ${countOf(stages.length, "stage")}.`;
     },
   };
 }

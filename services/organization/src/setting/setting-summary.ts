@@ -1,4 +1,5 @@
 import { ticketPriorities } from "@tessera/wire/ticket.constants";
+import { countOf } from "@tessera/wire/wording";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 const longest = 500;
@@ -51,7 +52,7 @@ function hours(minutes: number): string {
 }
 
 function days(number: number | null): string {
-  return number === null ? "for ever" : `${number} days`;
+  return number === null ? "for ever" : countOf(number, "day");
 }
 
 function retentionOf({ retention_days }: SettingPatch): string | undefined {

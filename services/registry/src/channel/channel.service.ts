@@ -1,4 +1,5 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { countOf } from "@tessera/wire/wording";
 import { note } from "../audit/audit.repository.ts";
 import type { Db, RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
@@ -103,7 +104,7 @@ export async function startCanary(
     await putCanary(trx, { ...canary, started_by: publisher.label });
     const reason = [
       ...(percentage > 0 ? [`${percentage}%`] : []),
-      ...(organizations.length > 0 ? [`${organizations.length} organizations`] : []),
+      ...(organizations.length > 0 ? [countOf(organizations.length, "organization")] : []),
     ].join(", ");
     await note(trx, publisher, { name, version, action: "canary", reason });
   });

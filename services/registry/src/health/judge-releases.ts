@@ -1,3 +1,4 @@
+import { countOf } from "@tessera/wire/wording";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, findPointer, listCanaryRows, listPointers } from "../channel/channel.repository.ts";
 import { changing } from "../channel/channel.service.ts";
@@ -72,7 +73,7 @@ async function findFault(db: Db, { former, organizations = [], ...release }: Jud
   const { tries } = loadTrials(voices);
   const sum = (counter: "failures" | "errors") => voices.reduce((total, one) => total + one[counter], 0);
   const topError = await findTopError(db, release);
-  const people = `${voices.length} ${voices.length === 1 ? "person" : "people"}`;
+  const people = countOf(voices.length, "person", "people");
   return `${sum("failures")} did not load and ${sum("errors")} broke, of ${tries}, for ${people}${topError ? `: ${topError}` : ""}`;
 }
 

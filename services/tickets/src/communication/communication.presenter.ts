@@ -17,6 +17,7 @@ export function toCommunication(row: CommunicationRow): Communication {
       avatar_url: row.author_avatar_url,
     },
     author_kind: row.author_kind,
+    channel: row.channel,
     visibility: row.visibility,
     requester: row.visibility === "public" ? requesterOf(row) : null,
     body: row.body,

@@ -1,4 +1,5 @@
 import type { AuthorKind, Visibility } from "@tessera/wire/communication";
+import type { MessageChannel } from "@tessera/wire/communication.constants";
 import type { Person } from "@tessera/wire/member";
 import { sql } from "kysely";
 
@@ -15,6 +16,7 @@ export interface CommunicationRow extends PersonRow<"author">, PersonRow<"reques
   message_ticket_id: string;
   author_kind: AuthorKind;
   visibility: Visibility;
+  channel: MessageChannel | null;
   body: string | null;
   mentions: Person[];
   /** The ids of its files. */
@@ -30,7 +32,7 @@ const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, '
   where mention.communication_id = c.id)`;
 
 /** The columns of {@link CommunicationRow}, from a message `c` joined with {@link communicationPeople}. */
-export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.body,
+export const communicationColumns = sql`c.id as message_id, c.ticket_id as message_ticket_id, c.visibility, c.channel, c.body,
   c.created_at as written_at, c.edited_at, c.deleted_at as deleted_at, c.author_id,
   case when c.customer_id is null then 'member' else 'customer' end as author_kind,
   coalesce(author.display_name, c.author_name) as author_display_name,

@@ -45,6 +45,7 @@ describe("writing a message", () => {
       ticket_id: ticket.id,
       author: person(agent.userId, "Anna", agent.email),
       author_kind: "member",
+      channel: null,
       visibility: "public",
       requester: person(owner.userId, "Olga Owner", owner.email),
       body: "**Which** printer?",

@@ -1,5 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { NewCommunication } from "@tessera/wire/communication";
+import type { MessageChannel } from "@tessera/wire/communication.constants";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";
@@ -10,6 +11,8 @@ export interface WrittenCommunication extends Pick<NewCommunication, "body" | "v
   fileIds: string[];
   /** The customer who wrote it, where that is not the acting member. */
   customerId?: string;
+  /** How it came, where it was not written in the product. */
+  channel?: MessageChannel;
 }
 
 /** Writes a message on a locked ticket, with everything that follows from it: one statement. Answers its id. */
@@ -17,13 +20,13 @@ export async function insertCommunication(
   trx: TicketTransaction,
   actor: Actor,
   ticketId: string,
-  { body, visibility, mentioned, fileIds, customerId }: WrittenCommunication,
+  { body, visibility, mentioned, fileIds, customerId, channel }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
         insert into tickets.communication
-          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, body)
-        values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${body})
+          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body)
+        values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${channel ?? null}, ${body})
         returning *
       ),
       mention as (${addMentions(mentioned)}),

@@ -8,7 +8,8 @@ import { addCustomer } from "../customer/customer.service.ts";
 import { findCustomerByAddresses } from "../customer-csv/import-customers.repository.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
-import { type Requester, requireRequester } from "../ticket/requester.ts";
+import { actAs, type Requester, requireRequester } from "../ticket/requester.ts";
+import { statusAfterReply } from "../ticket/ticket.policy.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
@@ -42,7 +43,7 @@ export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMai
 
 async function write(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
   const author = await findAuthor(trx, mail);
-  const actor = actFor(mail.organization_id, author);
+  const actor = actAs(mail.organization_id, author, "mail");
   const fileIds = await findLivingFiles(trx, mail.file_ids);
   const ticket = await lockLivingTicket(trx, actor, mail.ticket_id);
   if (ticket) return writeMessage(trx, { actor, author, ticket, mail, fileIds });
@@ -87,14 +88,14 @@ async function writeMessage(
   const communicationId = await insertCommunication(trx, actor, ticket.id, {
     body: shorten(mail.body, communicationLimits.body) || "(No text)",
     visibility: mail.visibility,
+    channel: "email",
     mentioned: [],
     fileIds,
     ...(author.customerId === null ? {} : { customerId: author.customerId }),
   });
   if (author.customerId !== null) {
     const cc = listCc(mail, ticket.creator_email, ticket.cc);
-    const isWaiting = !["new", "open", "in_progress"].includes(ticket.status);
-    await applyChange(trx, actor, ticket, { cc, ...(isWaiting ? { status: "open" as const } : {}) });
+    await applyChange(trx, actor, ticket, { cc, ...statusAfterReply(ticket.status) });
   }
   return { ticketId: ticket.id, communicationId, problem: null };
 }
@@ -115,14 +116,10 @@ async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Pr
   const email = mail.from_address.toLowerCase();
   const known = await findCustomerByAddresses(trx, [email]);
   const name = mail.from_name.trim().slice(0, 200) || (email.split("@")[0] ?? email);
-  const receiver = actFor(mail.organization_id, { id: "mail", name: "Email", email: "", customerId: null });
+  const self: Requester = { id: "mail", name: "Email", email: "", customerId: null };
+  const receiver = actAs(mail.organization_id, self, "mail");
   const id = known ?? (await addCustomer(trx, receiver, { name, addresses: [{ email }] }));
   return { ...(await requireRequester(trx, id)), email };
-}
-
-/** Whoever wrote acts, as far as what they wrote says: nothing here asks for their permissions. */
-function actFor(organizationId: string, { id, name, email }: Requester): Actor {
-  return { organizationId, organizationSlug: "", userId: id, role: "viewer", name, email, sessionId: "mail" };
 }
 
 const ending = "\n\n… (The rest is in the original email.)";

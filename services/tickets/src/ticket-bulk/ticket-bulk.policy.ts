@@ -2,6 +2,7 @@ import { type Actor, isPermitted } from "@tessera/kit/actor";
 import { invalidInput, notAllowed } from "@tessera/kit/failure";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
+import { formatNumber } from "@tessera/wire/wording";
 
 /** Who may do that, and whether it says which tickets it means. */
 export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
@@ -21,7 +22,7 @@ export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } 
 }
 
 export function tooManyTickets() {
-  const max = bulkLimits.query.toLocaleString("en");
+  const max = formatNumber(bulkLimits.query);
   return invalidInput(`These are more than ${max} tickets. Add filters.`, {
     "body.query": `must find ${max} tickets at most`,
   });

@@ -8,3 +8,14 @@ export function requireReasonFits(status: TicketStatus, reason: PendingReason | 
     "body.pending_reason": "is for tickets whose status is pending",
   });
 }
+
+const finished: readonly TicketStatus[] = ["resolved", "closed", "cancelled"];
+
+export function isFinished(status: TicketStatus): boolean {
+  return finished.includes(status);
+}
+
+/** What the requester writes opens a ticket again that waits or is finished. */
+export function statusAfterReply(status: TicketStatus): { status?: "open" } {
+  return status === "pending" || isFinished(status) ? { status: "open" } : {};
+}

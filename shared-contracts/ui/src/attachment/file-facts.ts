@@ -45,14 +45,14 @@ export function extensionOf(name: string): string {
 }
 
 const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
-  document: "pdf doc docx odt",
+  document: "pdf doc docx dotx odt ott epub",
   image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
   audio: "mp3 wav m4a aac ogg oga flac opus wma weba",
   video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
-  spreadsheet: "xls xlsx csv ods",
-  presentation: "ppt pptx odp",
+  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots",
+  presentation: "ppt pptx pps ppsx potx odp otp",
   archive: "zip rar 7z tar gz bz2",
-  text: "txt md rtf",
+  text: "txt md rtf vtt srt",
   code: "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
 };
 

@@ -52,7 +52,8 @@ function drawList(drawing: Drawing, { ordered, start, items }: Tokens.List): Rea
 function drawCode({ isFromModel }: Drawing, { lang, text }: Tokens.Code): ReactNode {
   if (isFromModel) return <CodeBlock language={lang?.split(/\s/)[0] || "Code"} text={text} />;
   return (
-    <pre>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <pre tabIndex={0}>
       <code>{text}</code>
     </pre>
   );

@@ -138,8 +138,8 @@ describe("Markdown, in blocks", () => {
       "<ul><li><blockquote><p>a<br>b</p></blockquote></li></ul><blockquote><ul><li>c</li></ul></blockquote>",
     ],
     ["Title\n===\n\n---\n\n###### Deep", "<h3>Title</h3><hr><h6>Deep</h6>"],
-    ["    <b> &lt;", "<pre><code>&lt;b&gt; &amp;lt;</code></pre>"],
-    ["```\n<b>\n\n**x**", "<pre><code>&lt;b&gt;\n\n**x**</code></pre>"],
+    ["    <b> &lt;", '<pre tabindex="0"><code>&lt;b&gt; &amp;lt;</code></pre>'],
+    ["```\n<b>\n\n**x**", '<pre tabindex="0"><code>&lt;b&gt;\n\n**x**</code></pre>'],
   ])("draws %j", (text, html) => {
     expect(drawn(text)).toBe(html);
   });

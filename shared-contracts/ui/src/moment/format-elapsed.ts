@@ -1,3 +1,5 @@
+import { countOf } from "@tessera/wire/wording";
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -20,7 +22,7 @@ export function formatSpan(milliseconds: number): string {
   // A span that its smaller unit would round up to a whole one is a whole one: "1 hour", not "60 min".
   const unit = units.find(({ size }, index) => span >= size - (units[index + 1]?.size ?? 0) / 2) ?? minutes;
   const count = Math.round(span / unit.size);
-  return `${count} ${count === 1 ? unit.one : unit.many}`;
+  return countOf(count, unit.one, unit.many);
 }
 
 /** How long ago, or in how long: "just now" within half a minute, "12 min ago", "in 2 hours". */

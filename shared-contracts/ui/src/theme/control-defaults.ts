@@ -6,6 +6,7 @@ import {
   Button,
   Kbd,
   Loader,
+  type Pagination,
   Paper,
   type Progress,
   SegmentedControl,
@@ -15,6 +16,14 @@ import {
 import classes from "./control-defaults.module.css";
 import { controlSizes } from "./control-sizes.ts";
 import type { DefaultsOf } from "./defaults-of.ts";
+
+/** Its arrows have no words of their own. */
+const pageLabels = {
+  first: "First page",
+  previous: "Previous page",
+  next: "Next page",
+  last: "Last page",
+};
 
 /** Defaults of buttons, marks and surfaces. */
 export const controlDefaults = {
@@ -42,6 +51,9 @@ export const controlDefaults = {
   }),
   Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
   Loader: Loader.extend({ defaultProps: { type: "oval", size: "sm" } }),
+  Pagination: {
+    defaultProps: { getControlProps: (control) => ({ "aria-label": pageLabels[control] }) },
+  } satisfies DefaultsOf<typeof Pagination>,
   Paper: Paper.extend({ defaultProps: { radius: "lg", shadow: "none", withBorder: true } }),
   Progress: { defaultProps: { size: 4, radius: "xl" } } satisfies DefaultsOf<typeof Progress>,
   SegmentedControl: SegmentedControl.extend({

@@ -1,9 +1,8 @@
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { Alert, Button, Group, Paper, Text, Title } from "@tessera/ui/mantine";
+import { formatDay } from "@tessera/wire/calendar-day";
 import type { PlaceholderSubscription } from "./placeholder-subscription.ts";
 import classes from "./subscription-card.module.css";
-
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric" });
 
 interface SubscriptionCardProps {
   subscription: PlaceholderSubscription;
@@ -25,7 +24,7 @@ export function SubscriptionCard({ subscription }: SubscriptionCardProps) {
         <dt>Next billing date</dt>
         <dd>
           <time dateTime={subscription.subscription_end}>
-            {day.format(new Date(subscription.subscription_end))}
+            {formatDay(subscription.subscription_end, "dated")}
           </time>
         </dd>
       </dl>

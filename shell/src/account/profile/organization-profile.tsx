@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Anchor, Button, Group, Stack } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
+import { countOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { OrganizationTile } from "../organization/organization-tile.tsx";
 import { FailureNote } from "./failure-note.tsx";
@@ -37,7 +38,7 @@ export function OrganizationProfile() {
       <div className={classes.words}>
         <div className={classes.name}>{organization.name}</div>
         <Anchor component={Link} to="/dashboard/organization/members" className={classes.members}>
-          {data.memberCount === 1 ? "1 member" : `${data.memberCount} members`}
+          {countOf(data.memberCount, "member")}
         </Anchor>
       </div>
     </Group>

@@ -1,6 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ActionIcon, Popover, Tooltip, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
+import { countOf } from "@tessera/wire/wording";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { BellPopover } from "./bell-popover.tsx";
@@ -52,7 +53,9 @@ function Bell({ isPhone }: { isPhone: boolean }) {
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <VisuallyHidden role="status">{unread > 0 ? `${unread} unread notifications` : ""}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {unread > 0 ? countOf(unread, "unread notification") : ""}
+      </VisuallyHidden>
       <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
         <BellPopover reader={reader} unread={unread} onClose={list.close} />
       </Popover.Dropdown>

@@ -1,5 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
 import { Box, VisuallyHidden } from "@tessera/ui/mantine";
+import { countOf } from "@tessera/wire/wording";
 import type { Binding } from "./bindings.ts";
 import classes from "./command-list.module.css";
 import { CommandOption } from "./command-option.tsx";
@@ -57,5 +58,5 @@ export function CommandList(props: CommandListProps) {
 
 function countWords(count: number, isSearching: boolean): string {
   if (count === 0) return isSearching ? "Searching..." : "No results";
-  return count === 1 ? "1 result" : `${count} results`;
+  return countOf(count, "result");
 }

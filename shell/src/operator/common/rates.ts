@@ -41,10 +41,6 @@ export function durationWords(milliseconds: number | undefined): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}
-
 export interface Verdict {
   tone: "good" | "warning" | "bad" | "neutral";
   label: string;

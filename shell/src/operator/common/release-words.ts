@@ -1,5 +1,5 @@
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
-import { countWords } from "./rates.ts";
+import { countOf } from "@tessera/wire/wording";
 
 /** A version as it is shown: what names its content is cut to what distinguishes it. */
 export function shortVersion(version: string): string {
@@ -40,8 +40,7 @@ export function audienceWords(
 ): string {
   const known = organizations.flatMap((id) => names.get(id) ?? []);
   const unknown = organizations.length - known.length;
-  const others =
-    known.length > 0 ? countWords(unknown, "other organization") : countWords(unknown, "organization");
+  const others = known.length > 0 ? countOf(unknown, "other organization") : countOf(unknown, "organization");
   const places = [...known, ...(unknown > 0 ? [others] : [])];
   const parts = [
     ...(percentage > 0 ? [`${percentage}% of members`] : []),

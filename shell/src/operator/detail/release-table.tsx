@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import { formatNumber } from "@tessera/wire/wording";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { releasesQuery } from "../common/operator.queries.ts";
@@ -92,7 +93,7 @@ function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
         </span>
       </td>
       <td data-spare>{sizeWords(bytes)}</td>
-      <td data-spare>{tries.toLocaleString("en-US")}</td>
+      <td data-spare>{formatNumber(tries)}</td>
       <td data-spare>{durationWords(vitals?.lcp)}</td>
       <td data-spare>{durationWords(vitals?.inp)}</td>
       <td data-figure>{wrongShare === null ? "–" : percentWords(wrongShare)}</td>

@@ -1,6 +1,7 @@
 import type { ReleaseHealth } from "@tessera/wire/release";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import type { ReactNode } from "react";
-import { countWords, nothingCounted, percentWords, type Rates, ratesOf, verdictOf } from "../common/rates.ts";
+import { nothingCounted, percentWords, type Rates, ratesOf, verdictOf } from "../common/rates.ts";
 import { ShareBar } from "../common/share-bar.tsx";
 import { Version } from "../common/version.tsx";
 import classes from "./release-panel.module.css";
@@ -66,7 +67,7 @@ function WrongCell({ rates }: { rates: Rates }) {
         {percentWords(wrongShare)}
       </span>
       <span className={classes.detail}>
-        {wrong.toLocaleString("en-US")} of {countWords(tries, "load")}
+        {formatNumber(wrong)} of {countOf(tries, "load")}
       </span>
     </td>
   );
@@ -80,7 +81,7 @@ function SlowCell({ rates: { slow, slowShare } }: { rates: Rates }) {
         <ShareBar share={slowShare} tone="neutral" />
         {percentWords(slowShare)}
       </span>
-      <span className={classes.detail}>{countWords(slow, "load")}</span>
+      <span className={classes.detail}>{countOf(slow, "load")}</span>
     </td>
   );
 }

@@ -1,5 +1,6 @@
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
-import { countWords, percentWords, ratesOf } from "../common/rates.ts";
+import { countOf } from "@tessera/wire/wording";
+import { percentWords, ratesOf } from "../common/rates.ts";
 import { standingLabels, standingOf } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./run-shares.module.css";
@@ -36,7 +37,7 @@ export function RunShares({ module }: { module: ModuleState }) {
                 key={release.version}
                 module={module}
                 release={release}
-                words={`${percentWords(tries / total)}, ${countWords(tries, "load")}, ${countWords(release.health.people, "person", "people")}`}
+                words={`${percentWords(tries / total)}, ${countOf(tries, "load")}, ${countOf(release.health.people, "person", "people")}`}
               />
             ))}
           </ul>

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release";
+import { countOf } from "@tessera/wire/wording";
 import { useShell } from "../../common/shell-context.ts";
 import { checksQuery } from "../common/operator.queries.ts";
-import { countWords } from "../common/rates.ts";
 import { listWords, shortVersion } from "../common/release-words.ts";
 import classes from "./service-note.module.css";
 
@@ -23,7 +23,7 @@ export function ServiceNote() {
   return (
     <Note
       tone="bad"
-      title={`The running services do not answer ${countWords(problems.length, "thing")} that live modules need`}
+      title={`The running services do not answer ${countOf(problems.length, "thing")} that live modules need`}
       text={silent}
       problems={problems}
     />

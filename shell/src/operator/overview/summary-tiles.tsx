@@ -1,4 +1,5 @@
 import type { ModuleState } from "@tessera/wire/release";
+import { formatNumber } from "@tessera/wire/wording";
 import { nothingCounted, percentWords, ratesOf, sumOf } from "../common/rates.ts";
 import classes from "./summary-tiles.module.css";
 
@@ -14,8 +15,8 @@ export function SummaryTiles({ states }: { states: ModuleState[] }) {
       <Tile label="Modules" value={String(states.length)} note="with the shell" />
       <Tile
         label="Loads, last hour"
-        value={hour.tries.toLocaleString("en-US")}
-        note={`${day.tries.toLocaleString("en-US")} in 24 hours`}
+        value={formatNumber(hour.tries)}
+        note={`${formatNumber(day.tries)} in 24 hours`}
       />
       <Tile
         label="Errors, last hour"

@@ -5,6 +5,7 @@ import { redact } from "@tessera/text/redact";
 import { sentencesOf } from "@tessera/text/sentences";
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { countOf } from "@tessera/wire/wording";
 import { readDescription } from "../analysis/description.ts";
 import { createEvidenceCollector, type Source, say } from "../analysis/evidence-collector.ts";
 import { describeFailure } from "../analysis/summary.ts";
@@ -118,9 +119,7 @@ function standing(
     `Status ${ticket.status.replace("_", " ")}`,
     `priority ${ticket.priority}`,
     ticket.assigned_to === null ? "assigned to nobody" : `assigned to ${ticket.assigned_to.display_name}`,
-    messages.length === 0
-      ? "no messages yet"
-      : `${messages.length} ${messages.length === 1 ? "message" : "messages"}`,
+    messages.length === 0 ? "no messages yet" : countOf(messages.length, "message"),
   ];
   const text = `${words.join(", ")}.`;
   return say(text, cite(sourceOfTicket(ticket), text));

@@ -1,4 +1,4 @@
-import { count } from "@tessera/text/wording";
+import { countOf, pluralOf } from "@tessera/wire/wording";
 import type { ToolAnswer } from "./prompt-reading.ts";
 import { plain } from "./quotation.ts";
 
@@ -56,9 +56,9 @@ const sentences: Record<string, (data: Row) => string> = {
 function listWords({ total, total_is_exact, matching, no_ticket_has: missing, tickets }: Row): string {
   const found = rows(tickets);
   const many = Number(total ?? found.length);
-  const counted = `${total_is_exact === false ? "more than " : ""}${count(many, "ticket")}`;
+  const counted = `${total_is_exact === false ? "more than " : ""}${countOf(many, "ticket")}`;
   const filters = matching ? `: ${plain(matching, 400)}` : "";
-  const verb = many === 1 ? "matches" : "match";
+  const verb = pluralOf(many, "matches", "match");
   const lines = [
     ...(missing ? [`No ticket has the words “${plain(missing)}”. The nearest to it:`] : []),
     many === 0 ? `No ticket matches${filters}.` : `**${sentence(counted)}** ${verb}${filters}.`,

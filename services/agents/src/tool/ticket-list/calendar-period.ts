@@ -1,3 +1,4 @@
+import { dayIn } from "@tessera/wire/calendar-day";
 /** Dates of a calendar, both included. */
 export interface Days {
   from?: string;
@@ -20,7 +21,7 @@ export const periodPattern = `^(today|yesterday|this_week|last_week|this_month|l
 /** Today in a time zone; in UTC where nobody knows that zone. */
 export function todayIn(timezone: string, now: Date): string {
   try {
-    return new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(now);
+    return dayIn(timezone, now);
   } catch {
     return now.toISOString().slice(0, 10);
   }

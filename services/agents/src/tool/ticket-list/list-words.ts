@@ -1,7 +1,7 @@
-import { count } from "@tessera/text/wording";
 import type { ChatSource } from "@tessera/wire/chat.constants";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
+import { countOf } from "@tessera/wire/wording";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
 const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
@@ -21,7 +21,7 @@ export function listSource(filter: ListFilter, total: string): ChatSource {
 }
 
 export function totalWords(total: number, isExact: boolean): string {
-  return isExact ? count(total, "ticket") : `more than ${count(total, "ticket")}`;
+  return isExact ? countOf(total, "ticket") : `more than ${countOf(total, "ticket")}`;
 }
 
 /** The fields that are named by their labels. */

@@ -9,6 +9,8 @@ export interface ArchiveListing {
   entries: ArchiveEntry[];
   /** Where the listing ended before the archive did. */
   isPartial: boolean;
+  /** Where that is the archive's fault. */
+  isCutOff?: boolean;
 }
 
 /** No archive that people send has more; one that attacks may have millions. */

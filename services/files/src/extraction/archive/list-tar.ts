@@ -1,10 +1,15 @@
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { type ArchiveListing, maxEntries } from "./archive-entry.ts";
+import { constants, createGunzip, createZstdDecompress } from "node:zlib";
+import type { Header } from "tar-stream";
+import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
+import { anyDialect } from "./tar-header.ts";
 
 /** A small archive may unpack to anything: reading ends here. */
 const maxBytes = 512 * 1024 * 1024;
+
+export type Packing = "none" | "gzip" | "zstd";
 
 class LimitReachedError extends Error {}
 
@@ -17,50 +22,90 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-export async function listTar(path: string, isCompressed: boolean): Promise<ArchiveListing> {
-  const { extract } = await import("tar-stream");
-  const listing: ArchiveListing = { entries: [], isPartial: false };
-  const tar = extract();
+/** What a file unpacks to. A `forgiving` one ends where a file that is cut off does, without complaint. */
+function unpacked(path: string, packing: Packing, isForgiving = false): Readable {
   const source = createReadStream(path);
-  const bytes: AsyncIterable<Buffer> = isCompressed
-    ? source.pipe(createGunzip()).on("error", (error) => tar.destroy(error))
-    : source;
+  if (packing === "none") return source;
+  const unpacker =
+    packing === "gzip"
+      ? createGunzip(isForgiving ? { finishFlush: constants.Z_SYNC_FLUSH } : {})
+      : createZstdDecompress(isForgiving ? { finishFlush: constants.ZSTD_e_flush } : {});
+  return source.on("error", (error) => unpacker.destroy(error)).pipe(unpacker);
+}
+
+/** The first bytes of what a file unpacks to. */
+export async function unpackedStart(path: string, packing: Packing, length: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of unpacked(path, packing, true)) {
+      chunks.push(chunk);
+      if (chunks.reduce((sum, { length: bytes }) => sum + bytes, 0) >= length) break;
+    }
+  } catch {
+    // What was unpacked before counts.
+  }
+  return Buffer.concat(chunks).subarray(0, length);
+}
+
+/** The files of a tar, as many as can be read of one that is cut off. */
+export async function listTar(path: string, packing: Packing): Promise<ArchiveListing> {
+  const listing = await listChunks(unpacked(path, packing)).catch(() => null);
+  if (listing && !listing.isCutOff) return listing;
+  const found = await listChunks(unpacked(path, packing, true));
+  return { ...found, isPartial: true, isCutOff: true };
+}
+
+export async function listTarIn(bytes: Buffer): Promise<ArchiveListing> {
+  return await listChunks(Readable.from([bytes]));
+}
+
+async function listChunks(chunks: AsyncIterable<Buffer>): Promise<ArchiveListing> {
+  const { extract } = await import("tar-stream");
+  const listing: ArchiveListing = { entries: [], isPartial: false, isCutOff: false };
+  const tar = extract(anyDialect);
   const listed = (async () => {
     for await (const entry of tar) {
-      const { name, size = 0, type } = entry.header;
-      if (type !== "directory") listing.entries.push({ name, bytes: size, isEncrypted: false });
+      const found = entryOf(entry.header);
+      if (found !== null) listing.entries.push(found);
       if (listing.entries.length >= maxEntries) throw new LimitReachedError();
       entry.resume();
     }
   })();
   try {
-    await Promise.all([
-      pipeline(
-        (async function* () {
-          yield* upTo(maxBytes, bytes);
-        })(),
-        tar,
-      ),
-      listed,
-    ]);
+    await Promise.all([pipeline(upTo(maxBytes, chunks), tar), listed]);
   } catch (error) {
     if (!(error instanceof LimitReachedError) && listing.entries.length === 0) throw error;
     listing.isPartial = true;
+    listing.isCutOff = !(error instanceof LimitReachedError);
   }
   return listing;
 }
 
+/** Null for folders and lists of what is in them, and for labels, which have no size. */
+function entryOf({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
+  const isFile = type === null ? size > 0 && !name.endsWith("/") : type !== "directory";
+  if (!isFile) return null;
+  const facts = Object(pax) as Record<string, string | undefined>;
+  // Of a file with holes, what is kept of it goes by a name of its own.
+  const bytes = Number(facts["GNU.sparse.realsize"]) || size;
+  return { name: facts["GNU.sparse.name"] ?? name, bytes, isEncrypted: false };
+}
+
 /** A single compressed file: its size is known only by unpacking it, up to the same limit. */
-export async function listGzip(path: string, name: string): Promise<ArchiveListing> {
+export async function listPacked(path: string, packing: Packing, name: string): Promise<ArchiveListing> {
   let bytes = 0;
-  let isPartial = false;
+  let failure: unknown = null;
   try {
-    await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of upTo(maxBytes, chunks)) bytes += chunk.length;
-    });
+    for await (const chunk of upTo(maxBytes, unpacked(path, packing))) bytes += chunk.length;
   } catch (error) {
-    if (bytes === 0 && !(error instanceof LimitReachedError)) throw error;
-    isPartial = true;
+    failure = error;
   }
-  return { entries: [{ name, bytes, isEncrypted: false }], isPartial };
+  if (failure !== null && bytes === 0) bytes = (await unpackedStart(path, packing, maxBytes)).length;
+  const isLimited = failure instanceof LimitReachedError;
+  if (failure !== null && bytes === 0 && !isLimited) throw failure;
+  return {
+    entries: [{ name, bytes, isEncrypted: false }],
+    isPartial: failure !== null,
+    isCutOff: failure !== null && !isLimited,
+  };
 }

@@ -2,14 +2,16 @@ import { asNumber, asSize, count, listed, shorten } from "@tessera/text/wording"
 import type { FileFinding } from "@tessera/wire/file-findings";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";
+import { isTarHeader } from "../archive/tar-header.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 
 type ArchiveFinding = Extract<FileFinding, { kind: "archive" }>;
-type Format = "zip" | "gzip" | "rar" | "7z" | "bzip2" | "xz" | "tar";
+type Format = "zip" | "gzip" | "zstd" | "rar" | "7z" | "bzip2" | "xz" | "tar";
 
 const maxNamed = 1_000;
+const packedTar = /\.(?:tar\.(?:bz2|xz)|tbz2?|txz)$/iu;
 const marks: [format: Format, mark: string][] = [
   ["zip", "504b0304"],
   ["zip", "504b0506"],
@@ -18,6 +20,7 @@ const marks: [format: Format, mark: string][] = [
   ["7z", "377abcaf271c"],
   ["bzip2", "425a68"],
   ["xz", "fd377a585a00"],
+  ["zstd", "28b52ffd"],
 ];
 
 /** What an archive holds, by its directory: one level, nothing in it is opened. */
@@ -39,7 +42,7 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
   const encrypted = listing.entries.filter(({ isEncrypted }) => isEncrypted).length;
   return aReading("archive-listing", {
     text: entries.map(({ name }) => name).join("\n"),
-    summary: summarise(entries, encrypted),
+    summary: summarise(entries, encrypted, listing.isCutOff === true),
     findings: [archive],
     details: detailsOf({
       Files: asNumber(entries.length),
@@ -58,45 +61,57 @@ function reasonOf(error: unknown): string {
 }
 
 async function list(file: ExtractionInput): Promise<ArchiveListing> {
-  const inner = file.filename.replace(/\.(?:gz|bz2|xz)$/iu, "");
-  switch (await detectFormat(file)) {
+  const inner = file.filename.replace(/\.(?:gz|bz2|xz|zst)$/iu, "");
+  const format = await detectFormat(file);
+  switch (format) {
     case "zip":
       return await (await import("../archive/list-zip.ts")).listZip(file.path);
     case "rar":
       return await (await import("../archive/list-rar.ts")).listRar(file.path);
     case "tar":
-      return await (await import("../archive/list-tar.ts")).listTar(file.path, false);
+      return await (await import("../archive/list-tar.ts")).listTar(file.path, "none");
     case "gzip":
-      return await listGzipped(file, inner);
+    case "zstd":
+      return await listStream(file, inner, format);
+    case "bzip2":
+    case "xz":
+      if (packedTar.test(file.filename))
+        return await (await import("../archive/list-packed-tar.ts")).listPackedTar(file.path, inner);
+      return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
     default:
       return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
   }
 }
 
-async function listGzipped(file: ExtractionInput, inner: string): Promise<ArchiveListing> {
-  const { listGzip, listTar } = await import("../archive/list-tar.ts");
-  if (/\.(?:tar\.gz|tgz)$/iu.test(file.filename)) return await listTar(file.path, true);
+/** A tar, whatever its name says, or the one file that is packed. */
+async function listStream(
+  file: ExtractionInput,
+  inner: string,
+  packing: "gzip" | "zstd",
+): Promise<ArchiveListing> {
+  const { listPacked, listTar, unpackedStart } = await import("../archive/list-tar.ts");
+  if (isTarHeader(await unpackedStart(file.path, packing, 512))) return await listTar(file.path, packing);
   const head = await readStart(file.path, Math.min(file.bytes, 4_096));
-  return await listGzip(file.path, gzipNameIn(head) ?? inner);
+  return await listPacked(file.path, packing, (packing === "gzip" && gzipNameIn(head)) || inner);
 }
 
 async function detectFormat(file: ExtractionInput): Promise<Format> {
   const head = await readStart(file.path, Math.min(file.bytes, 512));
   const format = marks.find(([, mark]) => head.toString("hex").startsWith(mark))?.[0];
   if (format !== undefined) return format;
-  if (head.subarray(257, 262).toString("latin1") === "ustar" || file.filename.toLowerCase().endsWith(".tar"))
-    return "tar";
+  if (isTarHeader(head)) return "tar";
   throw new UnreadableFileError("The archive is damaged or incomplete and cannot be read.");
 }
 
-function summarise(entries: ArchiveFinding["entries"], encrypted: number): string {
+function summarise(entries: ArchiveFinding["entries"], encrypted: number, isCutOff: boolean): string {
   if (entries.length === 0) return "Archive without any files.";
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   const size = bytes === 0 ? "" : ` (${asSize(bytes)} unpacked)`;
   const names = entries.map(({ name }) => shorten(name, 60));
   const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
   const head = `Archive with ${count(entries.length, "file")}${size}: ${listed(names, 5)}.`;
+  const cut = isCutOff ? " It is damaged or incomplete: there may be more." : "";
   const warning =
     dangerous.length === 0 ? "" : ` ${count(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
-  return shorten(`${head}${warning}${encrypted > 0 ? " Protected by a password." : ""}`, 400);
+  return `${shorten(`${head}${warning}${encrypted > 0 ? " Protected by a password." : ""}`, 400 - cut.length)}${cut}`;
 }

@@ -23,8 +23,9 @@ const smallestReadable = 24;
 export async function readImage(file: ExtractionInput): Promise<Reading> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
+  const isScreen = mayBeScreen(metadata, file);
   const [ocr, thumbnail] = await Promise.all([
-    readText(picture, size, metadata),
+    readText(picture, size, isScreen),
     thumbnailOrNull(async () => picture),
   ]);
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
@@ -35,7 +36,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
       .filter(({ confidence }) => confidence >= surely)
       .map(({ text }) => text)
       .join("\n"),
-    summary: summarise(size, ocr, metadata),
+    summary: summarise(size, ocr, isScreen),
     findings: [image],
     details: detailsOf({
       Dimensions: `${size.width} × ${size.height}`,
@@ -70,16 +71,16 @@ const noText: OcrText = { text: "", lines: [], confidence: 0 };
 async function readText(
   picture: Buffer | string,
   { width, height }: Size,
-  metadata: Metadata,
+  isScreen: boolean,
 ): Promise<OcrText> {
   if (Math.min(width, height) < smallestReadable) return noText;
   await using ocr = new OcrReader();
-  return mayBeScreen(metadata) ? await ocr.readScreen(picture) : await ocr.read(picture);
+  return isScreen ? await ocr.readScreen(picture) : await ocr.read(picture);
 }
 
-/** Cameras and scanners leave their marks, screens none. */
-function mayBeScreen({ format, exif }: Metadata): boolean {
-  return exif === undefined && format !== "tiff";
+/** Cameras and scanners leave their marks, screens none. Screens of phones are kept as other formats than their photographs. */
+function mayBeScreen({ format, exif }: Metadata, { mimeType }: ExtractionInput): boolean {
+  return exif === undefined && format !== "tiff" && !/^image\/hei[cf]/u.test(mimeType);
 }
 
 function heightOf({ box }: OcrLine): number {
@@ -100,9 +101,9 @@ function significant(lines: OcrLine[]): string[] {
   return [...new Set(shown)].slice(0, 5);
 }
 
-function summarise({ width, height }: Size, ocr: OcrText, metadata: Metadata): string {
+function summarise({ width, height }: Size, ocr: OcrText, isScreen: boolean): string {
   const shown = significant(ocr.lines);
-  const what = mayBeScreen(metadata) && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
+  const what = isScreen && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
   if (shown.length === 0) return `${what} ${width}×${height} without readable text.`;
   return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);
 }

@@ -32,8 +32,15 @@ function ownText(node: OfficeContentNode): string {
     case "break":
       return "";
     default:
-      return node.text ?? textOfNodes(children);
+      return (
+        node.text ??
+        (children.every(({ type }) => type === "text") ? inline(children) : textOfNodes(children))
+      );
   }
+}
+
+function inline(nodes: readonly OfficeContentNode[]): string {
+  return nodes.map(({ text = "" }) => text).join("");
 }
 
 /** Notes of speakers hold nothing but the slide's number where nobody wrote any. */

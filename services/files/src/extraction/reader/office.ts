@@ -14,9 +14,14 @@ const maxElements = 1_000_000;
 const maxBytes = 256 * 1024 * 1024;
 const typedRows = 1_000;
 
+/** Books that are sold hold what of them is encrypted in a list, which is there for fonts alone, too. */
+const lockedBook = "META-INF/encryption.xml";
+const isLocked = "The book is protected against copying and cannot be read.";
+
 const kinds: Record<string, "document" | "spreadsheet" | "presentation"> = {
   docx: "document",
   odt: "document",
+  epub: "document",
   rtf: "document",
   pptx: "presentation",
   odp: "presentation",
@@ -30,25 +35,40 @@ const parserTypes: [mimeType: RegExp, type: SupportedFileType][] = [
   [/opendocument\.text/u, "odt"],
   [/opendocument\.spreadsheet/u, "ods"],
   [/opendocument\.presentation/u, "odp"],
+  [/epub/u, "epub"],
   [/rtf/u, "rtf"],
 ];
+/** Templates and shows are made as what is made from them. */
+const sameFormat: Record<string, SupportedFileType> = {
+  dotx: "docx",
+  ott: "odt",
+  potx: "pptx",
+  ppsx: "pptx",
+  otp: "odp",
+  xltx: "xlsx",
+  ots: "ods",
+};
 
 export async function readOffice(file: ExtractionInput): Promise<Reading> {
   const type = typeOf(file);
   const ast = await parse(file, type);
   const cut = ast.warnings.some(({ code }) => code === "TABLE_CELL_LIMIT_EXCEEDED");
+  const text = textOfNodes(ast.content);
+  if (type === "epub" && !isLegible(text) && (await readFile(file.path)).includes(lockedBook))
+    throw new UnreadableFileError(isLocked);
   const parts =
     kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type);
   return aReading("office-text", {
     ...parts,
-    text: textOfNodes(ast.content),
+    text,
     isPartial: ast.warnings.some(({ code }) => /LIMIT_EXCEEDED|NOT_READ/u.test(code)),
   });
 }
 
 function typeOf({ filename, mimeType }: ExtractionInput): SupportedFileType {
   const byContent = parserTypes.find(([pattern]) => pattern.test(mimeType))?.[1];
-  return byContent ?? (extensionOf(filename) as SupportedFileType);
+  const extension = extensionOf(filename);
+  return byContent ?? sameFormat[extension] ?? (extension as SupportedFileType);
 }
 
 async function parse(file: ExtractionInput, type: SupportedFileType): Promise<OfficeParserAST> {
@@ -72,7 +92,14 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
   }
 }
 
+/** Encrypted text is none in any encoding. */
+function isLegible(text: string): boolean {
+  const broken = text.match(/\ufffd/gu)?.length ?? 0;
+  return text.trim() !== "" && broken < text.length / 100;
+}
+
 function reasonOf(error: unknown, bytes: Buffer, what: string): string {
+  if (bytes.includes(lockedBook)) return isLocked;
   const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? "";
   if (/PASSWORD|DECRYPTION/u.test(code)) return `${what} is protected by a password.`;
   if (/LIMIT_EXCEEDED|OUTPUT_TOO_LARGE|NESTING/u.test(code)) return `${what} is too large to be read.`;

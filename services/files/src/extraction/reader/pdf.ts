@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { count, oneLine } from "@tessera/text/wording";
-import type { getDocumentProxy } from "unpdf";
+import { count, listed, oneLine } from "@tessera/text/wording";
+import { summariseWithin } from "../analysis/summary.ts";
+import { cleanText } from "../clean.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";
+import { describeAttachments } from "../pdf/attached-text.ts";
+import { type Attachment, listAttachments, type Pdf } from "../pdf/attachments.ts";
+import { invoiceIn, summariseInvoice } from "../pdf/invoice.ts";
+import { readNotes } from "../pdf/page-notes.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
-
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 const maxPages = 1_000;
 const maxScans = 10;
@@ -20,16 +23,22 @@ export async function readPdf(file: ExtractionInput): Promise<Reading> {
   const bytes = await readFile(file.path);
   const pdf = await openPdf(bytes);
   try {
-    const pages = await readPages(pdf);
+    const { pages, notes } = await readPages(pdf);
     const scans = await readScans(pdf, pages);
-    const text = pages.map((page) => page.trim()).join("\n\n");
+    const attachments = await listAttachments(pdf).catch(() => []);
+    const prose = pages.map((page) => page.trim()).join("\n\n");
+    const noted = pages.map((page, index) =>
+      [page.trim(), ...(notes[index] ?? [])].filter(Boolean).join("\n"),
+    );
+    const text = [...noted, describeAttachments(attachments)].filter(Boolean).join("\n\n");
     if (text.trim() === "" && !hasEnd(bytes))
       throw new UnreadableFileError("The PDF is incomplete: its end is missing.");
     return aReading(scans.read > 0 ? "pdf-ocr" : "pdf-text", {
       text,
-      prose: text,
+      prose,
+      summary: summariseFiled(attachments, notes.flat(), prose),
       otherwise: `PDF with ${count(pdf.numPages, "page")} and no readable text.`,
-      ...(await describe(pdf, scans)),
+      ...(await describe(pdf, scans, attachments)),
       thumbnail: await thumbnailOrNull(() => renderPage(pdf, 1, thumbnailSide * 1.5)),
       isPartial: pages.length < pdf.numPages || scans.left > 0 || !hasEnd(bytes),
     });
@@ -66,25 +75,29 @@ function hasEnd(bytes: Buffer): boolean {
 }
 
 /** The text of each page, until there is more than is kept. */
-async function readPages(pdf: Pdf): Promise<string[]> {
+async function readPages(pdf: Pdf): Promise<{ pages: string[]; notes: string[][] }> {
   const pages: string[] = [];
+  const notes: string[][] = [];
   let length = 0;
   for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && length < maxTextLength; number++) {
-    const text = await readPage(pdf, number);
-    length += text.length;
-    pages.push(text);
+    const page = await readPage(pdf, number);
+    length += page.text.length;
+    pages.push(page.text);
+    notes.push(page.notes);
   }
-  return pages;
+  return { pages, notes };
 }
 
-async function readPage(pdf: Pdf, number: number): Promise<string> {
+async function readPage(pdf: Pdf, number: number): Promise<{ text: string; notes: string[] }> {
   try {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
+    const notes = await readNotes(page);
     page.cleanup();
-    return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+    const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+    return { text, notes };
   } catch {
-    return "";
+    return { text: "", notes: [] };
   }
 }
 
@@ -112,7 +125,19 @@ async function renderPage(pdf: Pdf, number: number, width: number): Promise<Buff
   return Buffer.from(picture);
 }
 
-async function describe(pdf: Pdf, scans: { read: number }): Promise<Pick<Reading, "findings" | "details">> {
+/** Of an invoice its figures, of a form that says nothing else what is filled in. */
+function summariseFiled(attachments: Attachment[], notes: string[], prose: string): string | null {
+  const invoice = invoiceIn(attachments);
+  if (invoice === null) return prose.trim() === "" && notes.length > 0 ? `Form. ${notes.join("; ")}` : null;
+  const head = summariseInvoice(invoice);
+  return [head, summariseWithin(cleanText(prose), 390 - head.length)].filter(Boolean).join(" ");
+}
+
+async function describe(
+  pdf: Pdf,
+  scans: { read: number },
+  attachments: Attachment[],
+): Promise<Pick<Reading, "findings" | "details">> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const known = info as Record<string, unknown>;
   const named = (value: unknown): string | null =>
@@ -125,6 +150,11 @@ async function describe(pdf: Pdf, scans: { read: number }): Promise<Pick<Reading
       Title: title,
       Author: author,
       "Pages read by OCR": scans.read || null,
+      "Attached files": listed(
+        attachments.map(({ name }) => oneLine(name)),
+        10,
+      ),
+      "Invoice total": invoiceIn(attachments)?.total,
     }),
   };
 }

@@ -40,9 +40,22 @@ export function describeTable(sheet: string | null, rows: string[][], total: num
   const hasHeader = isHeader(first);
   const body = hasHeader ? others : trimmed;
   const width = trimmed.reduce((widest, row) => Math.max(widest, row.length), 0);
-  const columns = Array.from({ length: Math.min(width, maxColumns) }, (_, index) => ({
-    name: (hasHeader && first[index]) || `Column ${index + 1}`,
-    type: typeOf(body.map((row) => row[index] ?? "")),
-  }));
-  return { kind: "table", sheet, rows: Math.max(0, total - (hasHeader ? 1 : 0)), columns };
+  const names = Array.from(
+    { length: Math.min(width, maxColumns) },
+    (_, index) => (hasHeader && first[index]) || `Column ${index + 1}`,
+  );
+  return describeNamedTable(sheet, names, body, Math.max(0, total - (hasHeader ? 1 : 0)));
+}
+
+/** The same of a table whose columns have names beside its rows. */
+export function describeNamedTable(
+  sheet: string | null,
+  names: string[],
+  body: string[][],
+  rows: number,
+): TableFinding {
+  const columns = names
+    .slice(0, maxColumns)
+    .map((name, index) => ({ name, type: typeOf(body.map((row) => row[index] ?? "")) }));
+  return { kind: "table", sheet, rows, columns };
 }

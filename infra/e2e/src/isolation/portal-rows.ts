@@ -1,0 +1,43 @@
+import type { Api } from "@tessera/client/call";
+import { aTicket } from "../installation.ts";
+import { members, strangers } from "./caller.ts";
+import type { IsolationEnvironment } from "./environment.ts";
+import type { Exceptions, Row } from "./row.ts";
+
+const ofOurs: Row = ({ ours }) => ({ query: { organization: ours.slug } });
+
+/** A ticket of the customer who is signed in at the portal. */
+async function ofTicket({ tokens, customerId }: IsolationEnvironment) {
+  const { id } = await aTicket(tokens.owner ?? "", { title: "The printer", requester_id: customerId });
+  return { params: { ticketId: id } };
+}
+
+export const portalRows = {
+  "GET /portal/organizations/:organization": ({ ours }) => ({ params: { organization: ours.slug } }),
+  "POST /portal/sign-in": ({ ours }) => ({
+    body: { organization: ours.slug, email: `nobody@${ours.word}.test` },
+  }),
+  "POST /portal/session": ({ ours }) => ({ body: { organization: ours.slug, secret: "made-up" } }),
+  "GET /portal/session": ofOurs,
+  "DELETE /portal/session": ofOurs,
+  "GET /portal/tickets/": () => ({}),
+  "GET /portal/tickets/:ticketId/": ofTicket,
+  "GET /portal/tickets/:ticketId/messages": ofTicket,
+  "POST /portal/tickets/:ticketId/messages": async (environment) => ({
+    ...(await ofTicket(environment)),
+    body: { body: "It works now." },
+  }),
+  "POST /portal/tickets/:ticketId/close": ofTicket,
+  "POST /portal/tickets/:ticketId/reopen": ofTicket,
+} satisfies Partial<Record<keyof Api, Row>>;
+
+/** Whoever has no link or cookie has no session, whatever token they send. */
+export const portalExceptions: Partial<Record<keyof Api, Exceptions>> = {
+  "POST /portal/session": forAll(404),
+  "GET /portal/session": forAll(401),
+};
+
+function forAll(status: number): Exceptions {
+  const callers = [...strangers, ...members, "foreign", "key"];
+  return Object.fromEntries(callers.map((caller) => [caller, status]));
+}

@@ -1,0 +1,45 @@
+import type { PortalSession } from "@tessera/wire/portal";
+import { ask, obtain } from "./api.ts";
+import { linkInMail } from "./mailbox.ts";
+import type { JourneyOrganization } from "./organization.ts";
+
+let created = 0;
+
+export interface JourneyCustomer {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A customer of an organization, made by one of its members. */
+export async function aJourneyCustomer(
+  token: string,
+  { word }: Pick<JourneyOrganization, "word">,
+): Promise<JourneyCustomer> {
+  created += 1;
+  const body = {
+    name: `Caller ${created} ${word}`,
+    addresses: [{ email: `caller-${created}@${word}.test` }],
+  };
+  const { id, name } = await obtain<JourneyCustomer>(token, "POST /customers/", { body });
+  return { id, name, email: body.addresses[0]?.email ?? "" };
+}
+
+/** Asks for a link to the portal, and answers the one that was mailed. */
+export async function aPortalLink(organization: string, email: string): Promise<string> {
+  await ask(undefined, "POST /portal/sign-in", { body: { organization, email } });
+  return linkInMail(email, "#sign-in=");
+}
+
+/** A customer who is signed in at the portal, with their token. */
+export async function aPortalCustomer(
+  token: string,
+  organization: Pick<JourneyOrganization, "word" | "slug">,
+): Promise<JourneyCustomer & { token: string }> {
+  const customer = await aJourneyCustomer(token, organization);
+  const link = new URL(await aPortalLink(organization.slug, customer.email));
+  const secret = new URLSearchParams(link.hash.slice(1)).get("sign-in") ?? "";
+  const body = { organization: organization.slug, secret };
+  const session = await obtain<PortalSession>("", "POST /portal/session", { body });
+  return { ...customer, token: session.token };
+}

@@ -1,0 +1,146 @@
+import type { FieldErrors } from "@tessera/ui/page/field-errors";
+import type {
+  Inbox,
+  InboxChange,
+  InboxConnectionDraft,
+  NewInbox,
+  OwnServerSettings,
+} from "@tessera/wire/mail";
+import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
+
+/** A server as it stands in the form. */
+export interface ServerDraft {
+  host: string;
+  port: string;
+  security: ConnectionSecurity;
+  user: string;
+  /** Empty keeps the one that is saved; null removes it. */
+  password: string | null;
+}
+
+/** What stands in the form of an inbox. */
+export interface InboxDraft {
+  kind: Inbox["kind"];
+  local_part: string;
+  address: string;
+  name: string;
+  signature: string;
+  mailbox: ServerDraft & { folder: string };
+  importDays: string;
+  hasSmtp: boolean;
+  smtp: ServerDraft;
+}
+
+export const usualPorts = {
+  mailbox: { tls: "993", starttls: "143", none: "143" },
+  smtp: { tls: "465", starttls: "587", none: "25" },
+} as const;
+
+const emptyServer = { host: "", security: "tls", user: "", password: "" } as const;
+
+export const emptyDraft: InboxDraft = {
+  ...{ kind: "address", local_part: "", address: "", name: "", signature: "" },
+  mailbox: { ...emptyServer, port: usualPorts.mailbox.tls, folder: "INBOX" },
+  importDays: "0",
+  hasSmtp: false,
+  smtp: { ...emptyServer, port: usualPorts.smtp.tls },
+};
+
+export function draftOf({ kind, address, name, signature, mailbox, smtp }: Inbox): InboxDraft {
+  return {
+    ...emptyDraft,
+    ...{ kind, address, name, signature: signature ?? "" },
+    ...(mailbox ? { mailbox: { ...toDraft(mailbox), folder: mailbox.folder } } : {}),
+    hasSmtp: Boolean(smtp),
+    ...(smtp ? { smtp: toDraft(smtp) } : {}),
+  };
+}
+
+function toDraft({ host, port, security, user }: NonNullable<Inbox["smtp"]>): ServerDraft {
+  return { host, port: String(port), security, user: user ?? "", password: "" };
+}
+
+function toSettings({ host, port, security, user, password }: ServerDraft): OwnServerSettings {
+  return {
+    ...{ host: host.trim(), port: Number(port), security, user: user.trim() || null },
+    ...(password === "" ? {} : { password }),
+  };
+}
+
+/** The servers, as they are tested and saved. */
+export function serversOf({ kind, mailbox, hasSmtp, smtp }: InboxDraft): InboxConnectionDraft {
+  return {
+    ...(kind === "imap"
+      ? { mailbox: { ...toSettings(mailbox), user: mailbox.user.trim(), folder: mailbox.folder.trim() } }
+      : {}),
+    ...(hasSmtp ? { smtp: toSettings(smtp) } : {}),
+  };
+}
+
+const dayMs = 86_400_000;
+
+export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
+  const days = Number(draft.importDays);
+  const since = days > 0 ? { import_since: new Date(now - days * dayMs).toISOString() } : {};
+  return {
+    ...(draft.kind === "imap"
+      ? { address: draft.address.trim(), ...since }
+      : { local_part: draft.local_part.trim() }),
+    ...{ name: draft.name.trim(), signature: draft.signature.trim() || null },
+    ...serversOf(draft),
+  };
+}
+
+export function toInboxChange(draft: InboxDraft): InboxChange {
+  const { mailbox, smtp } = serversOf(draft);
+  return {
+    ...{ name: draft.name.trim(), signature: draft.signature.trim() || null },
+    ...(mailbox ? { mailbox } : {}),
+    smtp: smtp ?? null,
+  };
+}
+
+/** What is missing, by the path of the field; `inbox` is the one that is there already. */
+export function findGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
+  return {
+    ...(inbox ? {} : findAddressGap(draft)),
+    ...(draft.name.trim() ? {} : { name: "Enter the name that customers see." }),
+    ...findServerGaps(draft, inbox),
+  };
+}
+
+function findAddressGap({ kind, local_part, address }: InboxDraft): FieldErrors {
+  if (kind === "imap")
+    return /^\S+@\S+$/u.test(address.trim()) ? {} : { address: "Enter the email address of the mailbox." };
+  return /^[a-z0-9](?:[a-z0-9._-]{0,18}[a-z0-9])?$/iu.test(local_part.trim())
+    ? {}
+    : { local_part: "Use letters, digits, dots and hyphens, 20 at most." };
+}
+
+/** What a connection cannot be tried without. */
+export function findServerGaps(
+  { kind, mailbox, hasSmtp, smtp }: InboxDraft,
+  inbox: Inbox | null,
+): FieldErrors {
+  const mailboxGaps = {
+    ...gapsOf(mailbox, "mailbox"),
+    ...(mailbox.user.trim() ? {} : { "mailbox.user": "Enter the user name." }),
+    ...(mailbox.folder.trim() ? {} : { "mailbox.folder": "Enter the folder." }),
+    ...(mailbox.password === "" && !inbox?.mailbox ? { "mailbox.password": "Enter the password." } : {}),
+  };
+  const smtpGaps = {
+    ...gapsOf(smtp, "smtp"),
+    ...(smtp.user.trim() && smtp.password === "" && !inbox?.smtp
+      ? { "smtp.password": "Enter the password." }
+      : {}),
+  };
+  return { ...(kind === "imap" ? mailboxGaps : {}), ...(hasSmtp ? smtpGaps : {}) };
+}
+
+function gapsOf({ host, port }: ServerDraft, path: "mailbox" | "smtp"): FieldErrors {
+  const isPort = /^\d{1,5}$/u.test(port) && Number(port) > 0 && Number(port) <= 65_535;
+  return {
+    ...(/^[a-z0-9.:-]+$/iu.test(host.trim()) ? {} : { [`${path}.host`]: "Enter the name of the server." }),
+    ...(isPort ? {} : { [`${path}.port`]: "Enter a port." }),
+  };
+}

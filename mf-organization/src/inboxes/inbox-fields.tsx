@@ -1,0 +1,164 @@
+import { Select } from "@tessera/ui/field/select";
+import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
+import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
+import type { FieldErrors } from "@tessera/ui/page/field-errors";
+import type { Inbox } from "@tessera/wire/mail";
+import { inboxLimits } from "@tessera/wire/mail.constants";
+import type { InboxDraft } from "./inbox-draft.ts";
+import classes from "./inboxes.module.css";
+import { ServerFields } from "./server-fields.tsx";
+
+interface InboxFieldsProps {
+  draft: InboxDraft;
+  inbox: Inbox | null;
+  domain: string;
+  errors: FieldErrors;
+  onChange(change: Partial<InboxDraft>): void;
+}
+
+type TextField = "local_part" | "address" | "name" | "signature";
+
+const kinds: { value: Inbox["kind"]; label: string }[] = [
+  { value: "address", label: "Address here" },
+  { value: "imap", label: "Own mailbox" },
+];
+
+export function InboxFields(props: InboxFieldsProps) {
+  const { draft, inbox, onChange } = props;
+  return (
+    <>
+      {inbox ? null : (
+        <SegmentedControl
+          aria-label="Where email arrives"
+          fullWidth
+          data={kinds}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind: kind as Inbox["kind"] })}
+        />
+      )}
+      {inbox ? null : <AddressField {...props} />}
+      <NameFields {...props} />
+      {draft.kind === "imap" ? <MailboxFields {...props} /> : null}
+      <SmtpFields {...props} />
+    </>
+  );
+}
+
+function textOf({ draft, errors, onChange }: InboxFieldsProps, field: TextField) {
+  return {
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  };
+}
+
+function AddressField(props: InboxFieldsProps) {
+  return props.draft.kind === "imap" ? (
+    <TextInput
+      label="Email address"
+      description="Of the mailbox, as customers know it"
+      placeholder="support@example.com"
+      type="email"
+      maxLength={254}
+      {...textOf(props, "address")}
+    />
+  ) : (
+    <TextInput
+      label="Address"
+      description={`Before @${props.domain}`}
+      placeholder="support"
+      maxLength={20}
+      data-autofocus
+      {...textOf(props, "local_part")}
+    />
+  );
+}
+
+function NameFields(props: InboxFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="Who replies, as customers see it"
+        maxLength={inboxLimits.name}
+        {...textOf(props, "name")}
+      />
+      <Textarea
+        label="Signature"
+        description="Below every reply"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={inboxLimits.signature}
+        {...textOf(props, "signature")}
+      />
+    </>
+  );
+}
+
+const imports = [
+  { value: "0", label: "What arrives from now on" },
+  { value: "7", label: "Also the last 7 days" },
+  { value: "30", label: "Also the last 30 days" },
+];
+
+function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
+  const { mailbox, importDays } = draft;
+  return (
+    <fieldset className={classes.server}>
+      <legend>Receiving by IMAP</legend>
+      <ServerFields
+        use="mailbox"
+        server={mailbox}
+        errors={errors}
+        hasPassword={inbox?.mailbox?.has_password ?? false}
+        onChange={(change) => onChange({ mailbox: { ...mailbox, ...change } })}
+      />
+      <TextInput
+        label="Folder"
+        description="Email in it becomes tickets, and stays there unread"
+        maxLength={inboxLimits.folder}
+        value={mailbox.folder}
+        error={errors["mailbox.folder"]}
+        onChange={({ currentTarget }) => onChange({ mailbox: { ...mailbox, folder: currentTarget.value } })}
+      />
+      {inbox ? null : (
+        <Select
+          label="Email to take"
+          data={imports}
+          value={importDays}
+          error={errors.import_since}
+          allowDeselect={false}
+          onChange={(days) => onChange({ importDays: days ?? "0" })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function SmtpFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
+  const { smtp, hasSmtp } = draft;
+  return (
+    <>
+      <Switch
+        label="Send by your own SMTP server"
+        description="Without it, replies leave by the server of this installation."
+        checked={hasSmtp}
+        onChange={({ currentTarget }) => onChange({ hasSmtp: currentTarget.checked })}
+      />
+      {hasSmtp ? (
+        <fieldset className={classes.server}>
+          <legend>Sending by SMTP</legend>
+          <ServerFields
+            use="smtp"
+            server={smtp}
+            errors={errors}
+            hasPassword={inbox?.smtp?.has_password ?? false}
+            onChange={(change) => onChange({ smtp: { ...smtp, ...change } })}
+          />
+        </fieldset>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
+import type { Mailbox } from "@tessera/wire/mail";
+import classes from "./inboxes.module.css";
+
+const marks = {
+  connecting: { tone: "quiet", label: "Connecting" },
+  connected: { tone: "good", label: "Connected" },
+  failing: { tone: "bad", label: "Not connected" },
+} as const;
+
+/** Whether a mailbox is read, and what came of it. */
+export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
+  const { state, last_mail_at: last, problem, problem_since: since } = mailbox;
+  const { tone, label } = marks[state];
+  return (
+    <div className={classes.state}>
+      <span className={classes.mark} data-tone={tone}>
+        {label}
+      </span>
+      <span className={classes.quiet}>{last ? `Last email ${formatRelative(last)}` : "No email yet"}</span>
+      {problem === null ? null : (
+        <span className={classes.problem}>
+          {problem}
+          {since === null ? "" : ` Since ${formatRelative(since)}.`}
+        </span>
+      )}
+    </div>
+  );
+}

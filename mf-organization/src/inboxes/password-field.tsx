@@ -1,0 +1,57 @@
+import { IconLock } from "@tabler/icons-react";
+import { Button } from "@tessera/ui/mantine";
+import { Input, PasswordInput } from "@tessera/ui/mantine-lazy";
+import { useState } from "react";
+import classes from "./inboxes.module.css";
+
+interface PasswordFieldProps {
+  /** Empty until one is typed; null is to be removed. */
+  value: string | null;
+  error: string | undefined;
+  isSet: boolean;
+  onChange(value: string | null): void;
+}
+
+/** Written and never read: of one that is kept only that it is. */
+export function PasswordField({ value, error, isSet, onChange }: PasswordFieldProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  if (isSet && !isReplacing && !error) {
+    return (
+      <Input.Wrapper label="Password" labelElement="div">
+        <div className={classes.kept}>
+          <IconLock size={16} stroke={1.5} aria-hidden />
+          <span className={classes.keptWord}>{value === null ? "Removed when you save" : "Set"}</span>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label="Replace password"
+            onClick={() => setReplacing(true)}
+          >
+            Replace
+          </Button>
+          {value === null ? (
+            <Button size="xs" variant="default" aria-label="Keep password" onClick={() => onChange("")}>
+              Keep
+            </Button>
+          ) : (
+            <Button size="xs" variant="default" aria-label="Remove password" onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <PasswordInput
+      label="Password"
+      description={isSet ? "Leave empty to keep the one that is set." : undefined}
+      error={error}
+      autoFocus={isReplacing}
+      autoComplete="new-password"
+      maxLength={1000}
+      value={value ?? ""}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

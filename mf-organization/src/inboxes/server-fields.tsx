@@ -1,0 +1,65 @@
+import { Select } from "@tessera/ui/field/select";
+import { TextInput } from "@tessera/ui/mantine";
+import type { FieldErrors } from "@tessera/ui/page/field-errors";
+import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
+import { type ServerDraft, usualPorts } from "./inbox-draft.ts";
+import classes from "./inboxes.module.css";
+import { PasswordField } from "./password-field.tsx";
+
+interface ServerFieldsProps {
+  use: "mailbox" | "smtp";
+  server: ServerDraft;
+  errors: FieldErrors;
+  hasPassword: boolean;
+  onChange(change: Partial<ServerDraft>): void;
+}
+
+const securities: { value: ConnectionSecurity; label: string }[] = [
+  { value: "tls", label: "TLS" },
+  { value: "starttls", label: "STARTTLS" },
+  { value: "none", label: "None" },
+];
+
+/** How a mail server is reached and signed in to. */
+export function ServerFields({ use, server, errors, hasPassword, onChange }: ServerFieldsProps) {
+  const text = (field: "host" | "port" | "user") => ({
+    value: server[field],
+    error: errors[`${use}.${field}`],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+    autoComplete: "off",
+    spellCheck: false,
+  });
+  const secure = (security: ConnectionSecurity) => {
+    const isUsual = server.port === usualPorts[use][server.security];
+    onChange({ security, ...(isUsual ? { port: usualPorts[use][security] } : {}) });
+  };
+  return (
+    <>
+      <TextInput
+        label="Server"
+        placeholder={use === "mailbox" ? "imap.example.com" : "smtp.example.com"}
+        maxLength={253}
+        {...text("host")}
+      />
+      <div className={classes.pair}>
+        <Select
+          label="Encryption"
+          data={securities}
+          value={server.security}
+          error={errors[`${use}.security`]}
+          allowDeselect={false}
+          onChange={(security) => secure(security ?? "tls")}
+        />
+        <TextInput label="Port" inputMode="numeric" maxLength={5} {...text("port")} />
+      </div>
+      <TextInput label="User name" maxLength={320} {...text("user")} />
+      <PasswordField
+        value={server.password}
+        error={errors[`${use}.password`]}
+        isSet={hasPassword}
+        onChange={(password) => onChange({ password })}
+      />
+    </>
+  );
+}

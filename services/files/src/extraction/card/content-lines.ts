@@ -1,0 +1,77 @@
+import { Buffer } from "node:buffer";
+
+/** A property of a calendar or a contact card (RFC 5545, RFC 6350): `DTSTART;TZID=Europe/Berlin:20261118T101200`. */
+export interface Property {
+  name: string;
+  parameters: string;
+  value: string;
+}
+
+/** What stands between a BEGIN and its END, with what stands within it. */
+export interface Component {
+  name: string;
+  properties: Property[];
+  parts: Component[];
+}
+
+const maxDepth = 20;
+
+/** All components; the last ones may have no end. */
+export function parseComponents(text: string): { components: Component[]; isCutOff: boolean } {
+  const root: Component = { name: "", properties: [], parts: [] };
+  const open = [root];
+  for (const line of unfold(text)) {
+    const property = propertyIn(line);
+    const inner = open.at(-1) ?? root;
+    if (property?.name === "BEGIN" && open.length < maxDepth) {
+      const component = { name: property.value.trim().toUpperCase(), properties: [], parts: [] };
+      inner.parts.push(component);
+      open.push(component);
+    } else if (property?.name === "END" && open.length > 1) open.pop();
+    else if (property) inner.properties.push(property);
+  }
+  return { components: root.parts, isCutOff: open.length > 1 };
+}
+
+export function firstOf({ properties }: Component, name: string): string | null {
+  return allOf({ properties }, name)[0] ?? null;
+}
+
+export function allOf({ properties }: Pick<Component, "properties">, name: string): string[] {
+  return properties
+    .filter((property) => property.name === name)
+    .map(textOf)
+    .filter((value) => value !== "");
+}
+
+/** Long lines go on in the next one behind a space, those of older cards behind an equals sign. */
+function unfold(text: string): string[] {
+  return text
+    .replace(/\r\n?/gu, "\n")
+    .replace(/\n[ \t]/gu, "")
+    .replace(/^([^\n:]*QUOTED-PRINTABLE[^\n:]*:(?:[^\n]*=\n)+)/gimu, (lines) => lines.replace(/=\n/gu, ""))
+    .split("\n");
+}
+
+function propertyIn(line: string): Property | null {
+  const found = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/su.exec(line);
+  if (!found) return null;
+  const [, name = "", parameters = "", value = ""] = found;
+  return { name: name.toUpperCase(), parameters, value };
+}
+
+/** As it is read: without escapes. */
+function textOf({ parameters, value }: Property): string {
+  const plain = /QUOTED-PRINTABLE/iu.test(parameters) ? fromQuotedPrintable(value) : value;
+  return plain
+    .replace(/\\n/giu, "\n")
+    .replace(/\\([\\;,])/gu, "$1")
+    .trim();
+}
+
+function fromQuotedPrintable(value: string): string {
+  const bytes = value.replace(/=([0-9a-f]{2})/giu, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

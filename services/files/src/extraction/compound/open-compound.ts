@@ -1,0 +1,19 @@
+import { UnreadableFileError } from "../reading.ts";
+
+/** A stream of a container of older Office by its name; null where there is none. */
+export type Streams = (name: string) => Buffer | null;
+
+export async function openCompound(bytes: Buffer, damaged: string): Promise<Streams> {
+  const { Reader } = await import("@kenjiuno/msgreader/lib/Reader.js");
+  try {
+    const reader = new Reader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length));
+    reader.parse();
+    const root = reader.rootFolder();
+    return (name) => {
+      const content = root.fileNames().includes(name) ? root.readFile(name) : null;
+      return content === null ? null : Buffer.from(content);
+    };
+  } catch (error) {
+    throw new UnreadableFileError(damaged, { cause: error });
+  }
+}

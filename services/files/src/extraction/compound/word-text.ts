@@ -1,0 +1,78 @@
+/** Where a document says what (MS-DOC 2.5). */
+const at = {
+  mark: 0,
+  version: 2,
+  flags: 0x0a,
+  textStart: 0x18,
+  textEnd: 0x1c,
+  pieces: 0x1a2,
+  piecesBytes: 0x1a6,
+};
+const word = 0xa5ec;
+/** Since Word 97 text is in pieces. */
+const pieces = 0xc1;
+const isEncrypted = 0x0100;
+const isInSecondTable = 0x0200;
+
+export type WordText = { kind: "text"; text: string } | { kind: "encrypted" } | { kind: "older" };
+
+/** The text of a document of Word 97 to 2003. Throws where its structure makes no sense. */
+export function readWordText(main: Buffer, table: (name: string) => Buffer | null): WordText {
+  if (main.readUInt16LE(at.mark) !== word) return { kind: "older" };
+  const flags = main.readUInt16LE(at.flags);
+  if (flags & isEncrypted) return { kind: "encrypted" };
+  if (main.readUInt16LE(at.version) < pieces) return { kind: "older" };
+  const facts = table(flags & isInSecondTable ? "1Table" : "0Table");
+  if (facts === null) throw new Error("The document has no table of pieces.");
+  const start = main.readUInt32LE(at.pieces);
+  const whole = piecesIn(facts.subarray(start, start + main.readUInt32LE(at.piecesBytes)), main).join("");
+  return { kind: "text", text: toPlainText(whole) };
+}
+
+/** Behind changes of format (1) stands the list of pieces (2): where each begins, then what it is. */
+function piecesIn(list: Buffer, main: Buffer): string[] {
+  let offset = 0;
+  while (list.readUInt8(offset) === 1) offset += 3 + list.readUInt16LE(offset + 1);
+  if (list.readUInt8(offset) !== 2) throw new Error("The document has no list of pieces.");
+  const positions = list.subarray(offset + 5, offset + 5 + list.readUInt32LE(offset + 1));
+  const count = Math.floor((positions.length - 4) / 12);
+  return Array.from({ length: count }, (_, index) => {
+    const length = positions.readUInt32LE((index + 1) * 4) - positions.readUInt32LE(index * 4);
+    return pieceOf(main, positions.readUInt32LE((count + 1) * 4 + index * 8 + 2), length);
+  });
+}
+
+/** Letters of western languages take a byte each, others two. */
+function pieceOf(main: Buffer, place: number, length: number): string {
+  const isNarrow = (place & 0x40000000) !== 0;
+  const start = isNarrow ? (place & 0x3fffffff) / 2 : place;
+  const bytes = main.subarray(start, start + (isNarrow ? length : length * 2));
+  return new TextDecoder(isNarrow ? "windows-1252" : "utf-16le").decode(bytes);
+}
+
+const marks = { cell: 7, line: 11, page: 12, paragraph: 13, field: 19, result: 20, fieldEnd: 21, hyphen: 30 };
+/** Stands for a mark of a cell, until it is known whether it ends the row. */
+const cell = "\ue007";
+const rowEnd = cell + cell;
+const lineEnds: number[] = [marks.line, marks.page, marks.paragraph];
+
+/** Of a field what it shows stays, not what it is made from. Two marks of cells end a row. */
+function toPlainText(text: string): string {
+  const shown: string[] = [];
+  const isHidden: boolean[] = [];
+  for (const sign of text) {
+    const code = sign.charCodeAt(0);
+    if (code === marks.field) isHidden.push(true);
+    else if (code === marks.fieldEnd) isHidden.pop();
+    else if (code === marks.result) isHidden.splice(-1, 1, false);
+    else if (!isHidden.includes(true)) shown.push(shownAs(sign, code));
+  }
+  return shown.join("").replaceAll(rowEnd, "\n").replaceAll(cell, "\t");
+}
+
+function shownAs(sign: string, code: number): string {
+  if (code === marks.cell) return cell;
+  if (lineEnds.includes(code)) return "\n";
+  if (code === marks.hyphen) return "-";
+  return code < 32 && sign !== "\t" ? "" : sign;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "@jest/globals";
+import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { extract } from "./extract.ts";
+
+const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+
+describe("extract, of mails", () => {
+  it.each([
+    [
+      "invoices.msg",
+      "outlook-mail",
+      'Mail from Maria Lindqvist: "Invoices cannot be opened". Since this morning',
+    ],
+    ["page.msg", "outlook-mail", "The invoice page answers with error 502."],
+    ["cyrillic.msg", "outlook-mail", 'Mail from Мария: "Счёт".'],
+    ["invoices.emlx", "mail", 'Mail from Maria Lindqvist: "Invoices can – again – not be opened".'],
+    ["encrypted.eml", "mail", 'Mail from Maria Lindqvist: "Contract". Its content is encrypted.'],
+    [
+      "inbox.mbox",
+      "mailbox",
+      "Mailbox with 3 mails from Maria Lindqvist, Support, Dubois, Claire: Invoices can",
+    ],
+    ["checkout.mhtml", "web-archive", "Your card was declined by the bank."],
+    ["invoices.mht", "mail", 'Mail from Dubois, Claire: "Compte bloqué".'],
+  ])("reads %s by %s", async (name, method, summary) => {
+    const found = await extracted(name);
+
+    expect(found).toMatchObject({ method, isPartial: false, summary: expect.stringContaining(summary) });
+  });
+
+  it.each([
+    ["not-a-mail.msg", "The file is not a mail: it has neither sender nor text."],
+    ["cut-off.msg", "The mail is damaged or incomplete and cannot be read."],
+    ["not-a.mbox", "The file is not a mailbox: it holds no mail."],
+    ["not-a.mht", "The file is not a saved web page: it has no head."],
+  ])("says of %s why it cannot be read", async (name, reason) => {
+    await expect(extracted(name)).rejects.toThrow(reason);
+  });
+
+  it("finds who wrote a mail of Outlook to whom, when, and what is attached", async () => {
+    const { findings, text, language } = await extracted("invoices.msg");
+
+    expect(language).toBe("en");
+    expect(text).toContain("340 invoices before Friday");
+    expect(findings).toEqual([
+      {
+        kind: "mail",
+        from: "Maria Lindqvist <maria@northwind.test>",
+        to: ["Support <support@tessera.example>"],
+        subject: "Invoices cannot be opened",
+        sent_at: "2026-11-18T09:12:00.000Z",
+        attachments: ["invoice.pdf", "screen.png"],
+      },
+    ]);
+  });
+
+  it("keeps the frame of Apple Mail out of the text", async () => {
+    const { text } = await extracted("invoices.emlx");
+
+    expect(text).toMatch(/^Subject: Invoices can/u);
+    expect(text).not.toMatch(/plist/u);
+  });
+
+  it("finds every mail of a mailbox, and its time", async () => {
+    const { findings, text, details } = await extracted("inbox.mbox");
+
+    expect(findings).toMatchObject([
+      { kind: "mail", from: "Maria Lindqvist <maria@northwind.test>" },
+      { kind: "mail", subject: "Re: Invoices can not be opened" },
+      { kind: "mail", attachments: ["facture.pdf"] },
+    ]);
+    expect(text).toContain("\nFrom now on invoices open again.");
+    expect(details).toEqual([
+      { name: "Mails", value: "3" },
+      { name: "First", value: "2026-11-18T09:12:00.000Z" },
+      { name: "Last", value: "2026-11-20T07:30:00.000Z" },
+    ]);
+  });
+
+  it("says where a saved page is from", async () => {
+    const { findings, text, details } = await extracted("checkout.mhtml");
+
+    expect(findings).toEqual([
+      { kind: "document", pages: null, title: "Checkout – Northwind", author: null },
+    ]);
+    expect(text).not.toContain("track");
+    expect(details).toContainEqual({ name: "Address", value: "https://shop.northwind.test/checkout" });
+  });
+
+  it("reads a mail without its end in part", async () => {
+    expect(await extracted("without-its-end.eml")).toMatchObject({
+      isPartial: true,
+      summary: expect.stringContaining("Compte bloqué"),
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { redact } from "@tessera/text/redact";
+import { listed, shorten } from "@tessera/text/wording";
+import { summariseWithin } from "../analysis/summary.ts";
+import { type Detail, detailsOf, type Reading } from "../reading.ts";
+
+export const maxNames = 100;
+
+/** What a mail says, whatever format it came in. */
+export interface Mail {
+  subject: string | null;
+  from: string | null;
+  to: string[];
+  sentAt: string | null;
+  body: string;
+  attachments: string[];
+  isEncrypted: boolean;
+  /** Where its end is missing. */
+  isPartial: boolean;
+}
+
+function headOf({ subject, from, to, sentAt, attachments }: Mail): Detail[] {
+  return detailsOf({
+    Subject: subject,
+    From: from,
+    To: to.join(", "),
+    Date: sentAt,
+    Attachments: attachments.join(", "),
+  });
+}
+
+export function textOfMail(mail: Mail): string {
+  const head = headOf(mail).map(({ name, value }) => `${name}: ${value}`);
+  return `${head.join("\n")}\n\n${mail.body}`;
+}
+
+export function findingOfMail({ from, to, subject, sentAt, attachments }: Mail): Reading["findings"][number] {
+  return { kind: "mail", from, to, subject, sent_at: sentAt, attachments };
+}
+
+export function describeMail(mail: Mail): Partial<Reading> {
+  const prose = withoutQuotes(mail.body);
+  return {
+    text: textOfMail(mail),
+    prose,
+    summary: redactedSummary(mail, prose),
+    findings: [findingOfMail(mail)],
+    details: [
+      ...headOf(mail).map(({ name, value }) => ({ name, value: shorten(value, 200) })),
+      ...detailsOf({ Encrypted: mail.isEncrypted ? "Yes" : null }),
+    ],
+    isPartial: mail.isPartial,
+  };
+}
+
+export function isoDate(date: string | undefined): string | null {
+  const time = Date.parse(date ?? "");
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** What the sender wrote, without what is answered to. */
+function withoutQuotes(body: string): string {
+  const end = body.search(
+    /^(?:-{2,}\s*(?:original|forwarded|ursprüngliche).{0,40}$|on .{5,100} wrote:$|am .{5,100} schrieb .{0,80}:$|le .{5,100} a écrit\s?:$|from: .{3,200}$)/imu,
+  );
+  const own = end > 0 ? body.slice(0, end) : body;
+  return own
+    .split("\n")
+    .filter((line) => !line.startsWith(">"))
+    .join("\n");
+}
+
+/** Secrets go first: cut in two, they are not found. */
+function redactedSummary(mail: Mail, prose: string): string {
+  const safe = (text: string) => redact(text, new Map());
+  const subject = mail.subject === null ? null : safe(mail.subject);
+  return summarise({ ...mail, subject, attachments: mail.attachments.map(safe) }, safe(prose));
+}
+
+export function nameOf(from: string): string {
+  return from.replace(/\s*<.*>$/u, "");
+}
+
+function summarise({ subject, from, attachments, isEncrypted }: Mail, prose: string): string {
+  const head = `Mail${from === null ? "" : ` from ${nameOf(from)}`}${subject === null ? "" : `: "${shorten(subject, 120)}"`}.`;
+  if (isEncrypted) return `${head} Its content is encrypted.`;
+  const tail = attachments.length > 0 ? ` Attached: ${shorten(listed(attachments, 3), 100)}.` : "";
+  const said = summariseWithin(prose, 390 - head.length - tail.length);
+  return `${head}${said === null ? "" : ` ${said}`}${tail}`;
+}

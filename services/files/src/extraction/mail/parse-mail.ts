@@ -1,0 +1,54 @@
+import { oneLine } from "@tessera/text/wording";
+import type { Address, Email } from "postal-mime";
+import { htmlToPlainText } from "../reader/html.ts";
+import { UnreadableFileError } from "../reading.ts";
+import { isoDate, type Mail, maxNames } from "./mail.ts";
+
+const maxNestingDepth = 50;
+const encryptedType = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime(?!.*signed-data))/isu;
+
+/** A mail by RFC 5322; null for what is none, as the parser takes anything for a mail. */
+export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: Email["headers"] } | null> {
+  const { default: PostalMime } = await import("postal-mime");
+  const parsed = await PostalMime.parse(bytes, { maxNestingDepth }).catch((error: unknown) => {
+    throw new UnreadableFileError("The mail is damaged and cannot be read.", { cause: error });
+  });
+  const mail = await toMail(parsed, bytes);
+  return mail.from === null && mail.sentAt === null && !parsed.messageId
+    ? null
+    : { mail, headers: parsed.headers };
+}
+
+async function toMail(parsed: Email, bytes: Buffer): Promise<Mail> {
+  const contentType = headerOf(parsed.headers, "content-type") ?? "";
+  return {
+    subject: oneLine(parsed.subject ?? "") || null,
+    from: addressOf(parsed.from),
+    to: (parsed.to ?? [])
+      .slice(0, maxNames)
+      .map(addressOf)
+      .filter((name) => name !== null),
+    sentAt: isoDate(parsed.date),
+    body: parsed.text?.trim() ? parsed.text : await htmlToPlainText(parsed.html ?? ""),
+    attachments: parsed.attachments.slice(0, maxNames).map(({ filename, mimeType }) => filename ?? mimeType),
+    isEncrypted: encryptedType.test(contentType),
+    isPartial: isCutOff(bytes, contentType),
+  };
+}
+
+export function headerOf(headers: Email["headers"], name: string): string | null {
+  return headers.find(({ key }) => key === name)?.value ?? null;
+}
+
+/** The last boundary of a mail of several parts says that it is the last. */
+function isCutOff(bytes: Buffer, contentType: string): boolean {
+  const boundary = /^multipart\/.*;\s*boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/isu.exec(contentType);
+  const name = boundary?.[1] ?? boundary?.[2];
+  return name !== undefined && !bytes.includes(`--${name}--`);
+}
+
+function addressOf(address: Address | undefined): string | null {
+  if (address === undefined) return null;
+  if (address.address === undefined) return address.name || null;
+  return (address.name ? `${address.name} <${address.address}>` : address.address) || null;
+}

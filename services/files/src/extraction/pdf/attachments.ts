@@ -1,0 +1,31 @@
+import type { getDocumentProxy } from "unpdf";
+
+export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** A file that is embedded in a document. `content` is null where it cannot be unpacked. */
+export interface Attachment {
+  name: string;
+  content: Buffer | null;
+}
+
+const maxAttachments = 200;
+const fileAttachment = 17;
+
+/** Those of the document, and those that are pinned to its pages. */
+export async function listAttachments(pdf: Pdf): Promise<Attachment[]> {
+  const listed = [...((await pdf.getAttachments()) ?? new Map())];
+  const pinned = await pdf.getAnnotationsByType(new Set([fileAttachment]), new Set());
+  const found: [id: string, name: string][] = [
+    ...listed.map(([id, { filename }]): [string, string] => [id, filename]),
+    ...Object.values(pinned ?? {}).map((note): [string, string] => [
+      String(Object(note).fileId ?? ""),
+      String(Object(note).file?.filename ?? ""),
+    ]),
+  ];
+  const attachments: Attachment[] = [];
+  for (const [id, name] of found.slice(0, maxAttachments)) {
+    const content = await pdf.getAttachmentContent(id).catch(() => null);
+    attachments.push({ name: name || "a file without a name", content: content && Buffer.from(content) });
+  }
+  return attachments;
+}

@@ -1,0 +1,82 @@
+import { oneLine } from "@tessera/text/wording";
+import { decodeText } from "../text-decoding.ts";
+import { unescaped } from "./attached-text.ts";
+import type { Attachment } from "./attachments.ts";
+
+/** What an electronic invoice says of itself (Factur-X, ZUGFeRD, XRechnung). */
+export interface Invoice {
+  number: string | null;
+  date: string | null;
+  seller: string | null;
+  buyer: string | null;
+  total: string | null;
+}
+
+const roots = /<(?:\w+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/u;
+
+/** The first attached file that is one; null where there is none. */
+export function invoiceIn(attachments: Attachment[]): Invoice | null {
+  for (const { name, content } of attachments) {
+    const xml = content !== null && /\.xml$/iu.test(name) ? decodeText(content) : null;
+    if (xml !== null && roots.test(xml))
+      return xml.includes("CrossIndustry") ? crossIndustry(xml) : universal(xml);
+  }
+  return null;
+}
+
+/** The invoice of UN/CEFACT. */
+function crossIndustry(xml: string): Invoice {
+  const head = within(xml, "ExchangedDocument") ?? within(xml, "HeaderExchangedDocument") ?? "";
+  const [amount, currency] = [valueIn(xml, "GrandTotalAmount"), valueIn(xml, "InvoiceCurrencyCode")];
+  return {
+    number: valueIn(head, "ID"),
+    date: dateOf(valueIn(within(head, "IssueDateTime") ?? "", "DateTimeString")),
+    seller: valueIn(within(xml, "SellerTradeParty") ?? "", "Name"),
+    buyer: valueIn(within(xml, "BuyerTradeParty") ?? "", "Name"),
+    total: amount && [amount, currency].filter(Boolean).join(" "),
+  };
+}
+
+/** The invoice of OASIS. */
+function universal(xml: string): Invoice {
+  const nameOf = (party: string) => valueIn(party, "RegistrationName") ?? valueIn(party, "Name");
+  const amount = valueIn(xml, "PayableAmount") ?? valueIn(xml, "TaxInclusiveAmount");
+  return {
+    number: valueIn(xml, "ID"),
+    date: valueIn(xml, "IssueDate"),
+    seller: nameOf(within(xml, "AccountingSupplierParty") ?? ""),
+    buyer: nameOf(within(xml, "AccountingCustomerParty") ?? ""),
+    total: amount && [amount, valueIn(xml, "DocumentCurrencyCode")].filter(Boolean).join(" "),
+  };
+}
+
+/** What stands within the first element of a name. */
+function within(xml: string, name: string): string | null {
+  const start = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>`, "u").exec(xml);
+  if (!start) return null;
+  const from = start.index + start[0].length;
+  const length = xml.slice(from).search(new RegExp(`</(?:\\w+:)?${name}>`, "u"));
+  return length < 0 ? null : xml.slice(from, from + length);
+}
+
+function valueIn(xml: string, name: string): string | null {
+  const value = within(xml, name);
+  return value === null || value.includes("<") ? null : oneLine(unescaped(value)).slice(0, 200) || null;
+}
+
+/** "2026-11-18" of "20261118". */
+function dateOf(written: string | null): string | null {
+  return written?.replace(/^(\d{4})(\d{2})(\d{2})$/u, "$1-$2-$3") ?? null;
+}
+
+/** "Invoice RE-17 of Northwind GmbH to Acme AB, 2026-11-18: 119.00 EUR." */
+export function summariseInvoice({ number, seller, buyer, date, total }: Invoice): string {
+  const parts = [
+    `Invoice${number === null ? "" : ` ${number}`}`,
+    seller === null ? "" : ` of ${seller}`,
+    buyer === null ? "" : ` to ${buyer}`,
+    date === null ? "" : `, ${date}`,
+    total === null ? "" : `: ${total}`,
+  ];
+  return `${parts.join("")}.`;
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { redact } from "@tessera/text/redact";
+import { asNumber, count, listed, shorten } from "@tessera/text/wording";
+import type { ExtractionInput } from "../extract.ts";
+import { findingOfMail, type Mail, nameOf, textOfMail } from "../mail/mail.ts";
+import { parseMail } from "../mail/parse-mail.ts";
+import { maxTextLength } from "../max-text-length.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+
+/** Each takes some milliseconds. */
+const maxMails = 500;
+const maxFindings = 100;
+const mark = "From ";
+
+/** Many mails in one file, as Thunderbird, Gmail and Unix keep them. */
+export async function readMailbox(file: ExtractionInput): Promise<Reading> {
+  const parts = splitMailbox(await readFile(file.path));
+  const mails: Mail[] = [];
+  let length = 0;
+  for (const part of parts.slice(0, maxMails)) {
+    const found = await parseMail(unquoted(part));
+    if (found === null) continue;
+    mails.push(found.mail);
+    length += found.mail.body.length;
+    if (length > maxTextLength) break;
+  }
+  if (mails.length === 0) throw new UnreadableFileError("The file is not a mailbox: it holds no mail.");
+  const dates = mails.flatMap(({ sentAt }) => sentAt ?? []).sort();
+  return aReading("mailbox", {
+    text: mails.map(textOfMail).join("\n\n"),
+    summary: summarise(mails, parts.length),
+    findings: mails.slice(0, maxFindings).map(findingOfMail),
+    details: detailsOf({ Mails: asNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
+    isPartial: mails.length < parts.length || mails.some(({ isPartial }) => isPartial),
+  });
+}
+
+/** Each mail begins with a line of its own, behind an empty one. */
+function splitMailbox(bytes: Buffer): Buffer[] {
+  const starts: number[] = [];
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
+    const before = bytes.toString("latin1", Math.max(0, at - 4), at);
+    if (at === 0 || /\n\r?\n$/u.test(before)) starts.push(at);
+  }
+  return starts.map((start, index) => {
+    const line = bytes.indexOf("\n", start);
+    return bytes.subarray(line < 0 ? bytes.length : line + 1, starts[index + 1] ?? bytes.length);
+  });
+}
+
+/** Lines of a mail that would look like the beginning of one were set off. */
+function unquoted(mail: Buffer): Buffer {
+  if (!mail.includes(">From ")) return mail;
+  return Buffer.from(mail.toString("latin1").replace(/^>(>*From )/gmu, "$1"), "latin1");
+}
+
+function summarise(mails: Mail[], total: number): string {
+  const senders = [...new Set(mails.flatMap(({ from }) => (from === null ? [] : nameOf(from))))];
+  const subjects = mails.flatMap(({ subject }) =>
+    subject === null ? [] : shorten(redact(subject, new Map()), 80),
+  );
+  const from = senders.length === 0 ? "" : ` from ${listed(senders, 3)}`;
+  return `Mailbox with ${count(total, "mail")}${from}: ${listed(subjects, 4)}.`;
+}

@@ -1,0 +1,68 @@
+import { asDuration, asNumber, count } from "@tessera/text/wording";
+import { summariseWithin } from "../analysis/summary.ts";
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { readText } from "../text-decoding.ts";
+
+interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const timing =
+  /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/u;
+
+/** What is said in a film or a meeting, and when. */
+export async function readSubtitles(file: ExtractionInput): Promise<Reading> {
+  const decoded = await readText(file.path, file.bytes);
+  const cues = decoded.text.split(/\n[ \t]*\n/u).flatMap((block) => cueIn(block) ?? []);
+  if (cues.length === 0 && !decoded.text.startsWith("WEBVTT"))
+    throw new UnreadableFileError("The file holds no subtitles.");
+  const end = cues.reduce((latest, cue) => Math.max(latest, cue.end), 0);
+  const prose = cues.map(({ text }) => text).join("\n");
+  return aReading("subtitles", {
+    text: cues.map(({ start, text }) => `${asDuration(start)} ${text}`).join("\n"),
+    prose,
+    summary: summarise(cues, end, prose),
+    details: detailsOf({ Cues: asNumber(cues.length), Duration: cues.length > 0 ? asDuration(end) : null }),
+    isPartial: decoded.isPartial,
+  });
+}
+
+function cueIn(block: string): Cue | null {
+  const lines = block.split("\n");
+  const at = lines.findIndex((line) => timing.test(line));
+  const times = timing.exec(lines[at] ?? "");
+  if (times === null) return null;
+  const [, ...parts] = times;
+  const said = lines
+    .slice(at + 1)
+    .map(withoutMarks)
+    .filter(Boolean)
+    .join(" ");
+  return { start: secondsOf(parts.slice(0, 4)), end: secondsOf(parts.slice(4)), text: said };
+}
+
+function secondsOf([hours = "0", minutes = "0", seconds = "0", rest = "0"]: (string | undefined)[]): number {
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${rest}`);
+}
+
+/** Who speaks stays, how it looks does not. */
+function withoutMarks(line: string): string {
+  return line
+    .replace(/<v(?:\.[^\s>]{0,50})?\s+([^>]{1,100})>/giu, "$1: ")
+    .replace(/<\/?[a-z][^>]{0,200}>|<[\d:.]+>|\{\\[^}]{0,100}\}/giu, "")
+    .replace(/&nbsp;/gu, " ")
+    .replace(/&lt;/gu, "<")
+    .replace(/&gt;/gu, ">")
+    .replace(/&amp;/gu, "&")
+    .trim();
+}
+
+function summarise(cues: Cue[], end: number, prose: string): string {
+  if (cues.length === 0) return "Subtitles without any cue.";
+  const head = `Subtitles with ${count(cues.length, "cue")}, ${asDuration(end)}.`;
+  const said = summariseWithin(prose, 390 - head.length);
+  return said === null ? head : `${head} ${said}`;
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import type { CellObject, WorkBook } from "@e965/xlsx";
+import type { ExtractionInput } from "../extract.ts";
+import { maxTextLength } from "../max-text-length.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { describeTable, type TableFinding } from "../table/columns.ts";
+import { summariseSheets } from "../table/table-summary.ts";
+
+/** More rows of a sheet are counted, and not read. */
+const maxRows = 20_000;
+const maxColumns = 500;
+const typedRows = 1_000;
+
+/** Workbooks of Excel in its two binary formats. */
+export async function readWorkbook(file: ExtractionInput): Promise<Reading> {
+  const book = await parse(await readFile(file.path));
+  const sheets = book.SheetNames.map((name) => describeSheet(book, name));
+  const tables = sheets.map(({ table }) => table);
+  const text = sheets.map(({ rows }) => rows.map((row) => row.join("\t")).join("\n")).join("\n\n");
+  return aReading("workbook", {
+    text,
+    summary: summariseSheets(tables),
+    findings: tables,
+    details: detailsOf({
+      Sheets: sheets.length,
+      Rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      Title: book.Props?.Title,
+      Author: book.Props?.Author,
+    }),
+    isPartial: sheets.some(({ rows, total }) => rows.length < total) || text.length > maxTextLength,
+  });
+}
+
+async function parse(bytes: Buffer): Promise<WorkBook> {
+  const { read } = await import("@e965/xlsx");
+  try {
+    return read(bytes, {
+      type: "buffer",
+      dense: true,
+      sheetRows: maxRows,
+      cellFormula: false,
+      cellHTML: false,
+    });
+  } catch (error) {
+    const reason = /password|encrypt/iu.test(String(error))
+      ? "The spreadsheet is protected by a password."
+      : "The spreadsheet is damaged or incomplete and cannot be read.";
+    throw new UnreadableFileError(reason, { cause: error });
+  }
+}
+
+interface Sheet {
+  rows: string[][];
+  total: number;
+  table: TableFinding;
+}
+
+function describeSheet({ Sheets }: WorkBook, name: string): Sheet {
+  const sheet = Sheets[name];
+  const cells: (CellObject | undefined)[][] = sheet?.["!data"] ?? [];
+  const rows = Array.from(cells, (row) => Array.from(row?.slice(0, maxColumns) ?? [], shown));
+  const last = /\d+$/u.exec(sheet?.["!fullref"] ?? sheet?.["!ref"] ?? "")?.[0];
+  const total = Math.max(rows.length, Number(last ?? 0));
+  return { rows, total, table: describeTable(name, rows.slice(0, typedRows), total) };
+}
+
+/** As it stands in the cell, on one line. */
+function shown(cell: CellObject | undefined): string {
+  return String(cell?.w ?? cell?.v ?? "").replace(/\s+/gu, " ");
+}

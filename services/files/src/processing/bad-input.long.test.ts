@@ -1,0 +1,59 @@
+import { describe, expect, it } from "@jest/globals";
+import { readAsWorker } from "../../test/read.builder.ts";
+import { sampleOf } from "../../test/samples/sample-file.ts";
+
+const kinds = [
+  "whatsapp.opus",
+  "invoices.msg",
+  "invoices.emlx",
+  "compte.eml",
+  "inbox.mbox",
+  "checkout.mhtml",
+  "maintenance.ics",
+  "customers.vcf",
+  "training.vtt",
+  "shop.sqlite",
+  "phone.heic",
+  "screen.avif",
+  "factur-x.pdf",
+  "form.pdf",
+  "v7.tar",
+  "unnamed.gz",
+  "shop.txz",
+  "shop.tar.zst",
+  "demo.srt",
+  "handbook.epub",
+  "answer.dotx",
+  "orders.xls",
+  "orders.xlsb",
+  "complaint.doc",
+  "launch.ppt",
+];
+
+/** A word for people, and none of those that only the end of a process explains. */
+const clear = /^(?!Processing the file|The file cannot be read: it ended)[A-Z].{8,200}\.$/u;
+
+async function expectClearWord(name: string, bytes: Buffer): Promise<void> {
+  const outcome = await readAsWorker(name, bytes);
+
+  if (outcome.kind === "failed" || outcome.kind === "quarantined") expect(outcome.reason).toMatch(clear);
+  else expect(outcome.kind).toBe("read");
+}
+
+describe.each(kinds)("bad input, made of %s", (name) => {
+  const make = async () => Buffer.from(await sampleOf(name).make());
+
+  it.each([10, 50, 99])("ends in a clear word with its first %i %%", async (percent) => {
+    const bytes = await make();
+
+    await expectClearWord(name, bytes.subarray(0, Math.floor((bytes.length * percent) / 100)));
+  });
+
+  it.each(["txt", "docx", "bin"])("ends in a clear word when named .%s", async (extension) => {
+    await expectClearWord(`renamed.${extension}`, await make());
+  });
+
+  it("is empty, and said to be", async () => {
+    expect(await readAsWorker(name, "")).toMatchObject({ kind: "failed", reason: "The file is empty." });
+  });
+});

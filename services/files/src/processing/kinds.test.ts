@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import { readAsWorker } from "../../test/read.builder.ts";
+import { sampleOf } from "../../test/samples/sample-file.ts";
+
+describe("a child of the worker", () => {
+  it.each([
+    ["whatsapp.opus", "media-metadata", "audio/ogg"],
+    ["invoices.msg", "outlook-mail", "application/vnd.ms-outlook"],
+    ["invoices.emlx", "mail", "message/rfc822"],
+    ["inbox.mbox", "mailbox", "application/mbox"],
+    ["handbook.epub", "office-text", "application/epub+zip"],
+    ["orders.xls", "workbook", "application/vnd.ms-excel"],
+    ["orders.xlsb", "workbook", "application/zip"],
+    ["complaint.doc", "word-text", "application/msword"],
+    ["launch.ppt", "slide-text", "application/vnd.ms-powerpoint"],
+    ["shop.sqlite", "database", "application/x-sqlite3"],
+    ["journal.db", "database", "application/x-sqlite3"],
+    ["phone.heic", "image-ocr", "image/heic"],
+    ["screen.avif", "image-ocr", "image/avif"],
+    ["factur-x.pdf", "pdf-text", "application/pdf"],
+    ["v7.tar", "archive-listing", "application/x-tar"],
+    ["shop.txz", "archive-listing", "application/x-xz"],
+    ["shop.tar.zst", "archive-listing", "application/zstd"],
+    ["maintenance.ics", "calendar", "text/calendar"],
+    ["customers.vcf", "contacts", "text/vcard"],
+    ["training.vtt", "subtitles", "text/vtt"],
+    ["demo.srt", "subtitles", "application/x-subrip"],
+    ["checkout.mhtml", "web-archive", "multipart/related"],
+  ])("reads %s by %s, as %s", async (name, method, mimeType) => {
+    const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
+
+    expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
+  });
+});

@@ -1,0 +1,55 @@
+import { isExecutable } from "../extraction/archive/archive-entry.ts";
+import { type Attachment, listAttachments } from "../extraction/pdf/attachments.ts";
+import { isRunnable } from "./deceptive-name.ts";
+import type { Suspect, Verdict } from "./suspect.ts";
+import type { ArchiveLook } from "./zip-rules.ts";
+
+const unseen = "The PDF document has a file embedded that nobody could look into.";
+
+/**
+ * Looks at the files that are embedded in a PDF document as at uploads of their own. `holdsContent` says that there has to be one: where
+ * none is found it is hidden.
+ */
+export async function lookIntoPdf(
+  bytes: Buffer,
+  holdsContent: boolean,
+  look: (embedded: Suspect) => Promise<Verdict>,
+): Promise<ArchiveLook> {
+  const { getDocumentProxy } = await import("unpdf");
+  const options = { verbosity: 0, enableXfa: false };
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), options).catch(() => null);
+  // What is locked or broken is for its reader to say.
+  if (pdf === null) return { unsafe: null, unopened: [] };
+  try {
+    const attachments = await listAttachments(pdf);
+    return attachments.length === 0 && holdsContent
+      ? { unsafe: unseen, unopened: [] }
+      : await lookAtEach(attachments, look);
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function lookAtEach(
+  attachments: Attachment[],
+  look: (embedded: Suspect) => Promise<Verdict>,
+): Promise<ArchiveLook> {
+  const unopened: string[] = [];
+  for (const { name, content } of attachments) {
+    if (content === null) return { unsafe: unseen, unopened };
+    const verdict = await look({ filename: name, hasBidiName: false, bytes: content });
+    const unsafe = reasonOf(verdict) ?? (isExecutable(name) || isRunnable(name) ? "It is a program." : null);
+    if (unsafe) return { unsafe: `The PDF document has ${name} embedded. ${unsafe}`, unopened };
+    unopened.push(...unopenedIn(name, verdict));
+  }
+  return { unsafe: null, unopened };
+}
+
+function unopenedIn(name: string, verdict: Verdict): string[] {
+  if (verdict.kind !== "clean") return [];
+  return verdict.isEncrypted ? [name] : verdict.unopened;
+}
+
+function reasonOf(verdict: Verdict): string | null {
+  return verdict.kind === "quarantined" ? verdict.reason : null;
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileTypeOf } from "../src/file/file-type.ts";
+import { type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
+import { planJobFolder } from "../src/sandbox/job-folder.ts";
+import { sniffedBytes, sniffType } from "../src/upload/sniff-type.ts";
+
+/** Reads a file as the worker does: with the type that its upload found, in a child of its own. */
+export async function readAsWorker(filename: string, content: Buffer | string): Promise<ReadOutcome> {
+  const bytes = Buffer.from(content);
+  const { mimeType } = await sniffType(bytes.subarray(0, sniffedBytes), filename);
+  const workFolder = await realpath(await mkdtemp(join(tmpdir(), "read-")));
+  try {
+    const folder = planJobFolder(workFolder);
+    const path = await folder.make();
+    await writeFile(path, bytes);
+    return await readInChild({
+      content: path,
+      folder,
+      filename,
+      mimeType,
+      hasBidiName: false,
+      fileType: fileTypeOf(filename),
+      signal: new AbortController().signal,
+    });
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,13 @@
+import type { FileType } from "@tessera/wire/file";
+
+/** A file as somebody might upload it. */
+export interface Sample {
+  name: string;
+  mimeType: string;
+  fileType: FileType;
+  make(): Promise<Buffer | string> | Buffer | string;
+}
+
+export function of(fileType: FileType, mimeType: string, makers: Record<string, Sample["make"]>): Sample[] {
+  return Object.entries(makers).map(([name, make]) => ({ name, mimeType, fileType, make }));
+}

@@ -1,0 +1,80 @@
+import type { Redis } from "ioredis";
+
+interface Attempts {
+  count: number;
+  secondsLeft: number;
+}
+
+/** Counts in windows that begin with the first attempt. */
+export interface AttemptCounter {
+  count(key: string, windowSeconds: number): Promise<Attempts>;
+  forget(key: string): Promise<void>;
+  /** Whether anything was counted in a window that has not ended. */
+  has(key: string): Promise<boolean>;
+}
+
+/** Counts in Redis, for all replicas together; while it is down, in memory. Never throws. */
+export function createAttemptCounter(redis: Redis, domain: string): AttemptCounter {
+  const prefixed = (key: string) => `${domain}:attempts:${key}`;
+  const memory = createMemoryCounter(() => Date.now());
+  return {
+    async count(key, windowSeconds) {
+      const here = await memory.count(key, windowSeconds);
+      const there = await countInRedis(redis, prefixed(key), windowSeconds).catch(() => null);
+      // Redis may have missed some while it was unavailable.
+      return there && there.count >= here.count ? there : here;
+    },
+    async forget(key) {
+      await memory.forget(key);
+      await whenReady(redis, () => redis.del(prefixed(key))).catch(() => null);
+    },
+    async has(key) {
+      const there = await whenReady(redis, () => redis.exists(prefixed(key))).catch(() => null);
+      return there === null ? memory.has(key) : there > 0;
+    },
+  };
+}
+
+async function countInRedis(redis: Redis, key: string, windowSeconds: number): Promise<Attempts | null> {
+  const answers = await whenReady(redis, () =>
+    redis.multi().incr(key).expire(key, windowSeconds, "NX").ttl(key).exec(),
+  );
+  if (!answers) return null;
+  const [count, , secondsLeft] = answers.map(([error, value]) => (error ? Number.NaN : Number(value)));
+  if (!count || !secondsLeft) return null;
+  return { count, secondsLeft };
+}
+
+// A command would wait for the connection to come back.
+async function whenReady<T>(redis: Redis, command: () => Promise<T>): Promise<T | null> {
+  return redis.status === "ready" ? command() : null;
+}
+
+const maxKeys = 50_000;
+
+export function createMemoryCounter(now: () => number): AttemptCounter {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  function makeRoom(): void {
+    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
+    if (windows.size >= maxKeys) windows.clear();
+  }
+
+  return {
+    async count(key, windowSeconds) {
+      if (windows.size >= maxKeys) makeRoom();
+      const running = windows.get(key);
+      const window =
+        running && running.endsAt > now() ? running : { count: 0, endsAt: now() + windowSeconds * 1000 };
+      window.count += 1;
+      windows.set(key, window);
+      return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now()) / 1000) };
+    },
+    async forget(key) {
+      windows.delete(key);
+    },
+    async has(key) {
+      return (windows.get(key)?.endsAt ?? 0) > now();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { CallingCustomer } from "./actor.ts";
+import { notSignedIn } from "./failure.ts";
+import { type Secrets, toSecrets } from "./secret.ts";
+
+/** The `aud` of tokens of customers: no verifier of members takes it. */
+export const customerAudience = "customer";
+export const customerTokenSeconds = 5 * 60;
+
+const algorithm = "HS256";
+
+export interface CustomerTokens {
+  issue(customer: CallingCustomer): Promise<string>;
+  /** Who is behind a token. Throws `not_signed_in` for any that is forged, expired or meant for others. */
+  verify(token: string): Promise<CallingCustomer>;
+}
+
+/** Tokens that the service which knows customers issues and takes, and nobody else. */
+export function createCustomerTokens(issuer: string, secret: string | Secrets): CustomerTokens {
+  const keys = toSecrets(secret).map((text) => new TextEncoder().encode(text));
+  const [current] = keys;
+  if (!current) throw new Error("Tokens of customers need a secret.");
+
+  return {
+    issue: ({ organizationId, sessionId }) =>
+      new SignJWT({ org_id: organizationId, sid: sessionId })
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setAudience(customerAudience)
+        .setIssuedAt()
+        .setExpirationTime(`${customerTokenSeconds}s`)
+        .sign(current),
+    async verify(token) {
+      for (const key of keys) {
+        const customer = await verifyWith(key, issuer, token);
+        if (customer) return customer;
+      }
+      throw notSignedIn("Your session has expired. Sign in again.");
+    },
+  };
+}
+
+async function verifyWith(key: Uint8Array, issuer: string, token: string): Promise<CallingCustomer | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      issuer,
+      audience: customerAudience,
+      algorithms: [algorithm],
+      requiredClaims: ["iat", "exp", "org_id", "sid"],
+    });
+    return { organizationId: String(payload.org_id), sessionId: String(payload.sid) };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

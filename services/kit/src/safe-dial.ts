@@ -1,0 +1,79 @@
+import { lookup as resolve } from "node:dns/promises";
+import { once } from "node:events";
+import { connect as connectSocket, isIP, type Socket } from "node:net";
+import { OutgoingRequestError } from "./outgoing-request-error.ts";
+import { isInnerName, isPublicAddress } from "./safe-fetch-address.ts";
+
+/** Every address of a name. */
+export type Lookup = (host: string) => Promise<string[]>;
+/** Opens a connection to an address, never to a name. */
+export type Dial = (address: string, port: number) => Socket;
+
+export interface SafeDialOptions {
+  /** Whether the installation lets connections into private networks. */
+  allowPrivate: boolean;
+  /** All addresses of a name; the system's resolver unless given. */
+  lookup?: Lookup | undefined;
+  /** Opens a connection to a checked address; tests send it to a server of their own. */
+  connect?: Dial | undefined;
+}
+
+interface Target {
+  host: string;
+  port: number;
+}
+
+const maxAddresses = 3;
+const maxDialMs = 4_000;
+
+/**
+ * A connection to a server that someone named: the name is resolved once, all its addresses are checked, and one of exactly these is
+ * dialled, so that a name which answers differently the next time gains nothing. `finish` makes of the socket what is wanted, within
+ * the same time; the next address is tried where it fails. Throws what dialling throws, or an `OutgoingRequestError`.
+ */
+export async function safeDial<S extends Socket = Socket>(
+  { allowPrivate, lookup = lookupAll, connect = dialAddress }: SafeDialOptions,
+  { host, port }: Target,
+  finish: (socket: Socket, signal: AbortSignal) => Promise<S> = async (socket) => socket as S,
+): Promise<S> {
+  const addresses = await checkedAddresses({ allowPrivate, lookup }, host);
+  let failure: unknown;
+  for (const address of addresses.slice(0, maxAddresses)) {
+    const socket = connect(address, port);
+    try {
+      const signal = AbortSignal.timeout(maxDialMs);
+      if (socket.connecting) await once(socket, "connect", { signal });
+      return await finish(socket, signal);
+    } catch (error) {
+      socket.destroy();
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/** Dials the open internet: with an IP address, to that one alone. */
+const dialAddress: Dial = (address, port) => connectSocket({ host: address, port });
+
+async function lookupAll(host: string): Promise<string[]> {
+  const answers = await resolve(host, { all: true });
+  return answers.map(({ address }) => address);
+}
+
+type Check = Required<Pick<SafeDialOptions, "allowPrivate">> & { lookup: Lookup };
+
+async function checkedAddresses({ allowPrivate, lookup }: Check, host: string): Promise<string[]> {
+  const isAddress = isIP(host) !== 0;
+  if (!allowPrivate && !isAddress && isInnerName(host)) throw refused(host);
+  const addresses = isAddress ? [host] : await lookup(host);
+  if (addresses.length === 0)
+    throw new OutgoingRequestError("unknown_host", `There is no server named ${host}.`);
+  if (addresses.some((address) => isIP(address) === 0)) throw refused(host);
+  if (!allowPrivate && !addresses.every(isPublicAddress)) throw refused(host);
+  return addresses;
+}
+
+function refused(host: string): OutgoingRequestError {
+  const message = `${host} is in a private network. This installation sends to public addresses only.`;
+  return new OutgoingRequestError("private_address", message);
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ImapFlow } from "imapflow";
+import type { MailboxContext } from "../context.ts";
+import { findInbox } from "../inbox/inbox.repository.ts";
+import { OwnServerUnavailableError, toUnavailable } from "../own-server/own-server-unavailable.ts";
+import { openPassword } from "../own-server/sealed-password.ts";
+import {
+  findMailbox,
+  giveUpMailbox,
+  type HeldMailbox,
+  type MailboxRow,
+  markRead,
+} from "./mailbox.repository.ts";
+import { openMailbox } from "./open-mailbox.ts";
+import { continueReading, MailboxLostError, type Reading, readNewMail } from "./read-mailbox.ts";
+
+const lookAgainMs = 300_000;
+const shortLifeMs = 60_000;
+
+/** Reads a mailbox until it fails, is not held any more, or `signal` ends it. Never throws: what went wrong is written down. */
+export async function readWhileHeld(
+  context: MailboxContext,
+  held: HeldMailbox,
+  signal: AbortSignal,
+): Promise<void> {
+  const db = context.tenantDb.for(held.organization_id);
+  const begun = Date.now();
+  let mailbox: MailboxRow | undefined;
+  try {
+    mailbox = await findMailbox(db, held.inbox_id);
+    if (!mailbox || mailbox.version !== held.version) return;
+    await read(context, held, mailbox, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof MailboxLostError || !mailbox) return;
+    await writeDown(context, held, mailbox, { error, lifeMs: Date.now() - begun });
+  }
+}
+
+async function read(
+  context: MailboxContext,
+  held: HeldMailbox,
+  mailbox: MailboxRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const db = context.tenantDb.for(held.organization_id);
+  const inbox = await findInbox(db, held.inbox_id);
+  if (!inbox || inbox.removed_at !== null) return;
+  const password = openPassword(context.servers, mailbox, "imap");
+  const { host, port, security, username: user, folder } = mailbox;
+  const place = { host, port, security, user, password, folder };
+  const { client, causeOf } = await openMailbox(context.servers, place, signal);
+  try {
+    if (signal.aborted) return;
+    const destination = { ...inbox, envelopeTo: inbox.address };
+    const reading = { context, client, held, inbox: destination, onStored: context.wakeEvents };
+    await follow(context, reading, mailbox);
+  } catch (error) {
+    throw causeOf(error);
+  } finally {
+    client.close();
+  }
+}
+
+/** Reads what is there, and again whenever the server says that there is more. */
+async function follow(context: MailboxContext, reading: Reading, mailbox: MailboxRow): Promise<never> {
+  const db = context.tenantDb.for(reading.held.organization_id);
+  let progress = await continueReading(reading, mailbox);
+  while (true) {
+    const news = awaitNews(reading.client);
+    progress = await readNewMail(reading, progress);
+    if (!(await markRead(db, reading.held))) throw new MailboxLostError();
+    await news;
+  }
+}
+
+/** Resolves when the folder grew, and after a while in any case; rejects when the connection is over. */
+function awaitNews(client: ImapFlow): Promise<unknown> {
+  const arrived = Promise.withResolvers<void>();
+  const pause = new AbortController();
+  const [grown, closed] = [() => arrived.resolve(), () => arrived.reject(connectionOver())];
+  client.once("exists", grown);
+  client.once("close", closed);
+  const late = wait(lookAgainMs, undefined, { signal: pause.signal, ref: false }).catch(() => {});
+  const news = Promise.race([arrived.promise, late]).finally(() => {
+    pause.abort();
+    client.off("exists", grown);
+    client.off("close", closed);
+  });
+  // Reading may fail first, and that is what counts then.
+  news.catch(() => {});
+  return news;
+}
+
+function connectionOver(): Error {
+  return Object.assign(new Error("The connection is over"), { code: "EConnectionClosed" });
+}
+
+interface Outcome {
+  error: unknown;
+  lifeMs: number;
+}
+
+/** A connection that was there for a while and ended is nothing to report: it is opened again. */
+async function writeDown(
+  { tenantDb, log }: MailboxContext,
+  held: HeldMailbox,
+  mailbox: MailboxRow,
+  { error, lifeMs }: Outcome,
+): Promise<void> {
+  const { step, message } = toUnavailable(error, mailbox);
+  if (!(error instanceof OwnServerUnavailableError))
+    log.warn({ err: error, inboxId: held.inbox_id }, "a mailbox could not be read");
+  const isOld = lifeMs > shortLifeMs;
+  const isRoutine = step === "answer" && isOld;
+  await giveUpMailbox(tenantDb.for(held.organization_id), held, {
+    problem: isRoutine ? null : message,
+    retrySeconds: pauseOf(step, isOld ? 0 : mailbox.attempts),
+  }).catch((reason: unknown) => log.warn({ err: reason }, "a mailbox could not be given back"));
+}
+
+/** Servers lock out who comes often with a wrong password. */
+function pauseOf(step: string, attempts: number): number {
+  const [first, most] = step === "password" ? [300, 3_600] : [5, 600];
+  const pause = Math.min(first * 2 ** attempts, most);
+  return Math.round(pause * (0.75 + Math.random() / 2));
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { MailboxContext } from "../context.ts";
+import {
+  claimMailboxes,
+  findHeldMailboxes,
+  type HeldMailbox,
+  releaseMailboxes,
+} from "./mailbox.repository.ts";
+import { readWhileHeld } from "./mailbox-connection.ts";
+
+/** How many mailboxes one process reads at most, and how many it opens in one go. */
+const maxMailboxes = 500;
+const atOnce = 20;
+
+interface OpenMailbox {
+  version: number;
+  end: AbortController;
+  ended: Promise<void>;
+}
+
+/** The mailboxes that this process reads, by their inboxes. */
+export interface OpenMailboxes {
+  holder: string;
+  byInbox: Map<string, OpenMailbox>;
+}
+
+export function createOpenMailboxes(): OpenMailboxes {
+  return { holder: randomUUID(), byInbox: new Map() };
+}
+
+export const mailboxJob: ScheduledJob<MailboxContext> = {
+  name: "hold mailboxes",
+  everySeconds: 3,
+  restsWhenQuiet: true,
+  run: holdMailboxes,
+};
+
+/** Claims mailboxes, reads those that this process holds, and leaves those that it does not hold any more. Answers how many it opened. */
+export async function holdMailboxes(context: MailboxContext): Promise<number> {
+  const { jobDb, mailboxes } = context;
+  const room = Math.min(atOnce, maxMailboxes - mailboxes.byInbox.size);
+  await claimMailboxes(jobDb, mailboxes.holder, Math.max(room, 0));
+  const held = new Map((await findHeldMailboxes(jobDb, mailboxes.holder)).map((one) => [one.inbox_id, one]));
+  for (const [inboxId, { version, end }] of mailboxes.byInbox)
+    if (held.get(inboxId)?.version !== version) end.abort();
+  const missing = [...held.values()].filter(({ inbox_id }) => !mailboxes.byInbox.has(inbox_id));
+  for (const one of missing) open(context, one);
+  return missing.length;
+}
+
+function open(context: MailboxContext, held: HeldMailbox): void {
+  const { byInbox } = context.mailboxes;
+  const end = new AbortController();
+  const ended = readWhileHeld(context, held, end.signal).finally(() => byInbox.delete(held.inbox_id));
+  byInbox.set(held.inbox_id, { version: held.version, end, ended });
+}
+
+/** Ends all connections, and lets other processes take the mailboxes at once. */
+export async function leaveMailboxes({
+  jobDb,
+  mailboxes,
+}: Pick<MailboxContext, "jobDb" | "mailboxes">): Promise<void> {
+  const open = [...mailboxes.byInbox.values()];
+  for (const { end } of open) end.abort();
+  await Promise.all(open.map(({ ended }) => ended));
+  // Claims that stay run out.
+  await releaseMailboxes(jobDb, mailboxes.holder).catch(() => {});
+}

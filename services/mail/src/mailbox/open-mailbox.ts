@@ -1,0 +1,97 @@
+import { setImmediate } from "node:timers";
+import { connect as secure } from "node:tls";
+import { ImapFlow, type ImapFlowOptions } from "imapflow";
+import { toUnavailable } from "../own-server/own-server-unavailable.ts";
+import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../own-server/own-servers.ts";
+import { withinTime } from "../own-server/within-time.ts";
+
+export interface MailboxPlace extends ServerPlace {
+  user: string;
+  password: string;
+  folder: string;
+}
+
+const maxLineBytes = 16 * 1024 * 1024;
+const maxLiteralBytes = 64 * 1024 * 1024;
+
+/** A folder that is open for reading. */
+export interface OpenFolder {
+  client: ImapFlow;
+  /** What ended the connection, where an error of `client` says only that it ended. */
+  causeOf(error: unknown): unknown;
+}
+
+/**
+ * Signs in to a mailbox and opens its folder for reading alone: nothing there can be marked or deleted. Throws an `OwnServerUnavailableError`.
+ * The client idles by itself whenever nothing is asked of it, and is closed by `signal`.
+ */
+export async function openMailbox(
+  servers: OwnServers,
+  place: MailboxPlace,
+  signal?: AbortSignal,
+): Promise<OpenFolder> {
+  let folder: OpenFolder | undefined;
+  signal?.addEventListener("abort", () => folder?.client.close(), { once: true });
+  try {
+    const transport = await createTransport(servers, place);
+    folder = watch(new ImapFlow({ ...optionsOf(servers, place), transport }));
+    await withinTime(servers.patience.signInMs, signIn(folder.client, place));
+    return folder;
+  } catch (error) {
+    folder?.client.close();
+    throw toUnavailable(folder ? folder.causeOf(error) : error, place);
+  }
+}
+
+function watch(client: ImapFlow): OpenFolder {
+  let cause: unknown;
+  // The command that waits fails as well, but only because the connection is over.
+  client.on("error", (error: unknown) => {
+    cause ??= error;
+  });
+  const isOver = (error: unknown) =>
+    ["NoConnection", "EConnectionClosed"].includes(String(Object(error).code));
+  return { client, causeOf: (error) => (isOver(error) ? (cause ?? error) : error) };
+}
+
+async function signIn(client: ImapFlow, { folder }: MailboxPlace): Promise<void> {
+  await client.connect();
+  await client.mailboxOpen(folder, { readOnly: true });
+}
+
+function optionsOf({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptions {
+  const { host, port, security, user, password } = place;
+  return {
+    host,
+    port,
+    secure: security === "tls",
+    ...(security === "tls" ? {} : { doSTARTTLS: security === "starttls" }),
+    auth: { user, pass: password },
+    clientInfo: { name: "Tessera" },
+    logger: false,
+    autoIdleDelay: 100,
+    maxIdleTime: patience.idleMs,
+    connectionTimeout: patience.greetingMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.silenceMs,
+    maxLineLength: maxLineBytes,
+    maxLiteralSize: maxLiteralBytes,
+  };
+}
+
+/** The way to an address that was checked. */
+async function createTransport(
+  servers: OwnServers,
+  place: ServerPlace,
+): Promise<NonNullable<ImapFlowOptions["transport"]>> {
+  const socket = await dialServer(servers, place);
+  const options = tlsOf(servers, place);
+  return {
+    connect({ secure: isSecure }, onConnect) {
+      if (isSecure) return secure({ socket, ...options }, onConnect);
+      setImmediate(onConnect);
+      return socket;
+    },
+    upgrade: (_plain, _options, onSecure) => secure({ socket, ...options }, onSecure),
+  };
+}

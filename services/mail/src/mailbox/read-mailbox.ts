@@ -1,0 +1,135 @@
+import { toInstant } from "@tessera/kit/instant";
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import type { MailboxContext } from "../context.ts";
+import { type Destination, storeMail } from "../reception/reception.service.ts";
+import {
+  beginProgress,
+  type HeldMailbox,
+  type MailboxRow,
+  type Progress,
+  saveUid,
+} from "./mailbox.repository.ts";
+
+/** What is larger arrives cut. */
+const maxMailBytes = 30 * 1024 * 1024;
+const dayMs = 86_400_000;
+
+export interface Reading {
+  context: Pick<MailboxContext, "tenantDb" | "log">;
+  client: ImapFlow;
+  held: HeldMailbox;
+  inbox: Destination;
+  /** Called after each mail that was stored. */
+  onStored(): void;
+}
+
+/** Someone else holds the mailbox now, or its settings changed. */
+export class MailboxLostError extends Error {
+  constructor() {
+    super("The mailbox is not held any more");
+    this.name = "MailboxLostError";
+  }
+}
+
+/**
+ * Where reading goes on: behind the last mail that was taken. A mailbox that was never read begins with what arrives from now on, or since
+ * a time; one whose ids are no longer valid a day before it was read last, since the same mail is taken once.
+ */
+export async function continueReading(
+  { context, client, held }: Reading,
+  row: MailboxRow,
+): Promise<Progress> {
+  const folder = client.mailbox;
+  if (!folder) throw new Error("The folder is not open");
+  const uid_validity = Number(folder.uidValidity);
+  if (row.uid_validity === uid_validity) return row;
+  const isFirst = row.uid_validity === null || row.read_at === null;
+  const since = isFirst ? toTime(row.fetch_since) : toTime(row.read_at ?? "") - dayMs;
+  const progress = {
+    uid_validity,
+    last_uid: 0,
+    new_from_uid: folder.uidNext,
+    fetch_since: new Date(since).toISOString(),
+  };
+  if (!(await beginProgress(context.tenantDb.for(held.organization_id), held, progress)))
+    throw new MailboxLostError();
+  return progress;
+}
+
+/** Takes what is new, in order, each mail stored before the next one is asked for. Answers how far it is read then. */
+export async function readNewMail(reading: Reading, progress: Progress): Promise<Progress> {
+  let read = progress;
+  for (const uid of await findNewUids(reading.client, progress)) {
+    const hasMail = await takeMail(reading, read, uid);
+    const { context, held } = reading;
+    if (!(await saveUid(context.tenantDb.for(held.organization_id), held, { uid, hasMail })))
+      throw new MailboxLostError();
+    read = { ...read, last_uid: uid };
+  }
+  return read;
+}
+
+async function findNewUids(
+  client: ImapFlow,
+  { last_uid, new_from_uid, fetch_since }: Progress,
+): Promise<number[]> {
+  // Servers compare days, each in a time zone of its own.
+  const since = new Date(toTime(fetch_since) - dayMs);
+  const [from, newFrom] = [last_uid + 1, Math.max(last_uid + 1, new_from_uid)];
+  const former = from < newFrom ? await search(client, { uid: `${from}:${newFrom - 1}`, since }) : [];
+  const found = [...former, ...(await search(client, { uid: `${newFrom}:*` }))];
+  // The last mail matches `n:*` also where it is before n.
+  return [...new Set(found)].filter((uid) => uid >= from).toSorted((a, b) => a - b);
+}
+
+async function search(client: ImapFlow, query: { uid: string; since?: Date }): Promise<number[]> {
+  const found = await client.search(query, { uid: true });
+  if (!Array.isArray(found)) throw new Error("The server refuses to search");
+  return found;
+}
+
+/** False where there is nothing to take: it was deleted meanwhile, or is older than what is wanted. */
+async function takeMail(reading: Reading, progress: Progress, uid: number): Promise<boolean> {
+  const { client, context, inbox, onStored } = reading;
+  if (uid < progress.new_from_uid && !(await isWanted(client, progress, uid))) return false;
+  const mail = await fetchOne(client, uid, { source: { maxLength: maxMailBytes }, envelope: true });
+  if (!mail?.source?.length) return false;
+  if (mail.source.length >= maxMailBytes) context.log.warn({ inboxId: inbox.id }, "a mail was cut at 30 MB");
+  await storeMail(context, [inbox], {
+    raw: mail.source,
+    from: toAddress(mail.envelope?.from?.[0]?.address),
+    clientAddress: null,
+    clientName: null,
+    isVouched: false,
+    isFetched: true,
+  });
+  onStored();
+  return true;
+}
+
+const maxAddressLength = 254;
+
+/** As the server writes it, which may be anything. */
+function toAddress(text = ""): string {
+  return text.replaceAll(/[\p{Cc}\s]/gu, "").slice(0, maxAddressLength);
+}
+
+async function isWanted(client: ImapFlow, { fetch_since }: Progress, uid: number): Promise<boolean> {
+  const mail = await fetchOne(client, uid, { internalDate: true });
+  if (!mail) return false;
+  // Servers write whole seconds.
+  return new Date(mail.internalDate ?? 0).getTime() + 1_000 > toTime(fetch_since);
+}
+
+/** Nothing is marked as seen by it. */
+async function fetchOne(
+  client: ImapFlow,
+  uid: number,
+  query: Parameters<ImapFlow["fetchOne"]>[1],
+): Promise<FetchMessageObject | undefined> {
+  return (await client.fetchOne(String(uid), { uid: true, ...query }, { uid: true })) || undefined;
+}
+
+function toTime(text: string): number {
+  return Date.parse(toInstant(text));
+}

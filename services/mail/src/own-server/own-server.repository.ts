@@ -1,0 +1,75 @@
+import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import type { MailDatabase } from "../schema.ts";
+
+export type SmtpServerRow = Selectable<MailDatabase["mail.smtp_server"]>;
+export type NewMailbox = Pick<
+  Insertable<MailDatabase["mail.mailbox"]>,
+  "organization_id" | "inbox_id" | "host" | "port" | "security" | "username" | "password" | "folder"
+>;
+
+export async function findSmtpServer(
+  db: Kysely<MailDatabase>,
+  inboxId: string,
+): Promise<SmtpServerRow | undefined> {
+  return db.selectFrom("mail.smtp_server").selectAll().where("inbox_id", "=", inboxId).executeTakeFirst();
+}
+
+export async function saveSmtpServer(
+  db: Kysely<MailDatabase>,
+  { organization_id, inbox_id, ...server }: Insertable<MailDatabase["mail.smtp_server"]>,
+): Promise<void> {
+  await db
+    .insertInto("mail.smtp_server")
+    .values({ organization_id, inbox_id, ...server })
+    .onConflict((conflict) => conflict.columns(["organization_id", "inbox_id"]).doUpdateSet(server))
+    .execute();
+}
+
+export async function insertMailbox(
+  db: Kysely<MailDatabase>,
+  mailbox: NewMailbox,
+  importSince: string | undefined,
+): Promise<void> {
+  await db
+    .insertInto("mail.mailbox")
+    .values({
+      ...mailbox,
+      ...(importSince === undefined ? {} : { import_since: importSince, fetch_since: importSince }),
+    })
+    .execute();
+}
+
+/** Under other settings it is opened again at once. Another folder begins with what arrives from then on. */
+export async function updateMailbox(
+  db: Kysely<MailDatabase>,
+  { organization_id: _, inbox_id, ...mailbox }: NewMailbox,
+  isOther: boolean,
+): Promise<void> {
+  const isWithout = mailbox.password === null;
+  const now = sql<string>`statement_timestamp()`;
+  await db
+    .updateTable("mail.mailbox")
+    .set({
+      ...mailbox,
+      version: sql<number>`version + 1`,
+      ...{ holder: null, held_until: null, connected_at: null, attempts: 0 },
+      retry_at: isWithout ? "infinity" : now,
+      problem: isWithout ? "There is no password. Enter it again." : null,
+      problem_since: isWithout ? now : null,
+      ...(isOther
+        ? { uid_validity: null, last_uid: 0, new_from_uid: 0, fetch_since: now, read_at: null }
+        : {}),
+    })
+    .where("inbox_id", "=", inbox_id)
+    .execute();
+}
+
+export async function deleteSmtpServer(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
+  await db.deleteFrom("mail.smtp_server").where("inbox_id", "=", inboxId).execute();
+}
+
+/** Nothing of the servers of an inbox stays, least of all the passwords. */
+export async function deleteServers(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
+  await deleteSmtpServer(db, inboxId);
+  await db.deleteFrom("mail.mailbox").where("inbox_id", "=", inboxId).execute();
+}

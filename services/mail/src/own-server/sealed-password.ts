@@ -1,0 +1,39 @@
+import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
+import type { OwnServers } from "./own-servers.ts";
+
+/** Which of the two servers of an inbox. */
+export type ServerUse = "imap" | "smtp";
+
+interface Sealed {
+  organization_id: string;
+  inbox_id: string;
+  password: string | null;
+}
+
+/** A password opens for its own server of its own inbox alone. */
+function placeOf({ organization_id, inbox_id }: Omit<Sealed, "password">, use: ServerUse): string {
+  return `${organization_id}:inbox:${inbox_id}:${use}`;
+}
+
+export function sealPassword(
+  { credentials }: Pick<OwnServers, "credentials">,
+  { password, ...inbox }: Sealed & { password: string },
+  use: ServerUse,
+): string {
+  return credentials.seal(password, placeOf(inbox, use));
+}
+
+/** For the moment of a connection. Throws an `OwnServerUnavailableError` where there is none, or the key it was sealed with is lost. */
+export function openPassword(
+  { credentials }: Pick<OwnServers, "credentials">,
+  { password, ...inbox }: Sealed,
+  use: ServerUse,
+): string {
+  if (password === null)
+    throw new OwnServerUnavailableError("password", "There is no password. Enter it again.");
+  try {
+    return credentials.open(password, placeOf(inbox, use));
+  } catch {
+    throw new OwnServerUnavailableError("password", "The password can no longer be read. Enter it again.");
+  }
+}

@@ -1,0 +1,191 @@
+import type { Socket } from "node:net";
+import type { ImapServerOptions, KeptMail, TestImapServer } from "./imap-server.ts";
+
+/** What the sessions of one server share. */
+export interface Surroundings {
+  options: ImapServerOptions;
+  idling: Map<Socket, () => void>;
+  secured(socket: Socket): Socket;
+}
+
+const folder = "INBOX";
+
+/** One client of the server. Commands are obeyed one after another; whatever is not known is refused. */
+export class ImapSession {
+  readonly #box: TestImapServer;
+  readonly #around: Surroundings;
+  readonly #socket: Socket;
+  readonly #isSecure: boolean;
+  #text = "";
+  /** The command so far that a literal is awaited for. */
+  #begun = "";
+  #idleTag = "";
+
+  constructor(box: TestImapServer, around: Surroundings, socket: Socket, isSecure: boolean) {
+    this.#box = box;
+    this.#around = around;
+    this.#socket = socket;
+    this.#isSecure = isSecure;
+    socket.on("error", () => {}).on("close", () => around.idling.delete(socket));
+    socket.on("data", this.#onData);
+  }
+
+  greet(): void {
+    if (this.#box.mischief.get("greeting") !== "hang") this.#say("* OK ready");
+  }
+
+  readonly #onData = (chunk: Buffer): void => {
+    this.#text += chunk.toString("latin1");
+    for (let end = this.#text.indexOf("\r\n"); end >= 0; end = this.#text.indexOf("\r\n")) {
+      const line = this.#begun + this.#text.slice(0, end);
+      this.#text = this.#text.slice(end + 2);
+      const literal = /\{\d+\}$/u.exec(line);
+      this.#begun = literal ? line.slice(0, literal.index) : "";
+      if (literal) this.#say("+ go on");
+      else if (this.#idleTag && line.toUpperCase() === "DONE") this.#endIdle();
+      else this.#obey(line);
+    }
+  };
+
+  #say(line: string): void {
+    if (this.#socket.writable) this.#socket.write(`${line}\r\n`, "latin1");
+  }
+
+  #obey(line: string): void {
+    const [, tag = "", command = "", rest = ""] = /^(\S+) ((?:UID )?\S+) ?(.*)$/isu.exec(line) ?? [];
+    const name = command.toUpperCase();
+    this.#box.commands.push(`${name} ${rest}`.trim());
+    const mischief = this.#box.mischief.get(name);
+    if (mischief === "hang up") this.#socket.destroy();
+    if (mischief) return;
+    const act = this.#actions[name];
+    if (act) act(tag, rest);
+    else this.#say(`${tag} BAD unknown`);
+  }
+
+  readonly #actions: Record<string, (tag: string, rest: string) => void> = {
+    CAPABILITY: (tag) => {
+      const { certificate, hasIdle = true } = this.#around.options;
+      const security = certificate && !this.#isSecure ? " STARTTLS LOGINDISABLED" : "";
+      this.#say(`* CAPABILITY IMAP4rev1${hasIdle ? " IDLE" : ""}${security}`);
+      this.#ok(tag);
+    },
+    STARTTLS: (tag) => {
+      this.#socket.removeListener("data", this.#onData);
+      this.#ok(tag);
+      new ImapSession(this.#box, this.#around, this.#around.secured(this.#socket), true);
+    },
+    LOGIN: (tag, rest) => {
+      if (rest.endsWith(`"${this.#box.password}"`)) this.#ok(tag);
+      else this.#say(`${tag} NO [AUTHENTICATIONFAILED] wrong`);
+    },
+    LIST: (tag, rest) => this.#list("LIST", tag, rest),
+    LSUB: (tag, rest) => this.#list("LSUB", tag, rest),
+    SELECT: (tag, rest) => this.#open(tag, rest),
+    EXAMINE: (tag, rest) => this.#open(tag, rest),
+    "UID SEARCH": (tag, rest) => {
+      const found = this.#box.mails.filter((mail) => isFound(this.#box, rest, mail));
+      this.#say(["* SEARCH", ...found.map(({ uid }) => uid)].join(" "));
+      this.#ok(tag);
+    },
+    "UID FETCH": (tag, rest) => {
+      const [set = ""] = rest.split(" ");
+      for (const [place, mail] of this.#box.mails.entries())
+        if (isIn(this.#box, set, mail.uid)) this.#say(`* ${place + 1} FETCH (${describe(mail, rest)})`);
+      this.#ok(tag);
+    },
+    IDLE: (tag) => {
+      this.#idleTag = tag;
+      this.#around.idling.set(this.#socket, () => this.#sayCount());
+      this.#say("+ idling");
+    },
+    NOOP: (tag) => {
+      this.#sayCount();
+      this.#ok(tag);
+    },
+    LOGOUT: (tag) => {
+      this.#say("* BYE");
+      this.#ok(tag);
+      this.#socket.end();
+    },
+  };
+
+  #ok(tag: string): void {
+    this.#say(`${tag} OK done`);
+  }
+
+  #sayCount(): void {
+    this.#say(`* ${this.#box.mails.length} EXISTS`);
+  }
+
+  #endIdle(): void {
+    this.#around.idling.delete(this.#socket);
+    if (this.#box.mischief.get("DONE") === "hang") return;
+    this.#ok(this.#idleTag);
+    this.#idleTag = "";
+  }
+
+  #list(command: string, tag: string, rest: string): void {
+    if (/""$|\*|INBOX/iu.test(rest)) this.#say(`* ${command} () "/" ${folder}`);
+    this.#ok(tag);
+  }
+
+  #open(tag: string, rest: string): void {
+    const { uidValidity, mails } = this.#box;
+    if (rest.replaceAll('"', "").toUpperCase() !== folder) {
+      this.#say(`${tag} NO [NONEXISTENT] no such folder`);
+      return;
+    }
+    this.#sayCount();
+    this.#say("* FLAGS (\\Seen \\Deleted)");
+    this.#say(`* OK [UIDVALIDITY ${uidValidity}] valid`);
+    this.#say(`* OK [UIDNEXT ${(mails.at(-1)?.uid ?? 0) + 1}] next`);
+    this.#say(`${tag} OK [READ-ONLY] open`);
+  }
+}
+
+/** What is asked of a mail. Its text is marked as seen unless someone only peeks. */
+function describe({ uid, raw, at, flags }: KeptMail, items: string): string {
+  const body = /BODY(\.PEEK)?\[\](?:<0\.(\d+)>)?/u.exec(items);
+  if (body && !body[1]) flags.add("\\Seen");
+  return [
+    `UID ${uid}`,
+    ...(items.includes("INTERNALDATE") ? [`INTERNALDATE "${toImapDate(at)}"`] : []),
+    ...(items.includes("ENVELOPE") ? [`ENVELOPE (NIL NIL ${describeSender(raw)}${" NIL".repeat(7)})`] : []),
+    ...(body ? [describeBody(raw, body[2])] : []),
+  ].join(" ");
+}
+
+function describeSender(raw: Buffer): string {
+  const [, user, host] = /^From:.*?([^\s<>@]+)@([^\s<>]+)>?\r?$/imu.exec(raw.toString("latin1")) ?? [];
+  return user ? `((NIL NIL "${user}" "${host}"))` : "NIL";
+}
+
+function describeBody(raw: Buffer, maxBytes: string | undefined): string {
+  const bytes = maxBytes ? raw.subarray(0, Number(maxBytes)) : raw;
+  return `BODY[]${maxBytes ? "<0>" : ""} {${bytes.length}}\r\n${bytes.toString("latin1")}`;
+}
+
+function isIn({ mails }: TestImapServer, set: string, uid: number): boolean {
+  const last = mails.at(-1)?.uid ?? 0;
+  return set.split(",").some((range) => {
+    const [from = 0, to = from] = range.split(":").map((end) => (end === "*" ? last : Number(end)));
+    return uid >= Math.min(from, to) && uid <= Math.max(from, to);
+  });
+}
+
+function isFound(box: TestImapServer, criteria: string, { uid, at }: KeptMail): boolean {
+  const set = /UID (\S+)/iu.exec(criteria)?.[1];
+  const since = /SINCE "?([\w-]+)"?/iu.exec(criteria)?.[1];
+  const isSince =
+    since === undefined ||
+    at.toISOString().slice(0, 10) >= new Date(`${since} UTC`).toISOString().slice(0, 10);
+  return isSince && (set === undefined || isIn(box, set, uid));
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function toImapDate(at: Date): string {
+  const [day, month] = [String(at.getUTCDate()).padStart(2, " "), months[at.getUTCMonth()]];
+  return `${day}-${month}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
+}

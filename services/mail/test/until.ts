@@ -1,0 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const maxWaitMs = 15_000;
+const lookEveryMs = 20;
+
+/** What `look` finds as soon as it finds something. */
+export async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + maxWaitMs;
+  while (true) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error("It did not happen in time");
+    await wait(lookEveryMs);
+  }
+}

@@ -1,0 +1,57 @@
+import { createAttemptCounter } from "@tessera/kit/attempt-counter";
+import { type CustomerTokens, createCustomerTokens } from "@tessera/kit/customer-token";
+import { type Mail, openMail } from "@tessera/kit/mail";
+import type { Secrets } from "@tessera/kit/secret";
+import type { Foundation } from "@tessera/kit/service";
+import type { Static } from "typebox";
+import type { configSchema } from "../config.ts";
+import type { TicketContext } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+import { createPortalLimits, type PortalLimits } from "./portal-limit.ts";
+
+export interface Portal {
+  publicOrigin: string;
+  mail: Mail;
+  tokens: CustomerTokens;
+  limits: PortalLimits;
+  /** Does something that nobody waits for. A failure is logged. */
+  later(work: () => Promise<void>): void;
+}
+
+export type PortalContext = TicketContext & { portal: Portal };
+
+export function openPortal({
+  config,
+  redis,
+  log,
+  onClose,
+}: Foundation<Static<typeof configSchema>, TicketsDatabase>): Portal {
+  const mail = openMail(config, log);
+  onClose(mail.close);
+  const background = createBackground(log);
+  onClose(background.close);
+  const secrets: Secrets = [config.PORTAL_SECRET, ...config.PORTAL_SECRET_FORMER];
+  return {
+    publicOrigin: config.PUBLIC_ORIGIN,
+    mail,
+    tokens: createCustomerTokens(config.TOKEN_ISSUER, secrets),
+    limits: createPortalLimits(createAttemptCounter(redis, "tickets")),
+    later: background.later,
+  };
+}
+
+export function createBackground(log: { error(fields: object, message: string): void }) {
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    later(work: () => Promise<void>): void {
+      const working = work()
+        .catch((error) => log.error({ err: error }, "a link to the portal could not be made"))
+        .finally(() => underWay.delete(working));
+      underWay.add(working);
+    },
+    async close(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { portalLimits } from "@tessera/wire/portal.constants";
+import { type Kysely, sql } from "kysely";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema.ts";
+
+export interface AddressedOrganization {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+export async function findOrganization(
+  { tenantDb }: TicketContext,
+  slug: string,
+): Promise<AddressedOrganization | undefined> {
+  return tenantDb.unscoped
+    .selectFrom("directory.organization_address")
+    .select(["id", "slug", "name"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+}
+
+/** A customer by one of their addresses; whoever is merged is who they are merged into. */
+const customerOfAddress = sql`tickets.customer_address as address
+  join tickets.customer as named on named.id = address.customer_id
+  join tickets.customer as c on c.id = coalesce(named.merged_into_id, named.id)
+    and not c.is_blocked and not named.is_blocked`;
+
+/** Keeps a link for an address as its customer has it, and answers that. For who is none, or blocked, nothing is kept. */
+export async function insertLink(
+  trx: TicketTransaction,
+  { organizationId, email, secretHash }: { organizationId: string; email: string; secretHash: string },
+): Promise<string | undefined> {
+  await sql`delete from tickets.portal_link where expires_at < now() - interval '1 day'`.execute(trx);
+  await sql`delete from tickets.portal_session where expires_at < now()`.execute(trx);
+  const { rows } = await sql<{ email: string }>`
+    insert into tickets.portal_link (organization_id, secret_hash, email, expires_at)
+    select ${organizationId}, ${secretHash}, address.email,
+      now() + ${portalLimits.linkMinutes} * interval '1 minute'
+    from ${customerOfAddress} where address.email = ${email.toLowerCase()}
+    returning email`.execute(trx);
+  return rows[0]?.email;
+}
+
+/** Uses a link up, and answers its address; undefined for one that was used or has expired. */
+export async function useLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    update tickets.portal_link set used_at = statement_timestamp()
+    where secret_hash = ${secretHash} and used_at is null and expires_at > statement_timestamp()
+    returning email`.execute(trx);
+  return rows[0]?.email;
+}
+
+export async function wasUsed(trx: TicketTransaction, secretHash: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("tickets.portal_link")
+    .select("email")
+    .where("secret_hash", "=", secretHash)
+    .where("used_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Someone at the portal, as they are now. */
+export interface PortalCustomer {
+  session_id: string;
+  email: string;
+  customer_id: string;
+  name: string;
+}
+
+export async function insertSession(
+  trx: TicketTransaction,
+  { organizationId, email, secretHash }: { organizationId: string; email: string; secretHash: string },
+): Promise<void> {
+  await sql`insert into tickets.portal_session (organization_id, secret_hash, email, expires_at)
+    values (${organizationId}, ${secretHash}, ${email}, now() + ${portalLimits.sessionDays} * interval '1 day')`.execute(
+    trx,
+  );
+}
+
+/** By the hash of its cookie's secret, or by its id. Undefined once it has ended, and for whoever is no customer any more or blocked. */
+export async function findSession(
+  db: Kysely<TicketsDatabase>,
+  by: { secretHash: string } | { id: string },
+): Promise<PortalCustomer | undefined> {
+  const which = "id" in by ? sql`s.id::text = ${by.id}` : sql`s.secret_hash = ${by.secretHash}`;
+  const { rows } = await sql<PortalCustomer>`
+    select s.id as session_id, s.email, c.id as customer_id, c.name
+    from ${customerOfAddress} join tickets.portal_session as s on s.email = address.email
+    where ${which} and s.expires_at > statement_timestamp()`.execute(db);
+  return rows[0];
+}
+
+export async function deleteSession(trx: TicketTransaction, secretHash: string): Promise<void> {
+  await trx.deleteFrom("tickets.portal_session").where("secret_hash", "=", secretHash).execute();
+}

@@ -1,0 +1,36 @@
+import { addressOf } from "@tessera/kit/rate-limit";
+import { serve } from "@tessera/kit/serve";
+import { portalRoutes } from "@tessera/wire/portal";
+import type { FastifyInstance } from "fastify";
+import type { PortalContext } from "./open-portal.ts";
+import {
+  askForLink,
+  closeSession,
+  openSession,
+  readOrganization,
+  renewSession,
+} from "./portal-sign-in.service.ts";
+
+export function addPortalSessionRoutes(app: FastifyInstance, context: PortalContext): void {
+  serve(app, portalRoutes, "GET /portal/organizations/:organization", async ({ params }) => {
+    const { name } = await readOrganization(context, params.organization);
+    return { name };
+  });
+  serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
+    await askForLink(context, body, addressOf(request));
+    return {};
+  });
+  serve(app, portalRoutes, "POST /portal/session", async ({ body, reply }) => {
+    const { session, cookie } = await openSession(context, body);
+    reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });
+    return session;
+  });
+  serve(app, portalRoutes, "GET /portal/session", async ({ query, request, reply }) => {
+    reply.header("cache-control", "no-store");
+    return renewSession(context, query.organization, request.headers.cookie);
+  });
+  serve(app, portalRoutes, "DELETE /portal/session", async ({ query, request, reply }) => {
+    reply.header("set-cookie", await closeSession(context, query.organization, request.headers.cookie));
+    return {};
+  });
+}

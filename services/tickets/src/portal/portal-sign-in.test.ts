@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import type { PortalSession } from "@tessera/wire/portal";
+import { aCustomer, linksFor, signIn } from "../../test/portal-customer.builder.ts";
+import { anOrganization } from "../../test/ticket.builder.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
+
+let fixture: TicketsFixture;
+let owner: Actor;
+beforeAll(async () => {
+  fixture = await aTicketsFixture();
+});
+beforeEach(async () => {
+  owner = await anOrganization(fixture.admin);
+});
+afterAll(() => fixture.close());
+
+const open = (secret: string | undefined, organization = owner.organizationId) =>
+  fixture.call<PortalSession>(null, "POST /portal/session", { body: { organization, secret } });
+const renew = (cookie: string, organization = owner.organizationId) =>
+  fixture.call<PortalSession>(null, `GET /portal/session?organization=${organization}`, {
+    headers: { cookie },
+  });
+
+describe("an organization at the portal", () => {
+  it("is known by its address", async () => {
+    const known = await fixture.call(null, `GET /portal/organizations/${owner.organizationId}`);
+    const unknown = await fixture.call(null, "GET /portal/organizations/nobody");
+
+    expect([known.body, unknown.status]).toEqual([{ name: owner.organizationId }, 404]);
+  });
+});
+
+describe("asking for a link", () => {
+  it("is answered the same, whoever asks where", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const blocked = await aCustomer(fixture, owner, { is_blocked: true });
+    const asked = [
+      { organization: owner.organizationId, email },
+      { organization: owner.organizationId, email: "nobody@nowhere.example" },
+      { organization: owner.organizationId, email: blocked.email },
+      { organization: owner.organizationId, email: owner.email },
+      { organization: "no-such-desk", email },
+    ];
+
+    const answers = [];
+    for (const body of asked) {
+      const { status, body: answer } = await fixture.call(null, "POST /portal/sign-in", { body });
+      answers.push([status, answer]);
+    }
+
+    expect(answers).toEqual(asked.map(() => [202, {}]));
+    const links = await Promise.all(asked.map((one) => fixture.portal.linksTo(one.email)));
+    expect(links.map(({ length }) => length)).toEqual([1, 0, 0, 0, 1]);
+  });
+
+  it("mails customers of this organization alone, however the address is written", async () => {
+    const other = await anOrganization(fixture.admin);
+    const { email } = await aCustomer(fixture, owner);
+
+    const elsewhere = await linksFor(fixture, other, email);
+    const here = await linksFor(fixture, owner, email.toUpperCase());
+
+    expect([elsewhere.length, here.length]).toEqual([0, 1]);
+  });
+
+  it("keeps no secret that could be used", async () => {
+    const { email } = await aCustomer(fixture, owner);
+
+    const [secret] = await linksFor(fixture, owner, email);
+
+    const rows = await fixture.admin.query("select * from tickets.portal_link where email = $1", [email]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it("mails five links in a quarter of an hour, and says nothing about it", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const ask = () =>
+      fixture.call(null, "POST /portal/sign-in", { body: { organization: owner.organizationId, email } });
+
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await ask()).status);
+
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(await fixture.portal.linksTo(email)).toHaveLength(5);
+  });
+});
+
+describe("a link", () => {
+  it("signs in once", async () => {
+    const { email, name } = await aCustomer(fixture, owner);
+    const [secret] = await linksFor(fixture, owner, email);
+
+    const first = await open(secret);
+    const second = await open(secret);
+
+    expect([first.status, first.body]).toEqual([
+      200,
+      { token: expect.any(String), expires_in: 300, name, email },
+    ]);
+    expect([second.status, second.body]).toMatchObject([
+      409,
+      { detail: expect.stringContaining("already used") },
+    ]);
+  });
+
+  it("signs in once, also when it is used many times at once", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const [secret] = await linksFor(fixture, owner, email);
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(secret)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("ends after 15 minutes", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const [secret] = await linksFor(fixture, owner, email);
+    await fixture.admin.query(
+      "update tickets.portal_link set expires_at = expires_at - interval '15 minutes' where email = $1",
+      [email],
+    );
+
+    expect((await open(secret)).status).toBe(404);
+  });
+
+  it("is of its organization alone", async () => {
+    const other = await anOrganization(fixture.admin);
+    const { email } = await aCustomer(fixture, owner);
+    await aCustomer(fixture, other, { addresses: [{ email }] });
+    const [secret] = await linksFor(fixture, owner, email);
+
+    const elsewhere = await open(secret, other.organizationId);
+
+    expect([elsewhere.status, (await open(secret)).status]).toEqual([404, 200]);
+  });
+
+  it("is nothing for whoever was blocked since", async () => {
+    const { id, email } = await aCustomer(fixture, owner);
+    const [secret] = await linksFor(fixture, owner, email);
+    await fixture.call(owner, `PATCH /customers/${id}/`, { body: { is_blocked: true } });
+
+    expect((await open(secret)).status).toBe(404);
+  });
+
+  it.each([
+    ["", 422],
+    ["x", 404],
+    ["x".repeat(101), 422],
+  ])("is not made up: %j", async (secret, status) => {
+    expect((await open(secret)).status).toBe(status);
+  });
+});
+
+describe("a session", () => {
+  it("is kept by a cookie that scripts cannot read, for its own operation", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const [secret] = await linksFor(fixture, owner, email);
+
+    const { headers } = await open(secret);
+
+    expect(headers["set-cookie"]).toMatch(
+      /^tessera\.portal\.[\w-]+=[\w-]{43}; Path=\/api\/v1\/portal\/session; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+
+  it("renews its token, here and not at another organization", async () => {
+    const other = await anOrganization(fixture.admin);
+    const { email } = await aCustomer(fixture, owner);
+    const { cookie } = await signIn(fixture, owner, email);
+    const moved = cookie.replace(owner.organizationId, other.organizationId);
+
+    const here = await renew(cookie);
+    const there = await renew(moved, other.organizationId);
+    const without = await renew("", owner.organizationId);
+
+    expect([here.status, here.body.email, there.status, without.status]).toEqual([200, email, 401, 401]);
+  });
+
+  it("ends when someone signs out", async () => {
+    const { email } = await aCustomer(fixture, owner);
+    const { cookie } = await signIn(fixture, owner, email);
+
+    const left = await fixture.call(null, `DELETE /portal/session?organization=${owner.organizationId}`, {
+      headers: { cookie },
+    });
+
+    expect([left.status, left.headers["set-cookie"]]).toEqual([204, expect.stringContaining("Max-Age=0")]);
+    expect((await renew(cookie)).status).toBe(401);
+  });
+
+  it("ends when its customer is blocked, or has the address no more", async () => {
+    const [blocked, moved] = [await aCustomer(fixture, owner), await aCustomer(fixture, owner)];
+    const [first, second] = [
+      await signIn(fixture, owner, blocked.email),
+      await signIn(fixture, owner, moved.email),
+    ];
+
+    await fixture.call(owner, `PATCH /customers/${blocked.id}/`, { body: { is_blocked: true } });
+    await fixture.call(owner, `PATCH /customers/${moved.id}/`, { body: { addresses: [] } });
+    await aCustomer(fixture, owner, { addresses: [{ email: moved.email }] });
+
+    expect([(await renew(first.cookie)).status, (await renew(second.cookie)).status]).toEqual([401, 401]);
+  });
+});
+
+describe("too many questions from one network", () => {
+  it("are refused", async () => {
+    const other = await aTicketsFixture();
+    const body = { organization: "no-such-desk", email: "somebody@nowhere.example" };
+    const statuses = [];
+    for (let count = 0; count < 101; count += 1)
+      statuses.push((await other.call(null, "POST /portal/sign-in", { body })).status);
+    await other.close();
+
+    expect([statuses.indexOf(429), statuses.length]).toEqual([100, 101]);
+  });
+});

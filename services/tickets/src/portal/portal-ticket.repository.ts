@@ -1,0 +1,120 @@
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { TicketsDatabase } from "../schema.ts";
+import { t, ticketTable } from "../ticket/ticket-table.ts";
+import type { EventPlace } from "../ticket-activity/ticket-activity.repository.ts";
+import { shownTickets, splitMessages } from "../ticket-activity/timeline.ts";
+
+type Db = Kysely<TicketsDatabase>;
+
+export interface Stretch {
+  after: EventPlace | undefined;
+  limit: number;
+}
+
+export interface PortalTicketRow {
+  id: string;
+  number: number;
+  title: string;
+  status: TicketStatus;
+  description: string | null;
+  created_at: string;
+  last_message_at: string;
+  is_merged: boolean;
+  merged_into: { id: string; number: number } | null;
+}
+
+/** Of a customer, or of someone who is merged into them. */
+function isOf(customerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${column} in (select part.id from tickets.customer as part
+    where part.id = ${customerId} or part.merged_into_id = ${customerId})`;
+}
+
+const isShown = sql`c.visibility = 'public' and c.deleted_at is null`;
+
+const columns = sql`${t.id}, ${t.number}, ${t.title}, ${t.status}, ${t.description}, ${t.created_at},
+  greatest(${t.created_at}, (select max(c.created_at) from tickets.communication as c
+    where c.ticket_id = ${t.id} and ${isShown})) as last_message_at`;
+
+/** Their tickets, the newest first. */
+export async function findOwnTickets(
+  db: Db,
+  customerId: string,
+  { after, limit }: Stretch,
+): Promise<PortalTicketRow[]> {
+  const behind = after
+    ? sql`and (${t.created_at}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<PortalTicketRow>`
+    select ${columns} from ${ticketTable}
+    where ${isOf(customerId, sql`${t.customer_id}`)} and ${t.deleted_at} is null ${behind}
+    order by ${t.created_at} desc, ${t.id} desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One of theirs; where it was merged, with the ticket that it became, if that is theirs, too. */
+export async function findOwnTicket(
+  db: Db,
+  customerId: string,
+  ticketId: string,
+): Promise<PortalTicketRow | undefined> {
+  const { rows } = await sql<PortalTicketRow>`
+    select ${columns}, merge.target_id is not null as is_merged,
+      (select jsonb_build_object('id', target.id, 'number', target.number) from tickets.ticket as target
+        where target.id = merge.target_id and target.deleted_at is null
+          and ${isOf(customerId, sql`target.customer_id`)}) as merged_into
+    from ${ticketTable}
+    left join tickets.ticket_merge as merge on merge.source_id = ${t.id} and merge.undone_at is null
+    where ${t.id} = ${ticketId} and ${isOf(customerId, sql`${t.customer_id}`)} and ${t.deleted_at} is null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface PortalMessageRow {
+  id: string;
+  body: string;
+  author_name: string;
+  is_member: boolean;
+  is_own: boolean;
+  created_at: string;
+  edited_at: string | null;
+}
+
+const messageColumns = (customerId: string) => sql`c.id, c.body, c.created_at, c.edited_at,
+  coalesce(author.display_name, c.author_name) as author_name, c.customer_id is null as is_member,
+  coalesce(${isOf(customerId, sql`c.customer_id`)}, false) as is_own`;
+
+const messages = sql`tickets.communication as c
+  join tickets.ticket as home on home.id = c.ticket_id and home.deleted_at is null
+  left join directory.member_directory as author on author.id = c.author_id`;
+
+/** The public messages that the ticket's timeline shows, as far as they were written on tickets of theirs; the oldest first. */
+export async function findOwnMessages(
+  db: Db,
+  { customerId, ticketId }: { customerId: string; ticketId: string },
+  { after, limit }: Stretch,
+): Promise<PortalMessageRow[]> {
+  const behind = after
+    ? sql`and (c.created_at, c.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<PortalMessageRow>`
+    with shown as materialized (${shownTickets(ticketId)})
+    select ${messageColumns(customerId)} from ${messages}
+    where (c.ticket_id in (select ticket_id from shown) or c.id in (${splitMessages}))
+      and ${isOf(customerId, sql`home.customer_id`)} and ${isShown} ${behind}
+    order by c.created_at, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readOwnMessage(
+  db: Db,
+  customerId: string,
+  communicationId: string,
+): Promise<PortalMessageRow> {
+  const { rows } = await sql<PortalMessageRow>`
+    select ${messageColumns(customerId)} from ${messages} where c.id = ${communicationId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A written message was gone.");
+  return row;
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "@jest/globals";
+import { Pagination } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import { TesseraProvider } from "./tessera-provider.tsx";
+
+describe("the pages of a table", () => {
+  it("have arrows with names", () => {
+    render(
+      <TesseraProvider env="test">
+        <Pagination total={9} withEdges />
+      </TesseraProvider>,
+    );
+
+    for (const name of ["First page", "Previous page", "Next page", "Last page"]) {
+      expect(screen.getByRole("button", { name })).toBeTruthy();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { type Static, Type } from "typebox";
+import { communicationLimits } from "./communication.constants.ts";
+import { defineRoutes } from "./route.ts";
+import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
+import { ticketStatuses } from "./ticket.constants.ts";
+
+const Slug = Type.String({ minLength: 1, maxLength: 63, pattern: "^[A-Za-z0-9_-]+$" });
+const OfOrganization = closed({ organization: Slug });
+
+export const PortalOrganization = closed({ name: Type.String() });
+export type PortalOrganization = Static<typeof PortalOrganization>;
+
+export const PortalSignIn = closed({
+  organization: Slug,
+  email: Type.String({ format: "email", maxLength: 254 }),
+});
+export type PortalSignIn = Static<typeof PortalSignIn>;
+
+/** Who is signed in at the portal. `token` goes with every call of theirs and counts for `expires_in` seconds. */
+export const PortalSession = closed({
+  token: Type.String(),
+  expires_in: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+});
+export type PortalSession = Static<typeof PortalSession>;
+
+const Uuid = Type.String({ format: "uuid" });
+const OfTicket = closed({ ticketId: Uuid });
+
+/** A cursor is the `next_cursor` of the previous answer. */
+const PortalQuery = closed({
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+});
+export type PortalQuery = Static<typeof PortalQuery>;
+
+const portalTicketItem = {
+  id: Id,
+  number: Type.Integer(),
+  title: Type.String(),
+  status: oneOf(ticketStatuses),
+  created_at: Instant,
+  /** When something was written last that the customer may read. */
+  last_message_at: Instant,
+};
+
+/** The newest first. */
+export const PortalTicketPage = closed({
+  items: Type.Array(closed(portalTicketItem)),
+  next_cursor: nullable(Type.String()),
+});
+export type PortalTicketPage = Static<typeof PortalTicketPage>;
+
+/** `may_reply` is false for a ticket that was merged: it goes on in another one, which is named where it is theirs, too. */
+export const PortalTicket = closed({
+  ...portalTicketItem,
+  description: nullable(Type.String()),
+  may_reply: Type.Boolean(),
+  merged_into: nullable(closed({ id: Id, number: Type.Integer() })),
+});
+export type PortalTicket = Static<typeof PortalTicket>;
+
+/** A public message; `body` is Markdown, with the names of those it mentions. Nobody's address is in it. */
+export const PortalMessage = closed({
+  id: Id,
+  author_name: Type.String(),
+  author_kind: oneOf(["you", "customer", "member"]),
+  body: Type.String(),
+  created_at: Instant,
+  edited_at: nullable(Instant),
+});
+export type PortalMessage = Static<typeof PortalMessage>;
+
+/** The oldest first. */
+export const PortalMessagePage = closed({
+  items: Type.Array(PortalMessage),
+  next_cursor: nullable(Type.String()),
+});
+export type PortalMessagePage = Static<typeof PortalMessagePage>;
+
+/** What customers do at `/help/{organization}`. They are signed in there by a cookie, and act by a token of its own audience. */
+export const portalRoutes = defineRoutes({
+  "GET /portal/organizations/:organization": {
+    access: "public",
+    params: OfOrganization,
+    reply: PortalOrganization,
+  },
+  /** Answers the same to everybody, and mails a link that works once where the address is a customer's. */
+  "POST /portal/sign-in": { access: "public", body: PortalSignIn, reply: Empty, status: 202 },
+  /** Uses the link up and sets the cookie: 404 for a link that has expired or never was, 409 for one that was used. */
+  "POST /portal/session": {
+    access: "public",
+    body: closed({ organization: Slug, secret: Type.String({ minLength: 1, maxLength: 100 }) }),
+    reply: PortalSession,
+  },
+  /** By the cookie: a fresh token. */
+  "GET /portal/session": { access: "public", query: OfOrganization, reply: PortalSession },
+  "DELETE /portal/session": { access: "public", query: OfOrganization, reply: Empty, status: 204 },
+  "GET /portal/tickets/": { access: "customer", query: PortalQuery, reply: PortalTicketPage },
+  "GET /portal/tickets/:ticketId/": { access: "customer", params: OfTicket, reply: PortalTicket },
+  "GET /portal/tickets/:ticketId/messages": {
+    access: "customer",
+    params: OfTicket,
+    query: PortalQuery,
+    reply: PortalMessagePage,
+  },
+  /** Opens the ticket again where it waits or is finished. */
+  "POST /portal/tickets/:ticketId/messages": {
+    access: "customer",
+    params: OfTicket,
+    body: closed({
+      body: Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" }),
+    }),
+    reply: PortalMessage,
+    status: 201,
+  },
+  "POST /portal/tickets/:ticketId/close": { access: "customer", params: OfTicket, reply: PortalTicket },
+  "POST /portal/tickets/:ticketId/reopen": { access: "customer", params: OfTicket, reply: PortalTicket },
+});
