@@ -90,6 +90,17 @@ test("it is reached by the keyboard, and while the modules are broken", async ({
   await obtain(token, "POST /registry/modules/:name/rollback", { params: { name }, body: {} });
 });
 
+test("an operator sees the queues of the services", async ({ page }) => {
+  await signIn(page, operator);
+  await page.goto(operatorPage);
+
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Queues" }).click();
+
+  const queues = page.getByRole("table", { name: "Queues" });
+  await expect(queues.getByRole("rowheader", { name: "File analysis" })).toBeVisible();
+  await expect(queues.getByRole("rowheader", { name: "Webhooks and integrations" })).toBeVisible();
+});
+
 test("nobody else sees a way to it, nor a page", async ({ page }) => {
   const { user } = await anOrganization();
   await signIn(page, user.email);
@@ -112,6 +123,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(operatorPage);
       await expect(page.getByRole("region", { name: "Service contracts" })).toBeVisible();
       expect.soft(await seriousFindings(page), "modules").toEqual([]);
+      await page.goto(`${operatorPage}/queues`);
+      await expect(page.getByRole("table", { name: "Queues" })).toBeVisible();
+      expect.soft(await seriousFindings(page), "queues").toEqual([]);
       for (const tab of ["releases", "audit", "keys"]) {
         await page.goto(`${operatorPage}/${name}?tab=${tab}`);
         await expect(

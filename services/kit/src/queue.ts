@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Job as BullJob, Queue as BullQueue, type JobsOptions, Worker } from "bullmq";
 import { jobSeconds } from "./metrics.ts";
 import { measureQueue } from "./queue-metrics.ts";
+import { namesOf, rememberQueue } from "./queue-names.ts";
 import { openRedis } from "./redis.ts";
 
 /** Written to once when Redis does not answer a queue, once when it does again, and for every handler that threw. */
@@ -12,7 +13,7 @@ export interface QueueLog {
 
 /** What may be said about one job. */
 export interface JobOptions {
-  /** While a job of this id waits, runs or is to be tried again, another one is not added. No colon. */
+  /** While a job of this id waits, runs or is to be tried again, another one is not added; one that was given up is replaced. No colon. */
   id?: string;
   /** How often the handler is tried before the job is given up, 1 unless given. */
   attempts?: number;
@@ -85,10 +86,12 @@ const silenceMs = 20_000;
 const survivedDeaths = 100;
 const closeMs = 1_000;
 const askedAtOnce = 100;
+/** Jobs that were given up stay for operators to look at: so many of a queue, and so long in seconds. */
+const keptFailures = { count: 1_000, age: 7 * 24 * 3_600 };
 
 /**
- * Opens a queue for adding. Redis only wakes: jobs are forgotten when done or given up, and what must not be lost is
- * added again from Postgres (at start, `onReady`, now and then) under the same id. Works without Redis at its start.
+ * Opens a queue for adding. Redis only wakes: jobs are forgotten when done, and what must not be lost is added
+ * again from Postgres (at start, `onReady`, now and then) under the same id. Works without Redis at its start.
  */
 export function openQueue<Payload extends object>(
   redisUrl: string,
@@ -103,16 +106,17 @@ export function openQueue<Payload extends object>(
     skipWaitingForReady: true,
     skipMetasUpdate: true,
     connection: redis,
-    defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+    defaultJobOptions: { removeOnComplete: true },
   });
   const stopMeasuring = measureQueue(queue);
   const outage = noteOutages(name, log);
   queue.on("error", outage.begin);
   redis.on("ready", () => {
     outage.end();
+    rememberQueue(redis, name);
     onReady();
   });
-  const addAll = async (jobs: NewJob<Payload>[], lifo = false) => {
+  const addBulk = async (jobs: NewJob<Payload>[], lifo = false) => {
     const all = jobs.map(({ payload, ...options }) => ({
       name,
       data: payload,
@@ -120,19 +124,37 @@ export function openQueue<Payload extends object>(
     }));
     if (all.length > 0) await queue.addBulk(all as Parameters<typeof queue.addBulk>[0]);
   };
+  /** Of these ids, those whose jobs were given up. */
+  const findFailed = async (ids: string[]): Promise<string[]> => {
+    if (ids.length === 0) return [];
+    const scores = await redis.zmscore(queue.toKey("failed"), ids);
+    return ids.filter((_, place) => scores[place] !== null);
+  };
+  /** Asked before they are added, on the same way: what was in the place of a new job then is given up, and makes room. */
+  const addAll = async (jobs: NewJob<Payload>[]) => {
+    const ids = jobs.flatMap(({ id }) => id ?? []);
+    const [failed] = await Promise.all([findFailed(ids), addBulk(jobs)]);
+    if (failed.length === 0) return;
+    await Promise.all(failed.map((id) => queue.remove(id)));
+    await addBulk(jobs.filter(({ id }) => id !== undefined && failed.includes(id)));
+  };
   return {
     add: (payload, options) => addAll([{ payload, ...options }]),
     addAll: (jobs) => addAll(jobs),
     async addForgotten(jobs) {
       for (let from = 0; from < jobs.length; from += askedAtOnce) {
         const asked = jobs.slice(from, from + askedAtOnce);
-        const known = await redis.exists(asked.map(({ id }) => queue.toKey(id)));
-        if (known < asked.length) await addAll(asked);
+        const ids = asked.map(({ id }) => id);
+        const [known, failed] = await Promise.all([
+          redis.exists(ids.map((id) => queue.toKey(id))),
+          findFailed(ids),
+        ]);
+        if (known - failed.length < asked.length) await addAll(asked);
       }
     },
     async replaceAll(jobs) {
       await Promise.all(jobs.map(({ id }) => id !== undefined && queue.remove(id)));
-      await addAll(jobs, true);
+      await addBulk(jobs, true);
     },
     async close() {
       stopMeasuring();
@@ -177,7 +199,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
       retryStrategy: () => reconnectMs,
     },
     removeOnComplete: { count: 0 },
-    removeOnFail: { count: 0 },
+    removeOnFail: keptFailures,
   });
   const outage = noteOutages(name, log);
   worker.on("error", outage.begin);
@@ -200,11 +222,6 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
       await worker.close(isUnavailable);
     },
   };
-}
-
-/** A hash-tagged prefix keeps a queue in one slot of a Redis Cluster. */
-function namesOf(name: string): { prefix: string } {
-  return { prefix: `{${name}}` };
 }
 
 function jobOptionsOf({ id, attempts = 1, backoffMs = 1_000, delayMs }: JobOptions): JobsOptions {

@@ -11,6 +11,7 @@ import { openContext } from "./open-context.ts";
 import { addOverrideRoutes } from "./override/override.routes.ts";
 import { addModuleKeyRoutes } from "./publisher/module-key.routes.ts";
 import { addPublisherCheck } from "./publisher/publisher.ts";
+import { addQueueRoutes } from "./queue/queue.routes.ts";
 import { addReleaseRoutes } from "./release/release.routes.ts";
 import { stagingJob } from "./release/staging.jobs.ts";
 
@@ -28,6 +29,7 @@ export const service = defineService({
     addAuditRoutes,
     addHealthRoutes,
     addOverrideRoutes,
+    addQueueRoutes,
     addReleaseRoutes,
   ],
   jobs: [...healthJobs, stagingJob],

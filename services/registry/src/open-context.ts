@@ -1,5 +1,6 @@
 import { unavailable } from "@tessera/kit/failure";
 import { openMail } from "@tessera/kit/mail";
+import { openQueueView } from "@tessera/kit/queue-view";
 import type { Foundation } from "@tessera/kit/service";
 import { readServiceList } from "@tessera/kit/service-list";
 import type { Static } from "typebox";
@@ -16,7 +17,7 @@ type Given = Foundation<Static<typeof configSchema>, RegistryDatabase>;
 const mebibyte = 1024 * 1024;
 
 export async function openContext(foundation: Given) {
-  const { config, tenantDb } = foundation;
+  const { config, tenantDb, redis } = foundation;
   await readServiceList(config.SERVICES_FILE);
   return {
     db: tenantDb.unscoped,
@@ -31,6 +32,7 @@ export async function openContext(foundation: Given) {
       ? createOverrideSeals([config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER])
       : null,
     origins: config.OVERRIDE_ORIGINS,
+    queues: openQueueView(redis),
     now: Date.now,
     notify: openNotice(foundation),
   };

@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openQueueView } from "@tessera/kit/queue-view";
 import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
+import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
-import type { RegistryContext } from "../src/context.ts";
 import { createServiceContracts, type ServiceOrigins } from "../src/contract/service-contracts.ts";
 import { service } from "../src/main.ts";
 import { createOverrideSeals } from "../src/override/override-seal.ts";
+import type { QueueContext } from "../src/queue/queue.routes.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 import { openFolderStore } from "../src/store/folder-store.ts";
 
@@ -30,7 +32,7 @@ export interface TestRegistry extends AsyncDisposable {
 }
 
 interface RegistryOptions
-  extends Partial<Pick<RegistryContext, "budgetBytes" | "store" | "limits" | "disk">> {
+  extends Partial<Pick<QueueContext, "budgetBytes" | "store" | "limits" | "disk" | "queues">> {
   serviceOrigins?: ServiceOrigins;
   overrides?: { secret: string; origins: readonly string[] };
   now?: () => number;
@@ -43,6 +45,7 @@ export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegi
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: databaseUrl });
   const releasesDir = await mkdtemp(join(tmpdir(), "registry-"));
   const issuer = await aTestIssuer();
+  const redis = aTestRedis();
   const context = {
     tenantDb,
     db: tenantDb.unscoped,
@@ -55,6 +58,7 @@ export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegi
     publicOrigin: "https://desk.test",
     seals: overrides ? createOverrideSeals(overrides.secret) : null,
     origins: [...(overrides?.origins ?? [])],
+    queues: openQueueView(redis),
     now: Date.now,
     notify: () => {},
     ...own,
@@ -71,6 +75,7 @@ export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegi
     issuer,
     async [Symbol.asyncDispose]() {
       await app.close();
+      redis.disconnect();
       await tenantDb.close();
       await database.drop();
       await rm(releasesDir, { recursive: true });

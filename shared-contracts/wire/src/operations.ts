@@ -17,6 +17,7 @@ import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
 import { overrideRoutes } from "./override.ts";
 import { portalRoutes } from "./portal.ts";
+import { queueRoutes } from "./queue.ts";
 import { registryRoutes } from "./release.ts";
 import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
@@ -45,6 +46,7 @@ export const operations = {
   ...overrideRoutes,
   ...portalRoutes,
   ...presenceRoutes,
+  ...queueRoutes,
   ...registryRoutes,
   ...sessionRoutes,
   ...ticketDraftRoutes,

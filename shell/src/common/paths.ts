@@ -4,5 +4,8 @@ export const home = "/dashboard";
 /** The console of whoever runs the installation. */
 export const operatorPath = "/dashboard/modules";
 
+/** Background work, in that console; modules are called mf-*. */
+export const queuesPath = `${operatorPath}/queues`;
+
 /** What people decide about themselves. */
 export const profilePath = "/dashboard/settings/profile";

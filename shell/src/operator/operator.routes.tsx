@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { home, operatorPath } from "../common/paths.ts";
+import { home, operatorPath, queuesPath } from "../common/paths.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
 
@@ -20,6 +20,16 @@ export const operatorRoutes: RouteObject[] = [
                 /* webpackChunkName: "operator" */ "./overview/modules-page.tsx"
               );
               return { Component: ModulesPage };
+            },
+          },
+          {
+            path: queuesPath,
+            handle: { crumb: "Queues" },
+            lazy: async () => {
+              const { QueuesPage } = await import(
+                /* webpackChunkName: "operator-queues" */ "./queues/queues-page.tsx"
+              );
+              return { Component: QueuesPage };
             },
           },
           {

@@ -3,6 +3,7 @@ import type { Exceptions, Row } from "./row.ts";
 
 const nothing: Row = () => ({});
 const ofModule: Row = () => ({ params: { name: "mf-tickets" } });
+const ofJob: Row = () => ({ params: { queue: "files", jobId: "nobodys" } });
 const ofRelease: Row = () => ({ params: { name: "mf-tickets" }, body: { version: "0.0.0" } });
 
 /** For the installation's token, a module's key and operators: no member of any organization is one of them. */
@@ -35,6 +36,10 @@ const operatedRows = {
     body: { module: "mf-tickets", origin: "http://localhost:4101", email: "anna@acme.test" },
   }),
   "DELETE /registry/keys/:keyId": () => ({ params: { keyId: "01a00000-0000-7000-8000-000000000000" } }),
+  "GET /registry/queues": nothing,
+  "GET /registry/queues/:queue/failed-jobs": () => ({ params: { queue: "files" } }),
+  "POST /registry/queues/:queue/failed-jobs/:jobId/retry": ofJob,
+  "DELETE /registry/queues/:queue/failed-jobs/:jobId": ofJob,
 } satisfies Partial<Record<keyof Api, Row>>;
 
 /** Nobody has an override here: the links are nobody's. */

@@ -27,7 +27,7 @@ export async function requirePublisher(
   return { label: visitor.email, module: null };
 }
 
-const forPublishers = ["modules", "service-checks", "audit", "keys", "overrides"].map(
+const forPublishers = ["modules", "service-checks", "audit", "keys", "overrides", "queues"].map(
   (place) => `${apiBase}/registry/${place}`,
 );
 

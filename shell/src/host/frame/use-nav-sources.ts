@@ -1,6 +1,6 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { isNamedOperator } from "../../common/is-named-operator.ts";
-import { operatorPath } from "../../common/paths.ts";
+import { operatorPath, queuesPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import type { NavSource } from "./nav-entries.ts";
 
@@ -15,6 +15,14 @@ const operatorPages: NavSource = {
       to: operatorPath,
       icon: "M7 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M2 13.5v5.5l5 3 M7 16.545l5 -3.03 M17 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M12 19l5 3 M17 16.5l5 -3 M12 13.5v-5.5l-5 -3l5 -3l5 3v5.5 M7 5.03v5.455 M12 8l5 -3",
       order: 900,
+    },
+    {
+      area: "secondary",
+      group: "Installation",
+      label: "Queues",
+      to: queuesPath,
+      icon: "M12 4l-8 4l8 4l8 -4l-8 -4 M4 12l8 4l8 -4 M4 16l8 4l8 -4",
+      order: 901,
     },
   ],
 };

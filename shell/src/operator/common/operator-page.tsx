@@ -40,20 +40,23 @@ interface Question<Data> {
 
 interface AnsweredProps<Data> {
   question: Question<Data>;
+  /** What was asked for, where it is not the registry's releases: "the queues". */
+  what?: string;
   /** What stands there until the first answer, in its shape. */
   skeleton: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What the registry answered. An answer stays while the next one fails to come, and says from when it is. */
-export function Answered<Data>({ question, skeleton, children }: AnsweredProps<Data>) {
+/** What was answered. An answer stays while the next one fails to come, and says from when it is. */
+export function Answered<Data>({ question, what, skeleton, children }: AnsweredProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = question;
   const retry = () => void refetch();
+  const title = what ? `Couldn't load ${what}` : "Couldn't reach the registry";
   if (isLeadingNowhere(error)) return <NotFound />;
   if (data !== undefined) {
     return (
       <>
-        {error ? <StaleNote since={dataUpdatedAt} onRetry={retry} /> : null}
+        {error ? <StaleNote title={title} since={dataUpdatedAt} onRetry={retry} /> : null}
         {children(data)}
       </>
     );
@@ -63,8 +66,8 @@ export function Answered<Data>({ question, skeleton, children }: AnsweredProps<D
     <StateView
       icon={IconPlugConnectedX}
       tone="danger"
-      title="Couldn't reach the registry"
-      text={`${error.message} Pages keep the releases they have. Nothing was changed.`}
+      title={title}
+      text={what ? error.message : `${error.message} Pages keep the releases they have. Nothing was changed.`}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={retry}>
           Try again
@@ -80,11 +83,11 @@ function isLeadingNowhere(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-function StaleNote({ since, onRetry }: { since: number; onRetry: () => void }) {
+function StaleNote({ title, since, onRetry }: { title: string; since: number; onRetry: () => void }) {
   return (
     <div className={classes.stale} role="status">
       <span>
-        Couldn't reach the registry. Showing data from <Moment at={new Date(since).toISOString()} />.
+        {title}. Showing data from <Moment at={new Date(since).toISOString()} />.
       </span>
       <Button size="xs" variant="default" onClick={onRetry}>
         Try again

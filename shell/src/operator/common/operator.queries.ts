@@ -67,6 +67,28 @@ export function keysQuery(call: Call) {
   });
 }
 
+export function queuesQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...operatorKey, "queues"],
+    queryFn: async ({ signal }) => (await call("GET /registry/queues", { signal })).items,
+    refetchInterval: freshMs,
+  });
+}
+
+export const maxFailedJobs = 50;
+
+export function failedJobsQuery(call: Call, queue: string) {
+  return queryOptions({
+    queryKey: [...operatorKey, "failed-jobs", queue],
+    queryFn: async ({ signal }) => {
+      const query = { size: maxFailedJobs };
+      return (await call("GET /registry/queues/:queue/failed-jobs", { params: { queue }, query, signal }))
+        .items;
+    },
+    refetchInterval: freshMs,
+  });
+}
+
 /** Whether what is live goes together with the running services. */
 export function checksQuery(call: Call) {
   return queryOptions({

@@ -1,0 +1,44 @@
+import type { QueueState } from "@tessera/wire/queue";
+import { Moment } from "../common/moment.tsx";
+import classes from "../detail/release-table.module.css";
+import { queueLabel } from "./queue-words.ts";
+
+/** Every queue in a line. */
+export function QueueTable({ states }: { states: QueueState[] }) {
+  return (
+    <table className={classes.table} aria-label="Queues">
+      <thead>
+        <tr>
+          <th scope="col">Queue</th>
+          <th scope="col" data-figure>
+            Waiting
+          </th>
+          <th scope="col" title="The job that has waited longest came in then">
+            Oldest
+          </th>
+          <th scope="col" data-spare>
+            Running
+          </th>
+          <th scope="col" data-spare title="To be tried again">
+            Delayed
+          </th>
+          <th scope="col" data-figure>
+            Failed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map(({ name, waiting, active, delayed, failed, waiting_since: since }) => (
+          <tr key={name}>
+            <th scope="row">{queueLabel(name)}</th>
+            <td data-figure>{waiting.toLocaleString("en-US")}</td>
+            <td>{since ? <Moment at={since} /> : "–"}</td>
+            <td data-spare>{active.toLocaleString("en-US")}</td>
+            <td data-spare>{delayed.toLocaleString("en-US")}</td>
+            <td data-figure>{failed.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

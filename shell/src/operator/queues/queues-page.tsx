@@ -1,0 +1,53 @@
+import { IconStack2 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "@tessera/ui/mantine";
+import { StateView } from "@tessera/ui/state/state-view";
+import type { QueueState } from "@tessera/wire/queue";
+import { useShell } from "../../common/shell-context.ts";
+import { queuesQuery } from "../common/operator.queries.ts";
+import { Answered, OperatorPage } from "../common/operator-page.tsx";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { QueueTable } from "./queue-table.tsx";
+
+/** Background work of all services: how much waits, and what was given up. */
+export function QueuesPage() {
+  const { call } = useShell();
+  const queues = useQuery(queuesQuery(call));
+  return (
+    <OperatorPage title="Queues" sentence="Background work: how much waits, and the jobs that failed.">
+      <Answered question={queues} what="the queues" skeleton={<PageSkeleton />}>
+        {(states) => <QueueList states={states} />}
+      </Answered>
+    </OperatorPage>
+  );
+}
+
+function QueueList({ states }: { states: QueueState[] }) {
+  if (states.length === 0) {
+    return (
+      <StateView
+        icon={IconStack2}
+        title="No queues yet"
+        text="A service's queue appears here once the service has started."
+      />
+    );
+  }
+  return (
+    <>
+      <QueueTable states={states} />
+      {states
+        .filter(({ failed }) => failed > 0)
+        .map((state) => (
+          <FailedJobs key={state.name} queue={state} />
+        ))}
+    </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading queues...">
+      <Skeleton height={124} radius="lg" />
+    </div>
+  );
+}
