@@ -99,6 +99,18 @@ describe("what operators see", () => {
   });
 });
 
+describe("the table of failures", () => {
+  it("leads to every alert's runbook, by the alert's name", () => {
+    const table = readText("infra/deploy/README.md").split("### What can fail")[1]?.split("\n## ")[0] ?? "";
+
+    const named = [...table.matchAll(/\[(\w+)\]\((runbooks\/[a-z-]+\.md)\)/g)].map(([, alert, file]) => [
+      alert,
+      file,
+    ]);
+    expect(named.sort()).toEqual(alerts.map(({ alert, annotations }) => [alert, annotations.runbook]).sort());
+  });
+});
+
 describe("the SQL of the runbooks", () => {
   let client: Client;
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { Type } from "typebox";
 import { createApp } from "./app.ts";
 import { unavailable } from "./failure.ts";
+import { registry } from "./metrics.ts";
 import { aTestRedis } from "./testing/redis.ts";
 import { aTestIssuer } from "./testing/token.ts";
 
@@ -153,6 +154,9 @@ describe("probes", () => {
 
     expect([ready.statusCode, ready.json().detail]).toEqual([503, "Not ready: redis."]);
     expect([live.statusCode, live.json()]).toEqual([200, { status: "alive" }]);
+    const measured = await registry.metrics();
+    expect(measured).toContain('tessera_ready_check_up{service="sick",check="database"} 1');
+    expect(measured).toContain('tessera_ready_check_up{service="sick",check="redis"} 0');
     await sick.close();
   });
 });

@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addUnreadBody(app);
   addCacheControl(app);
   addEntityTags(app);
-  addProbes(app, options.ready ?? {});
+  addProbes(app, options.service, options.ready ?? {});
   addOpenApi(app, options.service);
   addGracefulClose(app);
   return app;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { unavailable } from "./failure.ts";
+import { readyCheckUp } from "./metrics.ts";
 
 /** What must answer before a service may take requests, by name: `{ database: () => tenantDb.ping() }`. */
 export type ReadyChecks = Record<string, () => Promise<unknown>>;
@@ -7,12 +8,14 @@ export type ReadyChecks = Record<string, () => Promise<unknown>>;
 const maxCheckMs = 2_000;
 
 /** `/livez`: the process runs. `/readyz`: what it needs answers, and it is not shutting down; else 503 with names. */
-export function addProbes(app: FastifyInstance, checks: ReadyChecks): void {
+export function addProbes(app: FastifyInstance, service: string, checks: ReadyChecks): void {
   app.get("/livez", async () => ({ status: "alive" }));
   app.get("/readyz", async (request) => {
     if (app.isEnding) throw unavailable("Not ready: shutting down.");
+    const names = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map(inTime));
-    const failed = Object.keys(checks).filter((_name, place) => results[place]?.status === "rejected");
+    const failed = names.filter((_name, place) => results[place]?.status === "rejected");
+    for (const check of names) readyCheckUp.set({ service, check }, failed.includes(check) ? 0 : 1);
     if (failed.length === 0) return { status: "ready" };
     request.log.warn({ failed, reasons: results.flatMap(reasonOf) }, "not ready");
     throw unavailable(`Not ready: ${failed.join(", ")}.`);

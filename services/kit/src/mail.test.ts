@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import { plainWords, writeEmail } from "./email.ts";
-import { createMail, type EmailMessage } from "./mail.ts";
+import { createMail, type EmailMessage, openSmtp } from "./mail.ts";
+import { emailCount } from "./metrics.ts";
 
 function aTransport(answer: () => Promise<unknown>) {
   const sent: object[] = [];
@@ -66,6 +69,45 @@ describe("posting an email", () => {
     });
 
     await expect(mail.send(email)).rejects.toMatchObject({ code: "EENVELOPE" });
+  });
+});
+
+describe("a mail server", () => {
+  /** Takes emails, or refuses every one. */
+  async function aMailServer(answer: string): Promise<Server> {
+    const server = createServer((socket) => {
+      socket.write("220 ready\r\n");
+      socket.on("data", (chunk) => {
+        const line = String(chunk);
+        if (line.endsWith("\r\n.\r\n")) socket.write(`${answer}\r\n`);
+        else if (line.startsWith("DATA")) socket.write("354 go on\r\n");
+        else if (/^(EHLO|MAIL|RCPT|RSET|QUIT)/.test(line)) socket.write("250 ok\r\n");
+      });
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    return server;
+  }
+
+  async function readCount(result: string): Promise<number> {
+    const { values } = await emailCount.get();
+    return values.find(({ labels }) => labels.result === result)?.value ?? 0;
+  }
+
+  it.each([
+    ["250 taken", "sent"],
+    ["550 refused", "failed"],
+  ])("that answers %s counts as %s", async (answer, result) => {
+    const server = await aMailServer(answer);
+    const { port } = server.address() as AddressInfo;
+    const before = await readCount(result);
+    const transport = openSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    const mail = createMail({ transport, from: "desk@desk.test", log: { error: () => {} } });
+
+    mail.post(email);
+    await mail.close();
+
+    expect(await readCount(result)).toBe(before + 1);
+    server.close();
   });
 });
 

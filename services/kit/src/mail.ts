@@ -1,5 +1,6 @@
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { Type } from "typebox";
+import { emailCount } from "./metrics.ts";
 
 /** The variables of a service that sends mail. */
 export const mailVariables = {
@@ -49,7 +50,21 @@ export function openSmtp(url: string): MailTransport {
   for (const [name, value] of Object.entries(patience)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
-  return createTransport(address.href);
+  const transport = createTransport(address.href);
+  const sendMail = (message: SendMailOptions) => count(transport.sendMail(message));
+  return { sendMail: sendMail as MailTransport["sendMail"], close: () => transport.close() };
+}
+
+/** Notes whether the mail server took an email. */
+async function count<Answer>(sending: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await sending;
+    emailCount.inc({ result: "sent" });
+    return answer;
+  } catch (error) {
+    emailCount.inc({ result: "failed" });
+    throw error;
+  }
 }
 
 /** The mail of a service, as its variables say. */

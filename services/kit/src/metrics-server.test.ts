@@ -132,6 +132,7 @@ describe("the metrics of a process", () => {
       "queue",
       "result",
       "scheduled_job",
+      "check",
       "feed",
     ];
     const ofNode = ["le", "type", "version", "major", "minor", "patch", "kind", "space", "quantile"];

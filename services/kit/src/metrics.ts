@@ -25,6 +25,13 @@ export const openRequests = new Gauge({
   registers,
 });
 
+export const readyCheckUp = new Gauge({
+  name: "tessera_ready_check_up",
+  help: "Whether what a service needs answered the last time that /readyz was asked: 1 or 0.",
+  labelNames: ["service", "check"],
+  registers,
+});
+
 export const connectionWaitSeconds = new Histogram({
   name: "db_client_connection_wait_time_seconds",
   help: "How long work waited for a connection to Postgres.",
@@ -75,6 +82,12 @@ export const feedFailures = defineCounter({
   name: "tessera_event_feed_failures_total",
   help: "How often a consumer could not read its feed or failed to handle what it read.",
   labelNames: ["feed", "consumer"],
+});
+
+export const emailCount = defineCounter({
+  name: "tessera_emails_total",
+  help: "Emails handed to the mail server by result: sent or failed.",
+  labelNames: ["result"],
 });
 
 /** A count of a service's own, which only grows. Its labels have few values: no ids, no names of people. */

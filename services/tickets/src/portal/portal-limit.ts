@@ -10,7 +10,7 @@ const repliesPerSession = 30;
 export interface PortalLimits {
   /** Throws when one network asks for too many links; that says nothing about whose address it asks for. */
   admitNetwork(address: string): Promise<void>;
-  /** Whether someone may get another link. Nothing shows them a refusal. */
+  /** Whether someone may get another link. The answer to them is the same either way. */
   mayMail(organizationId: string, email: string): Promise<boolean>;
   /** Throws when someone writes too much. */
   admitReply(sessionId: string): Promise<void>;
