@@ -99,7 +99,7 @@ async function writeMessage(
   return { ticketId: ticket.id, communicationId, problem: null };
 }
 
-/** Everyone who was written to, and whoever writes beside the requester. */
+/** Everyone who was written to, and others who write beside the requester. */
 function listCc(
   { from_address, cc }: AcceptedMailFeedRow,
   requesterEmail: string,
@@ -120,7 +120,7 @@ async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Pr
   return { ...(await requireRequester(trx, id)), email };
 }
 
-/** Whoever wrote acts, as far as what they wrote says: nothing here asks for their permissions. */
+/** The author acts, as far as what they wrote says: nothing here asks for their permissions. */
 function actFor(organizationId: string, { id, name, email }: Requester): Actor {
   return { organizationId, organizationSlug: "", userId: id, role: "viewer", name, email, sessionId: "mail" };
 }
