@@ -1,7 +1,7 @@
 import type { Agent } from "@tessera/wire/agent";
 
 /** A valid active agent; what is not named is beside the point. */
-export function anAgent(facts: Partial<Agent> = {}): Agent {
+export function anAgent(details: Partial<Agent> = {}): Agent {
   return {
     id: "018f9619-8b86-7d01-b42d-300000000001",
     slug: "support-triage",
@@ -21,6 +21,6 @@ export function anAgent(facts: Partial<Agent> = {}): Agent {
     created_by: null,
     created_at: "2026-11-01T09:00:00.000Z",
     updated_at: "2026-11-20T09:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }

@@ -8,7 +8,7 @@ function anId(): string {
 }
 
 /** A valid conversation without an agent; what is not named is beside the point. */
-export function aConversation(facts: Partial<Conversation> = {}): Conversation {
+export function aConversation(details: Partial<Conversation> = {}): Conversation {
   return {
     id: anId(),
     title: "Bank transfer answers HTTP 500",
@@ -21,13 +21,13 @@ export function aConversation(facts: Partial<Conversation> = {}): Conversation {
     created_at: "2026-11-20T09:41:00.000Z",
     updated_at: "2026-11-20T09:41:00.000Z",
     last_message_at: "2026-11-20T09:41:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
 /** A message of a person; its `parts` follow from its `content`. */
-export function aMessage(facts: Partial<Message> = {}): Message {
-  const { content = "Customers cannot pay." } = facts;
+export function aMessage(details: Partial<Message> = {}): Message {
+  const { content = "Customers cannot pay." } = details;
   return {
     id: anId(),
     role: "user",
@@ -39,6 +39,6 @@ export function aMessage(facts: Partial<Message> = {}): Message {
     model: null,
     usage: null,
     created_at: "2026-11-20T09:41:00.000Z",
-    ...facts,
+    ...details,
   };
 }

@@ -6,7 +6,7 @@ import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { aConversation, aMessage } from "./chat.builder.ts";
 import { aStream, type FakeStream } from "./stream.fake.ts";
 
-interface ChatFacts {
+interface ChatDetails {
   conversations?: Conversation[];
   /** Of every conversation. */
   messages?: Message[];
@@ -100,7 +100,7 @@ function storedMessages(initial: Message[]) {
   };
 }
 
-function otherAnswers({ draft, agents = [], remaining = 36 }: ChatFacts): Answers {
+function otherAnswers({ draft, agents = [], remaining = 36 }: ChatDetails): Answers {
   return {
     "POST /chat/conversations/:conversationId/draft": () => draft,
     "GET /agents/drafts/:draftId": () => draft,
@@ -122,12 +122,12 @@ function otherAnswers({ draft, agents = [], remaining = 36 }: ChatFacts): Answer
 }
 
 /** The chat of an installation in memory. The test sends a reply, through the last of `streams`. */
-export function storedChat(facts: ChatFacts = {}) {
-  const conversations = storedConversations(facts.conversations ?? []);
-  const messages = storedMessages(facts.messages ?? []);
+export function storedChat(details: ChatDetails = {}) {
+  const conversations = storedConversations(details.conversations ?? []);
+  const messages = storedMessages(details.messages ?? []);
   return {
     ...conversations,
     ...messages,
-    answers: { ...conversations.answers, ...messages.answers, ...otherAnswers(facts) },
+    answers: { ...conversations.answers, ...messages.answers, ...otherAnswers(details) },
   };
 }

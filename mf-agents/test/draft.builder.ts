@@ -1,7 +1,7 @@
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 
 /** A draft of two pieces of evidence; what is not named is beside the point. */
-export function aDraft(facts: Partial<TicketDraft> = {}): TicketDraft {
+export function aDraft(details: Partial<TicketDraft> = {}): TicketDraft {
   return {
     id: "018f9619-8b86-7d01-b42d-200000000001",
     title: { text: "Bank transfer fails with HTTP 500", evidence: ["e1"] },
@@ -54,6 +54,6 @@ export function aDraft(facts: Partial<TicketDraft> = {}): TicketDraft {
     author: { is_built_in: true, model: "built-in", label: "Built-in analysis" },
     ticket_id: null,
     created_at: "2026-11-20T10:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }

@@ -45,7 +45,7 @@ export const analyticsCommands: Command[] = [
     keywords: "paper pdf",
     icon: <IconPrinter size={16} stroke={1.5} />,
     run(go) {
-      // The palette has to be gone from the page first.
+      // The palette has to be closed first.
       if (location.pathname.startsWith(reportsPath)) setTimeout(() => window.print(), 300);
       else go(reportsPath);
     },

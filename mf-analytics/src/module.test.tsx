@@ -12,7 +12,7 @@ const reports = "GET /analytics/:report";
 const isAnswered = ({ state }: Query) => state.status === "success";
 
 describe("the module", () => {
-  it("offers each report to the palette, to whoever may read them", () => {
+  it("offers each report to the palette, to people who may read them", () => {
     const { commands = [] } = mount(anInstallation().context);
 
     expect(commands.flatMap(({ label, to }) => (to ? [`${label} ${to}`] : []))).toEqual([

@@ -11,7 +11,7 @@ export function aFilter(figure: TicketFigure, more: Record<string, string> = {})
 
 export function aFigure({
   figure = "created",
-  ...facts
+  ...details
 }: Partial<Figure> & { figure?: TicketFigure } = {}): Figure {
   return {
     key: figure,
@@ -22,14 +22,14 @@ export function aFigure({
     previous: 578,
     is_exact: true,
     filter: aFilter(figure),
-    ...facts,
+    ...details,
   };
 }
 
 export function aSeries({
   figure = "created",
   values = [23, 0, 11],
-  ...facts
+  ...details
 }: Partial<Series> & { figure?: TicketFigure; values?: (number | null)[] } = {}): Series {
   const keys = ["2026-10-22", "2026-10-23", "2026-10-24"];
   return {
@@ -41,22 +41,22 @@ export function aSeries({
       value: values[index] ?? null,
       filter: aFilter(figure, { figure_from: key, figure_to: key }),
     })),
-    ...facts,
+    ...details,
   };
 }
 
-export function aChart(facts: Partial<Chart> = {}): Chart {
+export function aChart(details: Partial<Chart> = {}): Chart {
   return {
     key: "flow",
     label: "Created and resolved per day",
     definition: "Tickets by the day they were created, and resolved.",
     kind: "bars",
     series: [aSeries(), aSeries({ figure: "resolved", label: "Resolved", values: [29, 3, 0] })],
-    ...facts,
+    ...details,
   };
 }
 
-export function aGroup(facts: Partial<GroupRow> & { values?: GroupRow["values"] } = {}): GroupRow {
+export function aGroup(details: Partial<GroupRow> & { values?: GroupRow["values"] } = {}): GroupRow {
   return {
     key: "Checkout",
     label: "Checkout",
@@ -67,11 +67,11 @@ export function aGroup(facts: Partial<GroupRow> & { values?: GroupRow["values"] 
         filter: { figure: "overdue", figure_to: to, figure_by: "category", figure_group: "Checkout" },
       },
     ],
-    ...facts,
+    ...details,
   };
 }
 
-export function aReport(facts: Partial<Report> = {}): Report {
+export function aReport(details: Partial<Report> = {}): Report {
   return {
     report: "overview",
     from,
@@ -107,11 +107,11 @@ export function aReport(facts: Partial<Report> = {}): Report {
       }),
     ],
     as_of: "2026-11-20T11:03:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
-export function aSavedReport(facts: Partial<SavedReport> = {}): SavedReport {
+export function aSavedReport(details: Partial<SavedReport> = {}): SavedReport {
   return {
     id: "11111111-1111-4111-8111-111111111111",
     name: "Weekly response",
@@ -121,6 +121,6 @@ export function aSavedReport(facts: Partial<SavedReport> = {}): SavedReport {
     weekly: true,
     created_at: "2026-11-01T09:00:00.000Z",
     sent_at: null,
-    ...facts,
+    ...details,
   };
 }

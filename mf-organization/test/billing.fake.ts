@@ -7,7 +7,7 @@ const period = {
   period_end: "2026-12-14T00:00:00.000Z",
 };
 
-export function aSubscription(facts: Partial<Subscription> = {}): Subscription {
+export function aSubscription(details: Partial<Subscription> = {}): Subscription {
   return {
     plan: "basic",
     state: "active",
@@ -16,11 +16,11 @@ export function aSubscription(facts: Partial<Subscription> = {}): Subscription {
     cancels_at_period_end: false,
     next_plan: null,
     ...period,
-    ...facts,
+    ...details,
   };
 }
 
-export function aUsage(facts: Partial<Usage> = {}): Usage {
+export function aUsage(details: Partial<Usage> = {}): Usage {
   return {
     used: 64,
     limit: 100,
@@ -38,7 +38,7 @@ export function aUsage(facts: Partial<Usage> = {}): Usage {
         counted_at: "2026-11-20T08:42:00.000Z",
       },
     ],
-    ...facts,
+    ...details,
   };
 }
 

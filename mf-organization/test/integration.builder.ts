@@ -1,6 +1,6 @@
 import type { Delivery, Integration, IntegrationField } from "@tessera/wire/integration";
 
-function aField(name: string, label: string, facts: Partial<IntegrationField> = {}): IntegrationField {
+function aField(name: string, label: string, details: Partial<IntegrationField> = {}): IntegrationField {
   return {
     name,
     label,
@@ -10,12 +10,12 @@ function aField(name: string, label: string, facts: Partial<IntegrationField> = 
     options: [],
     value: null,
     is_set: false,
-    ...facts,
+    ...details,
   };
 }
 
 /** Jira as it stands in the catalogue, connected by nobody. */
-export function aJira(facts: Partial<Integration> = {}): Integration {
+export function aJira(details: Partial<Integration> = {}): Integration {
   return {
     id: "jira",
     platform: "jira",
@@ -34,14 +34,14 @@ export function aJira(facts: Partial<Integration> = {}): Integration {
     last_delivery_at: null,
     last_error: null,
     updated_at: null,
-    ...facts,
+    ...details,
   };
 }
 
 const kept: Record<string, string> = { base_url: "https://acme.example" };
 
 /** The same once its settings are saved. */
-export function connected(integration: Integration, facts: Partial<Integration> = {}): Integration {
+export function connected(integration: Integration, details: Partial<Integration> = {}): Integration {
   return {
     ...integration,
     state: "working",
@@ -52,11 +52,11 @@ export function connected(integration: Integration, facts: Partial<Integration> 
       is_set: true,
     })),
     updated_at: "2026-11-20T08:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
-export function aWebhook(facts: Partial<Integration> = {}): Integration {
+export function aWebhook(details: Partial<Integration> = {}): Integration {
   return {
     id: "w1",
     platform: "webhook",
@@ -75,11 +75,11 @@ export function aWebhook(facts: Partial<Integration> = {}): Integration {
     last_delivery_at: null,
     last_error: null,
     updated_at: "2026-11-20T08:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
-export function aDelivery(facts: Partial<Delivery> = {}): Delivery {
+export function aDelivery(details: Partial<Delivery> = {}): Delivery {
   return {
     id: "d1",
     integration_id: "jira",
@@ -95,6 +95,6 @@ export function aDelivery(facts: Partial<Delivery> = {}): Delivery {
     created_at: "2026-11-20T08:00:00.000Z",
     next_attempt_at: null,
     finished_at: "2026-11-20T08:00:01.000Z",
-    ...facts,
+    ...details,
   };
 }

@@ -3,9 +3,9 @@ import type { Invitation } from "@tessera/wire/membership";
 
 let count = 0;
 
-export function aMember(facts: Partial<Member> = {}): Member {
+export function aMember(details: Partial<Member> = {}): Member {
   count += 1;
-  const name = facts.display_name ?? `Member ${count}`;
+  const name = details.display_name ?? `Member ${count}`;
   return {
     id: `member-${count}`,
     display_name: name,
@@ -14,13 +14,13 @@ export function aMember(facts: Partial<Member> = {}): Member {
     avatar_url: null,
     role: "user",
     is_active: true,
-    ...facts,
+    ...details,
   };
 }
 
 const day = 86_400_000;
 
-export function anInvitation(facts: Partial<Invitation> = {}): Invitation {
+export function anInvitation(details: Partial<Invitation> = {}): Invitation {
   count += 1;
   return {
     id: `invitation-${count}`,
@@ -30,6 +30,6 @@ export function anInvitation(facts: Partial<Invitation> = {}): Invitation {
     invited_by: null,
     created_at: new Date(Date.now() - day).toISOString(),
     expires_at: new Date(Date.now() + 6 * day - 60_000).toISOString(),
-    ...facts,
+    ...details,
   };
 }

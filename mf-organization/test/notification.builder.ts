@@ -1,6 +1,6 @@
 import type { NotificationSettings } from "@tessera/wire/notification";
 
-export function aSettings(facts: Partial<NotificationSettings> = {}): NotificationSettings {
+export function aSettings(details: Partial<NotificationSettings> = {}): NotificationSettings {
   return {
     scope: "mine",
     events: [
@@ -12,6 +12,6 @@ export function aSettings(facts: Partial<NotificationSettings> = {}): Notificati
     quiet: null,
     digest: "off",
     timezone: "Europe/Berlin",
-    ...facts,
+    ...details,
   };
 }

@@ -11,7 +11,7 @@ import { aReference } from "./ticket.builder.ts";
 
 const builtIn: AiAuthor = { is_built_in: true, model: "built-in", label: "Built-in analysis" };
 
-export function anEvidence(facts: Partial<Evidence> = {}): Evidence {
+export function anEvidence(details: Partial<Evidence> = {}): Evidence {
   return {
     id: "e1",
     kind: "file",
@@ -21,12 +21,12 @@ export function anEvidence(facts: Partial<Evidence> = {}): Evidence {
     label: "payment-service.log",
     place: "Line 12",
     excerpt: "POST /api/payments 500",
-    ...facts,
+    ...details,
   };
 }
 
 /** A draft that says what it is asked to; what is not named is empty. */
-export function aDrafted(facts: Partial<TicketDraft> = {}): TicketDraft {
+export function aDrafted(details: Partial<TicketDraft> = {}): TicketDraft {
   return {
     id: "6f9619ff-8b86-4d01-b42d-00000000d4af",
     title: { text: "Paying fails with HTTP 500", evidence: ["e1"] },
@@ -50,11 +50,11 @@ export function aDrafted(facts: Partial<TicketDraft> = {}): TicketDraft {
     author: builtIn,
     ticket_id: null,
     created_at: "2026-11-20T09:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
-export interface AiFacts {
+export interface AiDetails {
   summary?: Statement[];
   reply?: string;
   evidence?: Evidence[];
@@ -73,8 +73,8 @@ interface Asked {
 }
 
 /** What the service of agents answers, in memory. */
-export function aiAnswers(facts: AiFacts = {}, tickets: Tickets) {
-  const { summary = [], reply = "", evidence = [], similar = [], incident = null } = facts;
+export function aiAnswers(details: AiDetails = {}, tickets: Tickets) {
+  const { summary = [], reply = "", evidence = [], similar = [], incident = null } = details;
   const statements = [{ text: reply, evidence: evidence.map(({ id }) => id) }];
   return {
     "GET /agents/ticket-help/:ticketId/summary": () => ({ statements: summary, evidence, author: builtIn }),
@@ -85,7 +85,7 @@ export function aiAnswers(facts: AiFacts = {}, tickets: Tickets) {
       author: builtIn,
     }),
     "GET /agents/ticket-help/:ticketId/similar": () => ({ incident, items: similar }),
-    "POST /agents/drafts": () => facts.drafted ?? aDrafted(),
+    "POST /agents/drafts": () => details.drafted ?? aDrafted(),
     "POST /agents/drafts/:draftId/create-ticket": ({ body, idempotencyKey }: Asked) => ({
       ticket: aReference(tickets.create(body as NewTicket, idempotencyKey)),
     }),

@@ -5,7 +5,7 @@ import type { Customer, NewCustomer } from "@tessera/wire/customer";
 let customers = 0;
 
 /** A valid customer; what is not named is beside the point. */
-export function aCustomer(facts: Partial<Customer> = {}): Customer {
+export function aCustomer(details: Partial<Customer> = {}): Customer {
   customers += 1;
   return {
     id: `0199c0de-0000-7000-8000-${String(customers).padStart(12, "0")}`,
@@ -23,11 +23,11 @@ export function aCustomer(facts: Partial<Customer> = {}): Customer {
     merged: [],
     created_at: "2026-11-20T08:00:00.000Z",
     updated_at: "2026-11-20T08:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
-export function aCompany(facts: Partial<Company> = {}): Company {
+export function aCompany(details: Partial<Company> = {}): Company {
   return {
     id: "0199c0de-0000-7000-8000-aaaaaaaaaaaa",
     version: 1,
@@ -39,7 +39,7 @@ export function aCompany(facts: Partial<Company> = {}): Company {
     customer_count: 1,
     created_at: "2026-11-20T08:00:00.000Z",
     updated_at: "2026-11-20T08:00:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 

@@ -23,10 +23,10 @@ export function storedConversation(initial: TicketEvent[][], me: Member) {
     return message;
   }
 
-  function change(id: string | undefined, facts: Partial<Communication>): Communication {
+  function change(id: string | undefined, details: Partial<Communication>): Communication {
     const event = pages.flat().find(({ communication }) => communication?.id === id);
     if (!event?.communication) throw new ApiError("The message was not found.", { status: 404 });
-    const message = { ...event.communication, ...facts };
+    const message = { ...event.communication, ...details };
     for (const page of pages) {
       const index = page.indexOf(event);
       if (index >= 0) page[index] = { ...event, communication: message };

@@ -14,7 +14,7 @@ interface SentUpload {
   file: File;
   options: UploadOptions;
   /** The server has it now. */
-  succeed(facts?: Partial<StoredFile>): StoredFile;
+  succeed(details?: Partial<StoredFile>): StoredFile;
   fail(error: Error): void;
 }
 
@@ -34,8 +34,8 @@ export function storedFiles(initial: StoredFile[]) {
     uploads.push({
       file,
       options,
-      succeed(facts = {}) {
-        const stored = aFile({ filename: file.name, file_size: file.size, status: "processing", ...facts });
+      succeed(details = {}) {
+        const stored = aFile({ filename: file.name, file_size: file.size, status: "processing", ...details });
         files.set(stored.id, stored);
         answer.resolve(stored);
         return stored;

@@ -21,7 +21,7 @@ import type {
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { TicketView } from "@tessera/wire/ticket-view";
-import { type AiFacts, aiAnswers } from "./ai.fake.ts";
+import { type AiDetails, aiAnswers } from "./ai.fake.ts";
 import { contactAnswers } from "./contacts.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
@@ -51,7 +51,7 @@ interface Asked {
   idempotencyKey?: string;
 }
 
-interface InstallationFacts {
+interface InstallationDetails {
   role?: Role;
   tickets?: Ticket[];
   members?: Member[];
@@ -63,7 +63,7 @@ interface InstallationFacts {
   relations?: Partial<TicketRelations>;
   files?: StoredFile[];
   /** What AI answers on this installation. */
-  ai?: AiFacts;
+  ai?: AiDetails;
   /** Who else is on a ticket's page. */
   presence?: PresenceEntry[];
   views?: TicketView[];
@@ -81,7 +81,7 @@ function findMembers(members: Member[], count: number, search = "") {
   return { data: found, total: search ? found.length : count, page: 1, pages: 1 };
 }
 
-function readAnswers(events: InstallationFacts, members: Member[], tickets: StoredTickets): Answers {
+function readAnswers(events: InstallationDetails, members: Member[], tickets: StoredTickets): Answers {
   const count = events.memberCount ?? members.length;
   return {
     "GET /members": ({ query }) => findMembers(members, count, query?.search),
@@ -107,7 +107,7 @@ interface Stored {
   files: ReturnType<typeof storedFiles>;
 }
 
-function answersOf(events: InstallationFacts, { members, tickets, conversation, files }: Stored): Answers {
+function answersOf(events: InstallationDetails, { members, tickets, conversation, files }: Stored): Answers {
   return {
     ...readAnswers(events, members, tickets),
     ...conversationAnswers(conversation),
@@ -140,7 +140,7 @@ function conversationAnswers(conversation: StoredConversation): Answers {
 }
 
 /** An installation in memory behind a shell's context: a fake of other systems for integration tests. */
-export function anInstallation(events: InstallationFacts = {}) {
+export function anInstallation(events: InstallationDetails = {}) {
   const { role = "user", members = [aMember(), aMember({ display_name: "Tom Becker" })] } = events;
   const tickets = storedTickets(events.tickets ?? [], members);
   const conversation = storedConversation(events.activity ?? [], aMember());

@@ -16,10 +16,10 @@ export function openTicket(installation: FakeInstallation, ticketId: string) {
 
 /** A ticket on an installation of its own, its page loaded. */
 export async function anOpenTicket(
-  facts: Parameters<typeof aTicket>[0] = {},
+  details: Parameters<typeof aTicket>[0] = {},
   more: Parameters<typeof anInstallation>[0] = {},
 ) {
-  const ticket = aTicket(facts);
+  const ticket = aTicket(details);
   const installation = anInstallation({ tickets: [ticket], ...more });
   const page = openTicket(installation, ticket.id);
   await screen.findByRole("heading", { level: 1 });

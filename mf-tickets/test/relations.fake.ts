@@ -12,8 +12,8 @@ interface Tickets {
 }
 
 /** What one ticket of an installation is connected with, in memory. */
-export function relationAnswers(facts: { relations?: Partial<TicketRelations> }, tickets: Tickets) {
-  let relations: TicketRelations = { ...noRelations, ...facts.relations };
+export function relationAnswers(details: { relations?: Partial<TicketRelations> }, tickets: Tickets) {
+  let relations: TicketRelations = { ...noRelations, ...details.relations };
   const become = (part: Partial<TicketRelations>) => {
     relations = { ...relations, ...part };
     return relations;

@@ -20,8 +20,8 @@ async function reload(stored: Record<string, string>) {
   for (const { persist } of [useViewMode, useColumnVisibility, useColumnWidths]) await persist.rehydrate();
 }
 
-/** Gives the table the room of a window, as it makes only the rows that are on the screen. */
-function giveRoom(): void {
+/** Gives the table the space of a window, as it makes only the rows that are on the screen. */
+function giveSize(): void {
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
     configurable: true,
     get(this: HTMLElement) {
@@ -43,7 +43,7 @@ export async function showModule(
   stored: Record<string, string> = {},
 ) {
   await reload(stored);
-  giveRoom();
+  giveSize();
   comeToRest();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shell = { hydrateFallbackElement: <i />, children: ticketRoutes(installation.context, queryClient) };

@@ -3,8 +3,8 @@ import type { Member } from "@tessera/wire/member";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import type { TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
 
-export function aMember(facts: Partial<Member> = {}): Member {
-  const name = facts.display_name ?? "Priya Nair";
+export function aMember(details: Partial<Member> = {}): Member {
+  const name = details.display_name ?? "Priya Nair";
   return {
     id: name.toLowerCase().replace(" ", "-"),
     display_name: name,
@@ -13,7 +13,7 @@ export function aMember(facts: Partial<Member> = {}): Member {
     avatar_url: null,
     role: "user",
     is_active: true,
-    ...facts,
+    ...details,
   };
 }
 
@@ -25,7 +25,7 @@ function aPerson(name: string) {
 let tickets = 0;
 
 /** A valid ticket; what is not named is beside the point. */
-export function aTicket(facts: Partial<Ticket> = {}): Ticket {
+export function aTicket(details: Partial<Ticket> = {}): Ticket {
   tickets += 1;
   const creator = aPerson("Mei Tanaka");
   return {
@@ -47,7 +47,7 @@ export function aTicket(facts: Partial<Ticket> = {}): Ticket {
     updated_at: "2026-11-20T08:00:00.000Z",
     last_activity_at: "2026-11-20T08:00:00.000Z",
     due_at: null,
-    requester: { kind: "member", ...(facts.creator ?? creator), company: null, is_blocked: false },
+    requester: { kind: "member", ...(details.creator ?? creator), company: null, is_blocked: false },
     creator,
     created_by: creator,
     assigned_to_id: null,
@@ -65,13 +65,13 @@ export function aTicket(facts: Partial<Ticket> = {}): Ticket {
     labels: [],
     cc: [],
     attachments: [],
-    ...facts,
+    ...details,
   };
 }
 
 let events = 0;
 
-export function anEvent(facts: Partial<TicketEvent> = {}): TicketEvent {
+export function anEvent(details: Partial<TicketEvent> = {}): TicketEvent {
   events += 1;
   return {
     id: `event-${events}`,
@@ -81,14 +81,14 @@ export function anEvent(facts: Partial<TicketEvent> = {}): TicketEvent {
     old_value: null,
     new_value: null,
     created_at: "2026-11-20T09:42:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 
 let messages = 0;
 
 /** A valid public message by someone else, written just now. */
-export function aMessage(facts: Partial<Communication> = {}): Communication {
+export function aMessage(details: Partial<Communication> = {}): Communication {
   messages += 1;
   const now = Date.now();
   return {
@@ -104,16 +104,16 @@ export function aMessage(facts: Partial<Communication> = {}): Communication {
     deleted_at: null,
     editable_until: new Date(now + 900_000).toISOString(),
     attachments: [],
-    ...facts,
+    ...details,
   };
 }
 
 /** The event under which a message stands in a timeline. */
 export function aMessageEvent(
-  facts: Partial<Communication> = {},
+  details: Partial<Communication> = {},
   more: Partial<TicketEvent> = {},
 ): TicketEvent {
-  const communication = aMessage(facts);
+  const communication = aMessage(details);
   return anEvent({
     kind: "communicated",
     actor: communication.author,

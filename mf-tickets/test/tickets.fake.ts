@@ -23,8 +23,8 @@ export function storedTickets(initial: Ticket[], members: Member[]) {
   function change(ticketId: string | undefined, body: TicketChange, ifMatch?: number): Ticket {
     const ticket = find(ticketId);
     if (ifMatch !== undefined && ifMatch !== ticket.version) {
-      const facts = { status: 412, code: "precondition_failed", current: ticket } as const;
-      throw new ApiError("The ticket was changed meanwhile.", facts);
+      const details = { status: 412, code: "precondition_failed", current: ticket } as const;
+      throw new ApiError("The ticket was changed meanwhile.", details);
     }
     const assignee = body.assigned_to_id;
     const people = members.filter(({ id }) => id === assignee);

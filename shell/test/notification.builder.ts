@@ -1,6 +1,6 @@
 import type { Notification, NotificationPage } from "@tessera/wire/notification";
 
-export function aNotification(facts: Partial<Notification> = {}): Notification {
+export function aNotification(details: Partial<Notification> = {}): Notification {
   return {
     id: "n1",
     event: "mentioned",
@@ -12,11 +12,11 @@ export function aNotification(facts: Partial<Notification> = {}): Notification {
     path: "/dashboard/tickets/t1",
     created_at: "2026-11-20T08:00:00.000Z",
     read_at: null,
-    ...facts,
+    ...details,
   };
 }
 
-export function aPage(items: Notification[], facts: Partial<NotificationPage> = {}): NotificationPage {
+export function aPage(items: Notification[], details: Partial<NotificationPage> = {}): NotificationPage {
   const unread = items.filter(({ read_at: at }) => at === null).length;
-  return { items, unread, next_cursor: null, ...facts };
+  return { items, unread, next_cursor: null, ...details };
 }

@@ -10,5 +10,5 @@ process.once("message", async (answers: Answer[]) => {
   process.send?.(await app.listen({ host: "127.0.0.1", port: 0 }));
 });
 
-// Whoever started it has ended.
+// Its parent process has ended.
 process.once("disconnect", () => process.exit());

@@ -1,4 +1,5 @@
 // `npm run bench -- files [--fault]`: what processing adds to a bare queue, and how soon a file is taken up and read.
+// `-- --beside`: a short text comes while long readings are under way.
 // `-- --kill`: a worker is killed in mid-job, ten times. `-- --flush`: Redis forgets everything.
 import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
@@ -6,13 +7,22 @@ import { type Goal, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { parts } from "./computing-time.ts";
 import { figuresOf, percentile, rounded } from "./figures.ts";
-import { aScreenshot, aText, measureTimes, measureWaits, untilNoneIsLeft } from "./file-times.ts";
+import {
+  aScreenshot,
+  aText,
+  measureBeside,
+  measureTimes,
+  measureWaits,
+  untilNoneIsLeft,
+} from "./file-times.ts";
 import { measureRates, type Rates, type Round } from "./job-rates.ts";
 import { measureFlush, measureKills } from "./worker-chaos.ts";
 import { takeOverWorkers, type Workers } from "./worker-process.ts";
 
 const waits = 100;
 const documents = 5;
+const besides = 8;
+const shortBytes = 94;
 /** Files at once: as many as two cores read by default, the most of any machine, and the most there may be. */
 const crowds = [2, 16, 64] as const;
 
@@ -24,6 +34,7 @@ await runBench(
     await client.connect();
     const workers = await takeOverWorkers(installation);
     try {
+      if (flags.has("beside")) return await measureShortBesideLong({ caller, client, workers, isFaulty });
       if (flags.has("kill")) return await measureKills({ caller, client, workers, isFaulty });
       if (flags.has("flush")) return await measureFlush({ installation, caller, client, workers, isFaulty });
       return await measureJobs(installation, { caller, client, workers, isFaulty });
@@ -32,7 +43,7 @@ await runBench(
       await client.end();
     }
   },
-  ["kill", "flush"],
+  ["beside", "kill", "flush"],
 );
 
 interface Tools {
@@ -40,6 +51,29 @@ interface Tools {
   client: pg.Client;
   workers: Workers;
   isFaulty: boolean;
+}
+
+/** The seeded fault: the text is too long to count as short. */
+async function measureShortBesideLong({ caller, client, workers, isFaulty }: Tools) {
+  const worker = await workers.start({ env: { WORKER_CONCURRENCY: "2" } });
+  await untilNoneIsLeft(client);
+  const bytes = isFaulty ? 300_000 : shortBytes;
+  const alone = await measureTimes(caller, client, besides, () => aText(bytes));
+  const beside = await measureBeside(caller, client, besides, bytes);
+  await worker.stop();
+  return {
+    table: {
+      "ms, short text, alone": figuresOf(alone),
+      "ms, beside two long readings": figuresOf(beside),
+    },
+    goals: [
+      {
+        what: "times as long as alone to read a text of 94 bytes beside two long readings, median",
+        value: rounded(percentile(beside, 0.5) / percentile(alone, 0.5)),
+        goal: 4,
+      },
+    ],
+  };
 }
 
 async function measureJobs(

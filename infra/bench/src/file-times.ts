@@ -104,6 +104,33 @@ export async function measureWaits(caller: Caller, client: Client, count: number
   return times;
 }
 
+/** Two long readings, which are all that two readers can do at once. */
+const longReadings = 2;
+
+/** A short text that comes while long readings are under way, again and again: from its row to its end. */
+export async function measureBeside(
+  caller: Caller,
+  client: Client,
+  count: number,
+  bytes: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const long: string[] = [];
+    while (long.length < longReadings) long.push(await upload(caller, await aScreenshot()));
+    await untilClaimed(client, long);
+    const text = await upload(caller, aText(bytes));
+    const done = await untilFinal(client, [text, ...long]);
+    times.push(done.find(({ id }) => id === text)?.completed ?? Number.NaN);
+  }
+  return times;
+}
+
+async function untilClaimed(client: Client, ids: string[]): Promise<void> {
+  const isClaimed = ({ claimed }: Progress) => claimed !== null;
+  while (!(await measureProgress(client, ids)).every(isClaimed)) await pause(pollMs);
+}
+
 /** From a file's row to its end. */
 export async function measureTimes(
   caller: Caller,

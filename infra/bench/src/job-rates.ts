@@ -36,7 +36,7 @@ export async function measureRates(
 ): Promise<Rates> {
   const name = `bare-${process.pid}-${concurrency}`;
   const bareQueue = openQueue(name, redisUrl);
-  const fileQueue = openQueue("files", redisUrl);
+  const fileQueue = openQueue("files-short", redisUrl);
   await Promise.all([bareQueue.pause(), fileQueue.pause()]);
   const bareWorker = await startBare(name, redisUrl, concurrency);
   const worker = await workers.start({

@@ -42,7 +42,7 @@ await runBench("notifications", async ({ origin, adminUrl }, { isFaulty }) => {
   }
 });
 
-/** Times from the call of whoever writes. */
+/** Times from the call of the author. */
 async function measure(
   caller: Caller,
   client: pg.Client,

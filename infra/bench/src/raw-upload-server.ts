@@ -20,7 +20,7 @@ server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
 
-// Whoever started it has ended.
+// Its parent process has ended.
 process.stdin.resume().once("end", () => process.exit());
 
 async function take(request: IncomingMessage): Promise<string> {

@@ -36,7 +36,7 @@ await runBench("registry", async ({ origin, plan, service }, { isFaulty }) => {
     untilServed.push(performance.now() - began);
   }
 
-  // The harder choice: half of all members get a canary, and whoever asks is known.
+  // The harder choice: half of all members get a canary, and the caller is known.
   const canary = await makeVariant(module, publications);
   await publish(canary, "shelf");
   const body = JSON.stringify({ version: canary.version, percentage: 50 });
@@ -68,7 +68,7 @@ await runBench("registry", async ({ origin, plan, service }, { isFaulty }) => {
   };
 });
 
-/** Whoever opens the installation now gets the release, and its entry. */
+/** A page that is opened now gets the release, and its entry. */
 async function untilIsServed(gateway: string, { name, version }: Variant): Promise<void> {
   while (true) {
     const { modules } = JSON.parse((await ask(gateway, paths["GET /registry/mine"], {})).body) as OwnRegistry;

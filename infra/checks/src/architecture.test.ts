@@ -27,8 +27,8 @@ describe("ARCHITECTURE.md", () => {
   });
 
   it("is found to name one that does not", () => {
-    expect(findMissing("`services/kit/src/serve.ts`, `authentication.ts`, `gone.ts`")).toEqual([
-      "services/kit/src/gone.ts",
+    expect(findMissing("`services/kit/src/serve.ts`, `authentication.ts`, `missing.ts`")).toEqual([
+      "services/kit/src/missing.ts",
     ]);
   });
 });

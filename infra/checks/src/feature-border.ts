@@ -37,7 +37,7 @@ export function problemsOfCircles(sources: Source[]): string[] {
 
 /**
  * Imports between the parts of a host that lead against `order`: each part may import those that stand after it. A part outside the
- * order imports no other and is imported by none. Types cross freely: they are gone when the code runs.
+ * order imports no other and is imported by none. Types cross freely: they do not exist when the code runs.
  */
 export function problemsOfOrder(sources: Source[], order: readonly string[]): string[] {
   const mayImport = (from: string, to: string) =>

@@ -16,7 +16,7 @@ const forbidden: { pattern: RegExp; problem: string }[] = [
   },
   {
     pattern: /\b(?:actor|caller|visitor|reader|listener|organization)\??\.role\b/g,
-    problem: "reads the role of whoever acts",
+    problem: "reads the role of the actor",
   },
   {
     pattern: /\{[^{}]*\brole\b(?![^{}]*\bscopes\b)[^{}]*\}\s*:\s*Actor\b/g,

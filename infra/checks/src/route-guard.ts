@@ -3,7 +3,7 @@ import type { Source } from "./feature-border.ts";
 /** A route that is bound by hand: `serve` of the kit binds the others, and asks by their access. */
 const binding = /\b(?:app|scope|server|fastify)\.(?:get|post|put|patch|delete|head|options|all|route)\(/g;
 
-/** What refuses whoever may not call, or answers nobody anything. */
+/** What refuses a caller without permission, or answers nobody anything. */
 const guards = /\bcallerFor\(|\bnotSignedIn\(|\.verify\(|\bthrow unavailable\(|\.callNotFound\(/;
 
 /**

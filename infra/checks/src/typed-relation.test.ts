@@ -34,17 +34,17 @@ describe("the check of types", () => {
     interface TicketTable { "title": string }
     export interface Database {
       "tickets.ticket": TicketTable;
-      "tickets.gone": TicketTable;
+      "tickets.missing": TicketTable;
     }`;
 
   it("reports what is not typed, and a type of what is not there", () => {
     const typed = findTypedIn(schema);
     const known = new Set(["tickets.ticket", "files.file"]);
 
-    expect(typed).toEqual(["tickets.ticket", "tickets.gone"]);
+    expect(typed).toEqual(["tickets.ticket", "tickets.missing"]);
     expect(compareTypes("tickets", { typed, named: ["tickets.ticket", "files.file"], known })).toEqual([
       "tickets does not type files.file",
-      "tickets types tickets.gone, which is not there",
+      "tickets types tickets.missing, which is not there",
     ]);
   });
 });

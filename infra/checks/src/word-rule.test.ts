@@ -37,6 +37,9 @@ describe("a word that the glossary replaced", () => {
     ["services/kit/src/a.ts", "export class Gone extends Error {}"],
     ["services/kit/src/a.ts", "export async function stateOf(id: string) {}"],
     ["services/kit/src/a.ts", "const longestTitle = 200;"],
+    ["shell/src/a.ts", "/** Whoever asks gets it. */"],
+    ["shell/src/a.ts", "const boardFacts = 1;"],
+    ["shell/src/a.ts", '"The model is away."'],
     ["shell/src/a.ts", 'const noun = count === 1 ? "file" : "files";'],
   ])("is found in %s: %s", (path, text) => {
     expect(findWordProblems({ path, text })).not.toEqual([]);

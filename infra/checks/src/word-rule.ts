@@ -20,7 +20,9 @@ const speech = [
     customers,
   ],
   [/^shared-contracts\/text\//, "reads what people write"],
+  [/^services\/agents\/src\/(?:draft|model)\//, "reads what people write"],
 ] as const;
+const notYet = [/^(?:services\/(?:mail|files)|infra\/deploy)\//, "still to be reworded"] as const;
 
 /** Words that GLOSSARY.md replaced. Names are read by their words too: `tellMember` has "tell". */
 const wordRules: readonly WordRule[] = [
@@ -41,6 +43,41 @@ const wordRules: readonly WordRule[] = [
   { words: ["anew"], instead: "again" },
   { words: ["papers"], instead: "docs" },
   { words: ["malfunction"], instead: "error signature" },
+  {
+    words: ["whoever"],
+    instead: "who, the caller, the author, the person who",
+    elsewhere: [...speech, notYet],
+  },
+  {
+    words: ["gone"],
+    instead: "deleted, removed, left, missing",
+    elsewhere: [
+      ...speech,
+      notYet,
+      [/(?:commonmark|atlassian-document)\.test/, "Markdown"],
+      [/^services\/organization\/(?:migrations|src\/delivery)\//, "a column of external tickets"],
+    ],
+  },
+  { words: ["room", "rooms"], instead: "space; the name of what it is", elsewhere: [...speech, notYet] },
+  {
+    words: ["fact", "facts"],
+    instead: "details, values, fields",
+    elsewhere: [
+      notYet,
+      [/analytics|report-load|infra\/(?:bench\/README|decisions)/, "the fact table of reports"],
+      [/^services\/agents\/bench\/drafts\//, "what a draft has to state"],
+      [/^services\/organization\/(?:migrations|src\/(?:delivery|webhook))\//, "a column of deliveries"],
+    ],
+  },
+  {
+    words: ["world", "worlds"],
+    instead: "environment, fixture",
+    elsewhere: [
+      ...speech,
+      [/^mf-agents\/extension\//, "where a browser runs a script of an extension"],
+      [/mcp-server/, "`openWorldHint` of the Model Context Protocol"],
+    ],
+  },
 ];
 
 /** Names of files and declarations, and what stands where a function of ours belongs. */
@@ -48,6 +85,7 @@ const nameRules: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\bclass (\w*(?<!Error|Failure)) extends \w*(?:Error|Failure)\b/g, "an error's name ends in Error"],
   [/\basync function\*? ([a-z]+Of)\(/g, "a function that waits begins with a verb"],
   [/\b(?:const|let) ((?:most|longest|shortest|least)[A-Z]\w*) =/g, "a limit is named maxX or minX"],
+  [/"[^"]*\bis (away)\."/g, "what does not answer is unavailable"],
   [/=== 1 \? "(\w*)" : "\1e?s"/g, "a plural is made by pluralOf or countOf of wire/wording"],
 ];
 

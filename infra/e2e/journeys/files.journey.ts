@@ -29,19 +29,19 @@ async function openTicket(page: Page, email = "agent@demo.test"): Promise<void> 
 test("a file is uploaded, analysed, and shows what it holds", { tag: "@core" }, async ({ page }) => {
   await openTicket(page);
   const word = uniqueWord();
-  const letter = `The export ${word} stops at ten thousand rows since the release of Tuesday. The limit was not announced. Customers cannot close their month.`;
+  const report = `The export ${word} stops at ten thousand rows since the release of Tuesday. The limit was not announced. Customers cannot close their month.`;
 
-  await choose(page, aFile("letter.txt", "text/plain", letter));
+  await choose(page, aFile("report.txt", "text/plain", report));
 
   await expect(page.getByText("File uploaded")).toBeVisible();
-  await expect(card(page, "letter.txt").getByText("Ready")).toBeVisible(analysed);
-  await card(page, "letter.txt").getByRole("link").hover();
+  await expect(card(page, "report.txt").getByText("Ready")).toBeVisible(analysed);
+  await card(page, "report.txt").getByRole("link").hover();
   await expect(page.getByRole("tooltip")).toContainText("stops at ten thousand rows");
-  await expect(page.getByText(/attached letter\.txt/)).toBeVisible();
+  await expect(page.getByText(/attached report\.txt/)).toBeVisible();
 
   await page.goto(`/dashboard?search=${word}`);
   const inFiles = page.getByRole("region", { name: "In files" });
-  await expect(inFiles.getByText("letter.txt")).toBeVisible();
+  await expect(inFiles.getByText("report.txt")).toBeVisible();
 });
 
 test("a message carries files, whose details open from its cards", async ({ page }) => {

@@ -195,13 +195,13 @@ function readEntry(page: Page, module: string): Promise<string> {
   }, module);
 }
 
-test("a tab that was open over a deploy, whose old files are gone, is never blank and keeps its draft", async ({
+test("a tab that was open over a deploy, whose old files were deleted, is never blank and keeps its draft", async ({
   page,
 }) => {
   const token = await readToken(operator);
   const { id } = await signInOfOurOwn(page);
   const version = await publishVariant(token, "mf-agents", `globalThis.releaseMark = "deployed";`);
-  // From the beginning: a tab at rest gets the pages of other modules, and would have them when they are gone.
+  // From the beginning: a tab at rest gets the pages of other modules, and would have them when they are deleted.
   await page.route(
     ({ pathname }) =>
       /\/modules\/mf-agents\/.*\/(?!remoteEntry)/.test(pathname) && !pathname.includes(version),

@@ -44,7 +44,7 @@ async function answer(
   const turn = (turns.length > 1 ? turns.shift() : turns[0]) ?? { words: ["Nothing."] };
   if ("status" in turn) {
     response.writeHead(turn.status, { "content-type": "application/json" });
-    response.end(JSON.stringify({ error: { message: "The model is away." } }));
+    response.end(JSON.stringify({ error: { message: "The model is unavailable." } }));
     return;
   }
   response.writeHead(200, { "content-type": "text/event-stream" });

@@ -17,9 +17,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** Writes a ticket over the API and answers it. */
 export function aTicket(
   token: string,
-  facts: Record<string, unknown>,
+  details: Record<string, unknown>,
 ): Promise<{ id: string; number: number; version: number }> {
-  return obtain(token, "POST /tickets/", { body: { title: "A journey's ticket", ...facts } });
+  return obtain(token, "POST /tickets/", { body: { title: "A journey's ticket", ...details } });
 }
 
 /** Stops or starts a service of the installation. */

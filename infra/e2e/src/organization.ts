@@ -13,7 +13,7 @@ export interface JourneyPerson {
   timezone: string;
 }
 
-/** An organization nobody else knows, with one person of each role and whoever else was asked for. */
+/** An organization nobody else knows, with one person of each role and the others that were asked for. */
 export interface JourneyOrganization {
   /** Is in every name and address of it, and nowhere else. */
   word: string;

@@ -18,7 +18,7 @@ export interface RunningInstallation {
 
 /** The right to use a data folder, held until it is released. */
 export interface FolderLock {
-  note(facts: Partial<Omit<RunningInstallation, "pid">>): Promise<void>;
+  note(details: Partial<Omit<RunningInstallation, "pid">>): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -27,12 +27,12 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   await mkdir(dataFolder, { recursive: true });
   const file = path.join(dataFolder, "running.json");
   await endPredecessor(dataFolder);
-  let facts: RunningInstallation = { pid: process.pid, children: [] };
-  await writeFile(file, JSON.stringify(facts), { mode: 0o600 });
+  let details: RunningInstallation = { pid: process.pid, children: [] };
+  await writeFile(file, JSON.stringify(details), { mode: 0o600 });
   return {
     async note(more) {
-      facts = { ...facts, ...more, children: [...facts.children, ...(more.children ?? [])] };
-      await writeFile(file, JSON.stringify(facts), { mode: 0o600 });
+      details = { ...details, ...more, children: [...details.children, ...(more.children ?? [])] };
+      await writeFile(file, JSON.stringify(details), { mode: 0o600 });
     },
     release: () => rm(file, { force: true }),
   };

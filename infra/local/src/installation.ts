@@ -16,7 +16,7 @@ import { publishBuilds } from "./publish-builds.ts";
 import { registryAt } from "./release/registry-client.ts";
 import { findBrokenModules } from "./release/service-contract.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
-import { type InstallationFacts, servicesFile } from "./service-env.ts";
+import { type InstallationDetails, servicesFile } from "./service-env.ts";
 import { planOneProcess, planServices } from "./service-plans.ts";
 import type { Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
@@ -73,15 +73,15 @@ export async function startInstallation(
         ),
     );
     const mailbox = await openMail(settings, endings);
-    const facts = installationFacts(settings, options, secrets, { ...stores, ...mailbox });
-    const plans = (await planServices(facts)).map((plan) => withNodeOptions(plan, options.nodeOptions));
+    const details = installationDetails(settings, options, secrets, { ...stores, ...mailbox });
+    const plans = (await planServices(details)).map((plan) => withNodeOptions(plan, options.nodeOptions));
     await forgetJoinedServices(settings.dataFolder);
-    const services = await startServices(facts, plans, options, endings);
-    const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(facts), sayAside);
+    const services = await startServices(details, plans, options, endings);
+    const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(details), sayAside);
     endings.push(async () => stopWatching());
-    await lock.note({ ...stores, ...mailbox, origin: facts.origin, databaseUrl: stores.adminUrl });
+    await lock.note({ ...stores, ...mailbox, origin: details.origin, databaseUrl: stores.adminUrl });
     return {
-      origin: facts.origin,
+      origin: details.origin,
       ...mailbox,
       ...stores,
       service: (name) => find(services, name),
@@ -168,12 +168,12 @@ async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<
   return { smtpUrl: mailbox.smtpUrl, receptionPort, mailbox: `http://localhost:${pagePort}` };
 }
 
-function installationFacts(
+function installationDetails(
   settings: Settings,
   options: InstallationOptions,
   secrets: Secrets,
   stores: { adminUrl: string; redisUrl: string; smtpUrl: string; receptionPort: number },
-): InstallationFacts {
+): InstallationDetails {
   return {
     ...stores,
     secrets,
@@ -188,12 +188,12 @@ function installationFacts(
 }
 
 async function startServices(
-  facts: InstallationFacts,
+  details: InstallationDetails,
   plans: ServicePlan[],
   { isOneProcess }: InstallationOptions,
   endings: (() => Promise<unknown>)[],
 ) {
-  const logs = path.join(facts.dataFolder, "logs");
+  const logs = path.join(details.dataFolder, "logs");
   await mkdir(logs, { recursive: true });
   const processes = isOneProcess ? [planOneProcess(plans)] : plans;
   const services = new Map(processes.map((plan) => [plan.name, superviseService(plan, logs, sayAside)]));
@@ -205,10 +205,10 @@ async function startServices(
   );
   const registry = plans.find((plan) => plan.name === "registry");
   const registryUrl = `http://127.0.0.1:${registry?.port}`;
-  const { publishToken } = facts.secrets;
+  const { publishToken } = details.secrets;
   await step(
     "publish",
-    () => publishBuilds({ registryUrl, publishToken, dataFolder: facts.dataFolder }),
+    () => publishBuilds({ registryUrl, publishToken, dataFolder: details.dataFolder }),
     (names) => names.join(", "),
   );
   await step(

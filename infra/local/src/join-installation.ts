@@ -10,12 +10,12 @@ import { superviseService } from "./processes/service-process.ts";
 import { registryAt } from "./release/registry-client.ts";
 import { refuseBreakingService } from "./release/service-contract.ts";
 import { readSecrets } from "./secrets.ts";
-import { type InstallationFacts, serviceEnv, servicesFile } from "./service-env.ts";
+import { type InstallationDetails, serviceEnv, servicesFile } from "./service-env.ts";
 import type { Settings } from "./settings.ts";
 
 /** A service that was taken into a running installation. */
 export interface JoinedService {
-  /** Ends it; whoever answered its prefixes before answers them again. */
+  /** Ends it; the service that answered its prefixes before answers them again. */
   leave(): Promise<void>;
 }
 
@@ -29,19 +29,19 @@ export async function joinInstallation(
   settings: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
 ): Promise<JoinedService> {
   const { dataFolder } = settings;
-  const facts = await readFacts(installation, settings);
-  const file = servicesFile(facts);
+  const details = await readDetails(installation, settings);
+  const file = servicesFile(details);
   await leaveDeadServices(dataFolder, file);
   const before = await readServiceList(file);
-  await migrate(facts.adminUrl, facts.secrets, service.domain);
+  await migrate(details.adminUrl, details.secrets, service.domain);
   const port = before[service.name] ? await findFreePort() : await preferPort(service.port);
   const entry = { url: `http://127.0.0.1:${port}`, prefixes: service.prefixes };
   const list = { ...before, [service.name]: entry };
-  const env = serviceEnv(service, facts, (name) => list[name]?.url ?? "");
+  const env = serviceEnv(service, details, (name) => list[name]?.url ?? "");
   const running = superviseService({ name: service.name, port, env }, path.join(dataFolder, "logs"), say);
   await running.start();
   try {
-    const registry = registryAt({ origin: facts.origin, key: facts.secrets.publishToken });
+    const registry = registryAt({ origin: details.origin, key: details.secrets.publishToken });
     await refuseBreakingService(registry, entry.url);
     await joinService(dataFolder, file, [service.name, entry]);
   } catch (error) {
@@ -56,10 +56,10 @@ export async function joinInstallation(
   };
 }
 
-async function readFacts(
+async function readDetails(
   installation: RunningInstallation,
   { dataFolder, allowPrivateAddresses }: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
-): Promise<InstallationFacts> {
+): Promise<InstallationDetails> {
   const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "" } = installation;
   const secrets = await readSecrets(dataFolder);
   const port = Number(new URL(origin).port);

@@ -30,7 +30,7 @@ export async function joinService(
   await writeServiceList(file, { ...list, [name]: entry });
 }
 
-/** Gives the prefixes of services back to whoever answered them before. Answers which services those were. */
+/** Gives the prefixes of services back to the services that answered them before. Answers which services those were. */
 export async function leaveServices(
   dataFolder: string,
   file: string,

@@ -62,7 +62,7 @@ export function placeBuild(
     return { to: "shelf", reason: `stored only: ${state.current} of ${current?.published_by} is served` };
   if (state.releases.some((release) => release.version === version && release.failed_at))
     return { to: "shelf", reason: "stored only: it was found failing" };
-  // People may have gone back from what the last start published.
+  // People may have rolled back what the last start published.
   return { to: published[name] === version ? "shelf" : "stable", reason: null };
 }
 

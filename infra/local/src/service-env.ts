@@ -14,7 +14,7 @@ import {
 export type Env = Record<string, string>;
 
 /** What the services of one installation share. */
-export interface InstallationFacts {
+export interface InstallationDetails {
   origin: string;
   port: number;
   adminUrl: string;
@@ -35,65 +35,65 @@ export interface InstallationFacts {
 
 /** Where a service of the installation listens. */
 export type OriginOf = (service: string) => string;
-type EnvOf = (facts: InstallationFacts, originOf: OriginOf) => Env;
+type EnvOf = (details: InstallationDetails, originOf: OriginOf) => Env;
 
 /** What services get besides what all get; one that is not here needs no more. */
 const envByService: Record<string, EnvOf> = {
-  identity: (facts) => ({
-    ...mailVariables(facts),
-    AUTH_SECRET: facts.secrets.authSecret,
-    HINT_SECRET: hintSecret(facts.secrets),
+  identity: (details) => ({
+    ...mailVariables(details),
+    AUTH_SECRET: details.secrets.authSecret,
+    HINT_SECRET: hintSecret(details.secrets),
     OPERATORS: operators(),
     ...passedOn([...providers, ...providerSecrets, ...accountRules]),
-    ...(facts.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(facts.signInsPerMinute) } : {}),
+    ...(details.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(details.signInsPerMinute) } : {}),
   }),
-  registry: (facts) => ({
-    ...mailVariables(facts),
+  registry: (details) => ({
+    ...mailVariables(details),
     OPERATORS: operators(),
-    RELEASES_DIR: releasesFolder(facts),
-    PUBLISH_TOKEN: facts.secrets.publishToken,
-    SERVICES_FILE: servicesFile(facts),
-    OVERRIDE_SECRET: overrideSecret(facts.secrets),
+    RELEASES_DIR: releasesFolder(details),
+    PUBLISH_TOKEN: details.secrets.publishToken,
+    SERVICES_FILE: servicesFile(details),
+    OVERRIDE_SECRET: overrideSecret(details.secrets),
     ...passedOn(["OVERRIDE_ORIGINS"]),
   }),
-  tickets: (facts) => ({ ...mailVariables(facts), PORTAL_SECRET: portalSecret(facts.secrets) }),
-  files: (facts) => ({
-    FILES_DIR: path.join(facts.dataFolder, "files"),
-    URL_SECRET: urlSecret(facts.secrets),
+  tickets: (details) => ({ ...mailVariables(details), PORTAL_SECRET: portalSecret(details.secrets) }),
+  files: (details) => ({
+    FILES_DIR: path.join(details.dataFolder, "files"),
+    URL_SECRET: urlSecret(details.secrets),
     // Pieces of uploads die young: collecting them often keeps both memory and the time it takes small.
     NODE_OPTIONS: "--max-semi-space-size=1",
   }),
-  organization: (facts, originOf) => ({
-    ...mailVariables(facts),
+  organization: (details, originOf) => ({
+    ...mailVariables(details),
     IDENTITY_URL: originOf("identity"),
     FILES_URL: originOf("files"),
-    URL_SECRET: urlSecret(facts.secrets),
-    EXPORTS_DIR: path.join(facts.dataFolder, "exports"),
-    CREDENTIALS_KEY: credentialsKey(facts.secrets),
-    ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
+    URL_SECRET: urlSecret(details.secrets),
+    EXPORTS_DIR: path.join(details.dataFolder, "exports"),
+    CREDENTIALS_KEY: credentialsKey(details.secrets),
+    ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
     PAYMENT_PROVIDER: "test",
   }),
-  agents: (facts, originOf) => ({
+  agents: (details, originOf) => ({
     TICKETS_URL: originOf("tickets"),
     FILES_URL: originOf("files"),
     IDENTITY_URL: originOf("identity"),
     ORGANIZATION_URL: originOf("organization"),
-    CREDENTIALS_KEY: credentialsKey(facts.secrets),
-    ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
+    CREDENTIALS_KEY: credentialsKey(details.secrets),
+    ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
     ...passedOn(models),
   }),
-  analytics: (facts) => mailVariables(facts),
-  mail: (facts, originOf) => ({
+  analytics: (details) => mailVariables(details),
+  mail: (details, originOf) => ({
     MAIL_DOMAIN: "demo.test",
-    SMTP_PORT: String(facts.receptionPort),
+    SMTP_PORT: String(details.receptionPort),
     // The mailbox hands over what its own page wrote.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",
-    SMTP_URL: facts.smtpUrl,
-    REPLY_SECRET: replySecret(facts.secrets),
-    CREDENTIALS_KEY: credentialsKey(facts.secrets),
-    ALLOW_PRIVATE_ADDRESSES: String(facts.allowPrivateAddresses),
+    SMTP_URL: details.smtpUrl,
+    REPLY_SECRET: replySecret(details.secrets),
+    CREDENTIALS_KEY: credentialsKey(details.secrets),
+    ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
     FILES_URL: originOf("files"),
-    URL_SECRET: urlSecret(facts.secrets),
+    URL_SECRET: urlSecret(details.secrets),
     ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS", "MAX_ATTACHED_MB"]),
   }),
 };
@@ -101,60 +101,60 @@ const envByService: Record<string, EnvOf> = {
 /** What a service gets that keeps tables of a domain. */
 export function serviceEnv(
   { name, domain }: Pick<ServiceDeclaration, "name" | "domain">,
-  facts: InstallationFacts,
+  details: InstallationDetails,
   originOf: OriginOf,
 ): Env {
   return {
-    ...commonEnv(facts, originOf),
-    DATABASE_URL: roleUrl(facts, `svc_${domain}`),
-    JOB_DATABASE_URL: roleUrl(facts, `job_${domain}`),
-    ...envByService[name]?.(facts, originOf),
+    ...commonEnv(details, originOf),
+    DATABASE_URL: roleUrl(details, `svc_${domain}`),
+    JOB_DATABASE_URL: roleUrl(details, `job_${domain}`),
+    ...envByService[name]?.(details, originOf),
   };
 }
 
-function commonEnv(facts: InstallationFacts, originOf: OriginOf): Env {
+function commonEnv(details: InstallationDetails, originOf: OriginOf): Env {
   return {
     HOST: "127.0.0.1",
-    LOG_LEVEL: facts.logLevel,
-    REDIS_URL: facts.redisUrl,
-    TOKEN_ISSUER: facts.origin,
-    TOKEN_AUDIENCE: `${facts.origin}/api`,
+    LOG_LEVEL: details.logLevel,
+    REDIS_URL: details.redisUrl,
+    TOKEN_ISSUER: details.origin,
+    TOKEN_AUDIENCE: `${details.origin}/api`,
     JWKS_URL: `${originOf("identity")}/api/auth/jwks`,
   };
 }
 
 /** What the worker of files gets. */
-export function workerEnv(facts: InstallationFacts): Env {
+export function workerEnv(details: InstallationDetails): Env {
   return {
-    LOG_LEVEL: facts.logLevel,
-    REDIS_URL: facts.redisUrl,
-    DATABASE_URL: roleUrl(facts, "svc_files"),
-    JOB_DATABASE_URL: roleUrl(facts, "job_files"),
-    FILES_DIR: path.join(facts.dataFolder, "files"),
-    WORK_DIR: path.join(facts.dataFolder, "work"),
+    LOG_LEVEL: details.logLevel,
+    REDIS_URL: details.redisUrl,
+    DATABASE_URL: roleUrl(details, "svc_files"),
+    JOB_DATABASE_URL: roleUrl(details, "job_files"),
+    FILES_DIR: path.join(details.dataFolder, "files"),
+    WORK_DIR: path.join(details.dataFolder, "work"),
     ...passedOn(readers),
   };
 }
 
-export function gatewayEnv(facts: InstallationFacts, originOf: OriginOf): Env {
+export function gatewayEnv(details: InstallationDetails, originOf: OriginOf): Env {
   return {
-    ...commonEnv(facts, originOf),
-    PUBLIC_ORIGIN: facts.origin,
-    RELEASES_DIR: releasesFolder(facts),
-    HINT_SECRET: hintSecret(facts.secrets),
-    SERVICES_FILE: servicesFile(facts),
-    OVERRIDE_SECRET: overrideSecret(facts.secrets),
+    ...commonEnv(details, originOf),
+    PUBLIC_ORIGIN: details.origin,
+    RELEASES_DIR: releasesFolder(details),
+    HINT_SECRET: hintSecret(details.secrets),
+    SERVICES_FILE: servicesFile(details),
+    OVERRIDE_SECRET: overrideSecret(details.secrets),
     ...passedOn([...providers, ...callerLimits, ...addresses]),
-    ...(facts.devModules ? { DEV_MODULES: JSON.stringify(facts.devModules) } : {}),
+    ...(details.devModules ? { DEV_MODULES: JSON.stringify(details.devModules) } : {}),
   };
 }
 
-export function releasesFolder({ dataFolder }: InstallationFacts): string {
+export function releasesFolder({ dataFolder }: InstallationDetails): string {
   return path.join(dataFolder, "releases");
 }
 
 /** Which services there are: gateway and registry look into it while they run. */
-export function servicesFile({ dataFolder }: Pick<InstallationFacts, "dataFolder">): string {
+export function servicesFile({ dataFolder }: Pick<InstallationDetails, "dataFolder">): string {
   return path.join(dataFolder, "services.json");
 }
 
@@ -162,7 +162,7 @@ function operators(): string {
   return process.env.OPERATORS ?? "owner@demo.test";
 }
 
-function mailVariables({ origin, smtpUrl }: InstallationFacts): Env {
+function mailVariables({ origin, smtpUrl }: InstallationDetails): Env {
   return {
     PUBLIC_ORIGIN: origin,
     SMTP_URL: smtpUrl,
@@ -170,7 +170,7 @@ function mailVariables({ origin, smtpUrl }: InstallationFacts): Env {
   };
 }
 
-/** What stands outside of an installation, as whoever starts it names it. */
+/** What stands outside of an installation, as the operator names it. */
 const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
 const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
 const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
@@ -187,7 +187,7 @@ const models = [
 const addresses = ["IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS", "SUPPORT_EMAIL"];
 const callerLimits = ["MAX_OPEN_REQUESTS", "MAX_STREAMS_PER_USER", "MAX_STREAMS_PER_ORGANIZATION"];
 
-/** Variables that whoever starts the installation set. */
+/** Variables that the operator set. */
 export function passedOn(names: string[]): Env {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name] ?? ""]] : [])),
@@ -196,7 +196,7 @@ export function passedOn(names: string[]): Env {
 
 /** The address of the installation's database for a role. */
 export function roleUrl(
-  { adminUrl, secrets }: Pick<InstallationFacts, "adminUrl" | "secrets">,
+  { adminUrl, secrets }: Pick<InstallationDetails, "adminUrl" | "secrets">,
   role: string,
 ): string {
   const url = new URL(adminUrl);

@@ -7,7 +7,7 @@ import { preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import {
   gatewayEnv,
-  type InstallationFacts,
+  type InstallationDetails,
   type OriginOf,
   passedOn,
   releasesFolder,
@@ -19,21 +19,21 @@ import { writeServiceList } from "./services-file.ts";
 import { servicesFolder } from "./settings.ts";
 
 /** How to run every service of an installation, the gateway last; the services file says who answers what. */
-export async function planServices(facts: InstallationFacts): Promise<ServicePlan[]> {
+export async function planServices(details: InstallationDetails): Promise<ServicePlan[]> {
   const services = await findServices(servicesFolder);
-  const list = await listServices(services, facts);
+  const list = await listServices(services, details);
   const originOf: OriginOf = (service) => list[service]?.url ?? "";
   const plans = services.map((service) => ({
     name: service.name,
     port: portOf(originOf(service.name)),
-    env: serviceEnv(service, facts, originOf),
+    env: serviceEnv(service, details, originOf),
   }));
-  await mkdir(releasesFolder(facts), { recursive: true });
-  await writeServiceList(servicesFile(facts), list);
+  await mkdir(releasesFolder(details), { recursive: true });
+  await writeServiceList(servicesFile(details), list);
   return [
     ...plans,
-    { name: "files-worker", port: null, program: "files/worker", env: workerEnv(facts) },
-    { name: "gateway", port: facts.port, env: gatewayEnv(facts, originOf) },
+    { name: "files-worker", port: null, program: "files/worker", env: workerEnv(details) },
+    { name: "gateway", port: details.port, env: gatewayEnv(details, originOf) },
   ];
 }
 
@@ -60,10 +60,10 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   };
 }
 
-/** Whoever answers something, the gateway too: releases are checked against what all of them answer. */
+/** All that answer something, the gateway too: releases are checked against what all of them answer. */
 async function listServices(
   services: ServiceDeclaration[],
-  { port }: InstallationFacts,
+  { port }: InstallationDetails,
 ): Promise<ServiceList> {
   const gateway = { url: `http://127.0.0.1:${port}`, prefixes: {} };
   // A second installation on this machine takes other ports for its services: nobody needs to know them.

@@ -3,7 +3,7 @@ type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /**
  * Works at the same time, like `Promise.all`; but where one fails, its failure is reported only when none of them runs any more.
- * Whoever cleans up then removes nothing from under work that still needs it, and misses nothing that was made late.
+ * A clean-up then removes nothing from under work that still needs it, and misses nothing that was made late.
  */
 export async function together<const Works extends readonly Work<unknown>[]>(...works: Works) {
   const failed = new AbortController();

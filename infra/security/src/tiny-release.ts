@@ -3,7 +3,7 @@ import { obtain, readToken } from "@tessera/e2e/api";
 
 const base = (process.env.DESK_ORIGIN ?? "").replace("localhost", "127.0.0.1");
 
-/** Whoever runs the installation the attacks go against. */
+/** The operator of the installation the attacks go against. */
 export function tokenOfOperator(): Promise<string> {
   return readToken("owner@demo.test");
 }

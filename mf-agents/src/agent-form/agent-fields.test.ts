@@ -14,7 +14,7 @@ describe("changeOf", () => {
   it("sends a token only when one was typed", () => {
     const fields = fieldsOf(anAgent({ mcp_servers: [server] }));
     const [stored] = fields.mcp_servers;
-    if (!stored) throw new Error("The server is gone.");
+    if (!stored) throw new Error("The server was deleted.");
 
     expect(changeOf(fields).mcp_servers?.[0]).not.toHaveProperty("token");
     expect(changeOf({ ...fields, mcp_servers: [{ ...stored, token: "t" }] }).mcp_servers?.[0]?.token).toBe(

@@ -140,12 +140,15 @@ describe("testing an agent", () => {
 
   it("says why no reply came", async () => {
     const { person, installation } = openEdit();
-    installation.fail("POST /agents/:agentId/test", new ApiError("The model is away.", { status: 503 }));
+    installation.fail(
+      "POST /agents/:agentId/test",
+      new ApiError("The model is unavailable.", { status: 503 }),
+    );
     await person.click(await screen.findByRole("button", { name: "Test" }));
     const pane = await screen.findByRole("dialog", { name: "Test" });
 
     await person.type(within(pane).getByRole("textbox"), "Hello{Enter}");
 
-    expect((await within(pane).findByRole("alert")).textContent).toBe("The model is away.");
+    expect((await within(pane).findByRole("alert")).textContent).toBe("The model is unavailable.");
   });
 });

@@ -21,7 +21,7 @@ import { SaveFailure } from "./save-failure.tsx";
 import { TestPane } from "./test-pane/test-pane.tsx";
 import { useAgentFields } from "./use-agent-fields.ts";
 
-/** The test beside the form, or over it where there is no room. */
+/** The test beside the form, or over it where there is no space. */
 function TestSide({ agentId, fields, isOpen, onClose }: TestSideProps) {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   if (isWide) {

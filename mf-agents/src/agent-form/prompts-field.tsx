@@ -10,7 +10,7 @@ interface PromptsFieldProps {
   onChange: ChangeFields;
 }
 
-/** Ways to begin, offered to whoever talks to the agent. */
+/** Ways to begin, offered to people who talk to the agent. */
 export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
   const put = (change: (before: string[]) => string[]) =>
     onChange((before) => ({ starter_prompts: change(before.starter_prompts) }));

@@ -77,7 +77,7 @@ describe("the list of agents", () => {
   it("says that it could not be loaded, and tries again", async () => {
     const stored = storedAgents([anAgent()]);
     const installation = anInstallation(stored.answers);
-    installation.fail("GET /agents/", new ApiError("The service is away.", { status: 503 }));
+    installation.fail("GET /agents/", new ApiError("The service is unavailable.", { status: 503 }));
     const { person } = showModule(installation, path);
     await screen.findByText("Failed to load agents");
 

@@ -15,7 +15,7 @@ import { AgentMenu } from "../common/agent-menu.tsx";
 import { useAgentPaths } from "../common/agent-paths.ts";
 import { AgentStatusBadge } from "../common/agent-status.tsx";
 import { AgentMark } from "../common/message/agent-mark.tsx";
-import { AgentFacts } from "./agent-facts.tsx";
+import { AgentDetails } from "./agent-details.tsx";
 import classes from "./agent-page.module.css";
 import { AgentVersions } from "./agent-versions.tsx";
 
@@ -78,7 +78,7 @@ function Content({ agent }: { agent: Agent }) {
           <Tabs.Tab value="versions">Versions</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="agent" pt={20}>
-          <AgentFacts agent={agent} />
+          <AgentDetails agent={agent} />
         </Tabs.Panel>
         <Tabs.Panel value="versions" pt={20}>
           <AgentVersions agent={agent} />

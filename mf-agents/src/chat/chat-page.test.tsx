@@ -10,9 +10,9 @@ import { aText } from "../../test/stream.fake.ts";
 
 const send = "POST /chat/conversations/:conversationId/messages";
 
-function open(facts: Parameters<typeof storedChat>[0] = {}, role: "viewer" | "user" = "user") {
-  const conversation = facts.conversations?.[0] ?? aConversation();
-  const chat = storedChat({ conversations: [conversation], ...facts });
+function open(details: Parameters<typeof storedChat>[0] = {}, role: "viewer" | "user" = "user") {
+  const conversation = details.conversations?.[0] ?? aConversation();
+  const chat = storedChat({ conversations: [conversation], ...details });
   const installation = anInstallation(chat.answers, { role });
   const view = showModule(installation, `/dashboard/ai-creator/${conversation.id}`);
   return { ...view, chat, installation, conversation };
@@ -20,8 +20,8 @@ function open(facts: Parameters<typeof storedChat>[0] = {}, role: "viewer" | "us
 
 const field = () => screen.findByRole("textbox", { name: /Ask about/ });
 const question = (content = "Is it known?") => aMessage({ id: "m-1", content });
-const answer = (facts: Parameters<typeof aMessage>[0] = {}) =>
-  aMessage({ id: "m-2", role: "assistant", content: "It is #12.", model: "built-in", ...facts });
+const answer = (details: Parameters<typeof aMessage>[0] = {}) =>
+  aMessage({ id: "m-2", role: "assistant", content: "It is #12.", model: "built-in", ...details });
 
 describe("a new chat", () => {
   it("makes the conversation with its first message and shows the reply as it comes", async () => {
@@ -40,12 +40,12 @@ describe("a new chat", () => {
   it("keeps what was written when the installation does not take it", async () => {
     const chat = storedChat();
     const installation = anInstallation(chat.answers);
-    installation.fail(send, new ApiError("The service is away.", { status: 503, requestId: "r-1" }));
+    installation.fail(send, new ApiError("The service is unavailable.", { status: 503, requestId: "r-1" }));
     const { person } = showModule(installation, "/dashboard/ai-creator");
 
     await person.type(await field(), "Hello{Enter}");
 
-    expect((await screen.findByRole("alert")).textContent).toContain("The service is away.");
+    expect((await screen.findByRole("alert")).textContent).toContain("The service is unavailable.");
     expect(await screen.findByDisplayValue("Hello")).toBeTruthy();
     expect(screen.getByText(/r-1/)).toBeTruthy();
   });
@@ -104,12 +104,12 @@ describe("a reply", () => {
   });
 
   it("that failed says why, and can be written again", async () => {
-    const failed = answer({ content: "", parts: [], status: "failed", error: "The model is away." });
+    const failed = answer({ content: "", parts: [], status: "failed", error: "The model is unavailable." });
     const { person, chat } = open({ messages: [question(), failed] });
-    await screen.findByText("The model is away.");
+    await screen.findByText("The model is unavailable.");
 
     await person.click(screen.getByRole("button", { name: "Regenerate reply" }));
-    await waitFor(() => expect(screen.queryByText("The model is away.")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("The model is unavailable.")).toBeNull());
     chat.store(answer({ id: "m-3" }));
     act(() => {
       chat

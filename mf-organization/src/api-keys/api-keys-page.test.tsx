@@ -7,7 +7,7 @@ import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/api-keys";
 
-const aKey = (facts: Partial<ApiKey> = {}): ApiKey => ({
+const aKey = (details: Partial<ApiKey> = {}): ApiKey => ({
   id: "k1",
   name: "CI",
   kind: "personal",
@@ -17,7 +17,7 @@ const aKey = (facts: Partial<ApiKey> = {}): ApiKey => ({
   created_at: "2026-11-01T09:00:00.000Z",
   last_used_at: null,
   expires_at: null,
-  ...facts,
+  ...details,
 });
 
 function keyring(start: ApiKey[] = []): Answers {

@@ -7,7 +7,7 @@ import { showModule } from "../../test/show-module.tsx";
 
 const path = "/dashboard/organization/audit-log";
 
-const anEntry = (number: number, facts: Partial<AuditEntry> = {}): AuditEntry => ({
+const anEntry = (number: number, details: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `a${number}`,
   actor_id: "user-1",
   actor_name: "Tom Becker",
@@ -19,7 +19,7 @@ const anEntry = (number: number, facts: Partial<AuditEntry> = {}): AuditEntry =>
   address: null,
   device: null,
   created_at: "2026-11-20T09:00:00.000Z",
-  ...facts,
+  ...details,
 });
 
 function log(entries: AuditEntry[]): Answers {

@@ -79,7 +79,7 @@ export const auditTopics = [
   { value: "tickets.", label: "Retention" },
 ];
 
-/** Who did it. A failed sign-in names nobody: whoever tried need not be the person. */
+/** Who did it. A failed sign-in names nobody: it may have been someone else. */
 export function actorOf({ action, actor_name }: AuditEntry): string {
   return actor_name ?? (action === "sign_in.failed" ? "Unknown person" : "Tessera");
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from "@jest/globals";
 import type { Usage } from "@tessera/wire/billing";
 import { usageFigure } from "./usage-figure.ts";
 
-const usage = (facts: Partial<Usage>): Usage => ({
+const usage = (details: Partial<Usage>): Usage => ({
   used: 64,
   limit: 100,
   remaining: 36,
   period_start: "2026-11-14T00:00:00.000Z",
   resets_at: "2026-12-14T00:00:00.000Z",
   entries: [],
-  ...facts,
+  ...details,
 });
 
 describe("usageFigure", () => {
@@ -29,7 +29,7 @@ describe("usageFigure", () => {
     expect(usageFigure(usage({ used, remaining }))?.tone).toBe(tone);
   });
 
-  it("counts places that are kept as gone, though nothing was counted yet", () => {
+  it("counts places that are kept as used, though nothing was counted yet", () => {
     expect(usageFigure(usage({ used: 4, limit: 5, remaining: 0 }))).toMatchObject({
       percent: 80,
       tone: "over",

@@ -24,11 +24,11 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   return (
     <div className={classes.details}>
       {error ? <p className={classes.error}>{error}</p> : null}
-      <dl className={classes.facts}>
-        <Fact label="Answer">{status ?? "None"}</Fact>
-        <Fact label="Attempts">{triesOf(attempts, next)}</Fact>
-        <Fact label="Queued">{at(delivery.created_at)}</Fact>
-        <Fact label="Finished">{delivery.finished_at ? at(delivery.finished_at) : "Not yet"}</Fact>
+      <dl className={classes.pairs}>
+        <Detail label="Answer">{status ?? "None"}</Detail>
+        <Detail label="Attempts">{triesOf(attempts, next)}</Detail>
+        <Detail label="Queued">{at(delivery.created_at)}</Detail>
+        <Detail label="Finished">{delivery.finished_at ? at(delivery.finished_at) : "Not yet"}</Detail>
       </dl>
       {excerpt ? (
         <Code block className={classes.excerpt}>
@@ -56,7 +56,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -7,7 +7,7 @@ import { showModule } from "../../test/show-module.tsx";
 
 const path = "/invitations/accept/secret-token-of-the-mail";
 
-const anInvitationView = (facts: Partial<InvitationView> = {}): InvitationView => ({
+const anInvitationView = (details: Partial<InvitationView> = {}): InvitationView => ({
   organization_name: "Lumen Goods",
   email: "tom@demo.test",
   role: "user",
@@ -16,12 +16,12 @@ const anInvitationView = (facts: Partial<InvitationView> = {}): InvitationView =
   expires_at: "2026-11-27T09:00:00.000Z",
   is_for_caller: true,
   is_member: false,
-  ...facts,
+  ...details,
 });
 
-function invited(facts: Partial<InvitationView> = {}) {
+function invited(details: Partial<InvitationView> = {}) {
   return anInstallation({
-    "GET /invitations/:token": () => anInvitationView(facts),
+    "GET /invitations/:token": () => anInvitationView(details),
     "POST /invitations/:token/accept": () => ({
       organization_id: "org-2",
       organization_name: "Lumen Goods",
@@ -69,8 +69,8 @@ describe("an invitation's page", () => {
     [{ state: "expired" as const }, "This invitation has expired"],
     [{ state: "revoked" as const }, "This invitation was revoked"],
     [{ state: "accepted" as const }, "This invitation has already been used"],
-  ])("shows %j", async (facts, title) => {
-    showModule(invited(facts), path);
+  ])("shows %j", async (details, title) => {
+    showModule(invited(details), path);
 
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { InvitationView } from "@tessera/wire/membership";
 import { acceptanceOf } from "./acceptance.ts";
 
-const view = (facts: Partial<InvitationView> = {}): InvitationView => ({
+const view = (details: Partial<InvitationView> = {}): InvitationView => ({
   organization_name: "Demo Desk",
   email: "n…@demo.test",
   role: "user",
@@ -11,7 +11,7 @@ const view = (facts: Partial<InvitationView> = {}): InvitationView => ({
   expires_at: "2026-11-27T09:00:00.000Z",
   is_for_caller: true,
   is_member: false,
-  ...facts,
+  ...details,
 });
 
 describe("acceptanceOf", () => {
@@ -22,8 +22,8 @@ describe("acceptanceOf", () => {
     ["a member", { is_member: true, state: "accepted" }, "member"],
     ["anybody, once it was used", { state: "accepted" }, "over"],
     ["a stranger, once it has expired", { state: "expired", is_for_caller: null }, "over"],
-  ])("answers %s", (_, facts, kind) => {
-    expect(acceptanceOf(view(facts)).kind).toBe(kind);
+  ])("answers %s", (_, details, kind) => {
+    expect(acceptanceOf(view(details)).kind).toBe(kind);
   });
 
   it("says something else for each end of an invitation", () => {

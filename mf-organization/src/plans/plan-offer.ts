@@ -1,7 +1,7 @@
 import type { PlanId, Subscription } from "@tessera/wire/billing";
 import { planName } from "../common/billing-words.ts";
 
-/** What one can do about a plan. `current` and `coming` are facts, the others are offers. */
+/** What one can do about a plan. `current` and `coming` are details, the others are offers. */
 export interface PlanOffer {
   kind: "current" | "coming" | "upgrade" | "downgrade";
   label: string;

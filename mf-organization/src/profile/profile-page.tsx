@@ -4,7 +4,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
 
-/** The frame around what the identity provider shows of whoever is signed in. */
+/** The frame around what the identity provider shows of the person who is signed in. */
 export function ProfilePage() {
   const { widgets } = useRemoteContext();
 

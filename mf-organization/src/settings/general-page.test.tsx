@@ -31,7 +31,7 @@ const someSettings: OrganizationSettings = {
 function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
   let settings = { ...someSettings, ...start };
   let jobs: DataJob[] = [];
-  const job = (facts: Partial<DataJob>) => {
+  const job = (details: Partial<DataJob>) => {
     const made: DataJob = {
       id: `job-${jobs.length}`,
       kind: "export",
@@ -43,7 +43,7 @@ function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
       error: null,
       download_url: null,
       bytes: null,
-      ...facts,
+      ...details,
     };
     jobs = [made, ...jobs];
     return made;

@@ -61,8 +61,8 @@ describe("eventSentence", () => {
       "moved its side of it from New to Closed",
     ],
     [{ field: "due_at", old_value: "x", new_value: "y" }, "set due at from x to y"],
-  ])("describes %j as: %s", (facts, words) => {
-    const sentence = eventSentence(anEvent(facts), ticket);
+  ])("describes %j as: %s", (details, words) => {
+    const sentence = eventSentence(anEvent(details), ticket);
 
     expect([sentence.words, sentence.value].filter(Boolean).join(" ")).toBe(words);
   });

@@ -34,8 +34,8 @@ describe("unreadSummary", () => {
       },
       "Since you last looked: Tessera raised the escalation to Level 2",
     ],
-  ])("describes %j as: %s", (facts, text) => {
-    expect(unreadSummary(aTicket({ unread: { ...moved, ...facts } }))).toBe(text);
+  ])("describes %j as: %s", (details, text) => {
+    expect(unreadSummary(aTicket({ unread: { ...moved, ...details } }))).toBe(text);
   });
 
   const jira = { external_ticket_id: "SUP-12", external_ticket_url: null, platform_name: "Jira" };

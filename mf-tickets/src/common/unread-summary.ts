@@ -38,7 +38,7 @@ function countText({ count }: Unread): string {
   return count >= max ? `${count} or more` : String(count);
 }
 
-/** "3 new: Tom Becker changed the status to Pending", where there is little room; null when there is nothing new. */
+/** "3 new: Tom Becker changed the status to Pending", where there is little space; null when there is nothing new. */
 export function unreadLine(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const { unread } = ticket;

@@ -12,7 +12,7 @@ function isTextField(target: EventTarget | null): boolean {
 
 /**
  * Listens for Escape where nothing nearer wants it: no text field, no open menu or dialog, and no edit that the same key has
- * just ended. Layers are looked for before anybody reacts, since whoever closes one leaves no trace of it.
+ * just ended. Layers are looked for before anybody reacts, since closing one leaves no trace of it.
  */
 export function useEscape(onEscape: () => void): void {
   const react = useEffectEvent(onEscape);

@@ -11,7 +11,7 @@ import { useParams } from "react-router";
 import { companyQuery } from "../common/contact.queries.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CompanyMark, TierBadge } from "./company-mark.tsx";
-import { ContactFacts, toCustomFacts } from "./contact-facts.tsx";
+import { ContactDetails, toCustomDetails } from "./contact-details.tsx";
 import { ContactTickets } from "./contact-tickets.tsx";
 import classes from "./contacts.module.css";
 import { CustomerList } from "./customer-list.tsx";
@@ -49,8 +49,8 @@ export function CompanyPage() {
         {(known) => (
           <>
             <CompanyHead company={known} onEdit={editing.open} />
-            <ContactFacts
-              facts={[
+            <ContactDetails
+              details={[
                 ["Domains", known.domains.join(", ")],
                 [
                   "Notes",
@@ -60,7 +60,7 @@ export function CompanyPage() {
                     </span>
                   ) : null,
                 ],
-                ...toCustomFacts(known.custom_data),
+                ...toCustomDetails(known.custom_data),
               ]}
             />
             <section aria-labelledby="company-customers">

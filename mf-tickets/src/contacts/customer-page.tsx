@@ -9,7 +9,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Customer } from "@tessera/wire/customer";
 import { Link, useParams } from "react-router";
 import { customerQuery } from "../common/contact.queries.ts";
-import { ContactFacts, toCustomFacts } from "./contact-facts.tsx";
+import { ContactDetails, toCustomDetails } from "./contact-details.tsx";
 import { ContactTickets } from "./contact-tickets.tsx";
 import classes from "./contacts.module.css";
 import { CustomerDialog } from "./customer-dialog.tsx";
@@ -75,8 +75,8 @@ function Details({ customer }: { customer: Customer }) {
   const { timezone } = useSession();
   const { addresses, company, phone, locale, notes } = customer;
   return (
-    <ContactFacts
-      facts={[
+    <ContactDetails
+      details={[
         ["Email", addresses.length > 0 ? <Addresses key="addresses" addresses={addresses} /> : null],
         ["Phone", phone],
         [
@@ -104,7 +104,7 @@ function Details({ customer }: { customer: Customer }) {
             </span>
           ) : null,
         ],
-        ...toCustomFacts(customer.custom_data),
+        ...toCustomDetails(customer.custom_data),
       ]}
     />
   );

@@ -21,7 +21,7 @@ export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
         <span className={classes.name} title={title}>
           <span className={classes.number}>#{number}</span> {title}
         </span>
-        <span className={classes.facts}>
+        <span className={classes.details}>
           {by ? `Deleted by ${personName(by)} ` : "Deleted "}
           <time dateTime={at} title={formatDateTime(at, timezone).text}>
             {formatRelative(at)}

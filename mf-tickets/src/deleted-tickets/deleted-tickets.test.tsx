@@ -26,13 +26,16 @@ describe("the deleted tickets", () => {
   it("stay where one could not be restored, and the reason is said", async () => {
     const ticket = aTicket();
     const installation = anInstallation({ role: "admin", deleted: [ticket] });
-    installation.fail("POST /tickets/:ticketId/restore", new ApiError("Gone for good.", { status: 404 }));
+    installation.fail(
+      "POST /tickets/:ticketId/restore",
+      new ApiError("Deleted permanently.", { status: 404 }),
+    );
     const { person } = await showModule(installation, path);
 
     await person.click(await screen.findByRole("button", { name: `Restore #${ticket.number}` }));
 
     expect(await screen.findByRole("button", { name: `Restore #${ticket.number}` })).toBeTruthy();
-    expect(installation.toasts[0]).toMatchObject({ kind: "error", message: "Gone for good." });
+    expect(installation.toasts[0]).toMatchObject({ kind: "error", message: "Deleted permanently." });
   });
 
   it("are for those who may restore them", async () => {

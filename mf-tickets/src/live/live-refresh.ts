@@ -29,7 +29,7 @@ function isOfTicket(event: LiveEvent): event is TicketLiveEvent {
   return event.kind.startsWith("ticket.");
 }
 
-/** Whether this window is changing the ticket itself: whoever changes it fetches it again. */
+/** Whether this window is changing the ticket itself: the change fetches it again. */
 function isChangedHere(queryClient: QueryClient, ticketId: string): boolean {
   const concerns = ({ state }: { state: { variables: unknown } }) =>
     (state.variables as { ticketId?: string } | undefined)?.ticketId === ticketId;

@@ -47,7 +47,7 @@ describe("createRefresher", () => {
     refresher("list", async () => void done.push("never the newer function of a burst"));
     await jest.advanceTimersByTimeAsync(2_000);
     expect(done).toEqual(["asked"]);
-    slow.reject(new Error("away"));
+    slow.reject(new Error("unavailable"));
     await jest.advanceTimersByTimeAsync(0);
 
     expect(done).toEqual(["asked", "asked"]);

@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
-import { useBoardFacts } from "./board-facts.ts";
+import { useBoardContext } from "./board-context.ts";
 import type { Lift } from "./use-lift.ts";
 
 function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
-  const { mayWrite } = useBoardFacts();
+  const { mayWrite } = useBoardContext();
   const label = statusLabel(status);
   return (
     <header className={classes.columnHead}>

@@ -8,7 +8,7 @@ import { isFiltered, matchQuery, type TicketFilters } from "../common/ticket-fil
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
-import { type BoardFacts, BoardFactsProvider } from "./board-facts.ts";
+import { type BoardContext, BoardContextProvider } from "./board-context.ts";
 import type { Columns } from "./column-view.ts";
 import { useUnsavedAssignments } from "./unsaved-assignments.ts";
 import { useBoard } from "./use-board.ts";
@@ -68,7 +68,7 @@ function MatchedTickets({ session, filters, answer, Columns }: BoardProps & { Co
   const [scrolled] = useState(() => new Map<string, number>());
   const { search } = filters;
   const mayWrite = can("tickets.write");
-  const facts = useMemo<BoardFacts>(
+  const details = useMemo<BoardContext>(
     () => ({ search, mayWrite, unsaved, scrolled, change, open, onCardKey }),
     [search, mayWrite, unsaved, scrolled, change, open, onCardKey],
   );
@@ -83,11 +83,11 @@ function MatchedTickets({ session, filters, answer, Columns }: BoardProps & { Co
   }));
 
   return (
-    <BoardFactsProvider value={facts}>
+    <BoardContextProvider value={details}>
       <Columns views={views} pointerDrag={pointerDrag} />
       <VisuallyHidden role="status" aria-live="assertive">
         {message}
       </VisuallyHidden>
-    </BoardFactsProvider>
+    </BoardContextProvider>
   );
 }

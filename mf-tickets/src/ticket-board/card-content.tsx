@@ -9,14 +9,14 @@ import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { unreadLine } from "../common/unread-summary.ts";
-import { useBoardFacts } from "./board-facts.ts";
+import { useBoardContext } from "./board-context.ts";
 import { cutTitle, plainText } from "./card-text.ts";
 import { AssigneeMenu } from "./menus/assignee-menu.tsx";
 import { CardMenu } from "./menus/card-menu.tsx";
 import classes from "./ticket-card.module.css";
 
 function NotSaved({ ticketId }: { ticketId: string }) {
-  const { unsaved, change } = useBoardFacts();
+  const { unsaved, change } = useBoardContext();
   const request = unsaved.get(ticketId);
   if (!request) return null;
   return (
@@ -47,7 +47,7 @@ function Count({ icon: Icon, count, noun }: { icon: typeof IconMessage; count: n
 }
 
 function CardFoot({ ticket }: { ticket: Ticket }) {
-  const { mayWrite } = useBoardFacts();
+  const { mayWrite } = useBoardContext();
   return (
     <div className={classes.foot}>
       <span className={classes.unread}>
@@ -79,7 +79,7 @@ function UnreadLine({ ticket }: { ticket: Ticket }) {
 
 /** What a card says, in its place or in the air. */
 export function CardContent({ ticket }: { ticket: Ticket }) {
-  const { search } = useBoardFacts();
+  const { search } = useBoardContext();
   const title = ticketTitle(ticket);
   return (
     <>

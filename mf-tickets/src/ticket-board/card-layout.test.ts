@@ -9,7 +9,7 @@ describe("a stack of cards", () => {
     expect(stackCards([])).toEqual({ tops: [], end: 0 });
   });
 
-  it("opens room for one more before, between and after", () => {
+  it("opens space for one more before, between and after", () => {
     const stack = stackCards([120, 120]);
 
     expect(openSlot(stack, 0)).toEqual({ tops: [step, 2 * step], end: 3 * step, slot: 0 });

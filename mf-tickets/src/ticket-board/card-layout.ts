@@ -20,12 +20,12 @@ export function stackCards(heights: readonly number[]): CardLayout {
   return { tops, end };
 }
 
-/** Moves what stands at or below `index` down by a card: the room a card would take. */
+/** Moves what stands at or below `index` down by a card: the space a card would take. */
 export function openSlot({ tops, end }: CardLayout, index: number): CardLayout & { slot: number } {
-  const room = cardHeight + cardGap;
+  const space = cardHeight + cardGap;
   return {
-    tops: tops.map((top, position) => (position < index ? top : top + room)),
-    end: end + room,
+    tops: tops.map((top, position) => (position < index ? top : top + space)),
+    end: end + space,
     slot: tops[index] ?? end,
   };
 }

@@ -16,7 +16,7 @@ import { rawText } from "../common/raw-text.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import classes from "./board.module.css";
 import { type BoardColumn, placeOf } from "./board-columns.ts";
-import { useBoardFacts } from "./board-facts.ts";
+import { useBoardContext } from "./board-context.ts";
 import { cardGap, cardHeight, notSavedHeight, openSlot, stackCards, visibleCards } from "./card-layout.ts";
 import type { ColumnViewProps } from "./column-view.ts";
 import cardClasses from "./ticket-card.module.css";
@@ -29,7 +29,7 @@ const cardsBeforeEnd = 8;
 
 /** Where the cards stand, and the slot a lifted one would fill; a dragged card leaves no gap behind. */
 function useCardLayout({ status, tickets }: BoardColumn, lift: Lift | null) {
-  const { unsaved } = useBoardFacts();
+  const { unsaved } = useBoardContext();
   return useMemo(() => {
     const draggedId = lift?.by === "pointer" ? lift.ticket.id : null;
     const heights = tickets.map(({ id }) => {
@@ -44,7 +44,7 @@ function useCardLayout({ status, tickets }: BoardColumn, lift: Lift | null) {
 
 /** How far the list is scrolled, in steps of a card. A list that takes another's place goes on from there. */
 function useScrollTop(list: RefObject<HTMLElement | null>, status: string) {
-  const { scrolled } = useBoardFacts();
+  const { scrolled } = useBoardContext();
   const stepOf = (top: number) => Math.floor(top / cardHeight) * cardHeight;
   const [top, setTop] = useState(() => stepOf(scrolled.get(status) ?? 0));
   useLayoutEffect(() => {

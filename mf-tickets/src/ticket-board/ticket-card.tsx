@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import type { DraggableProvided } from "react-beautiful-dnd";
 import { ticketTitle } from "../common/ticket-title.ts";
 import { unreadSummary } from "../common/unread-summary.ts";
-import { useBoardFacts } from "./board-facts.ts";
+import { useBoardContext } from "./board-context.ts";
 import { CardContent } from "./card-content.tsx";
 import classes from "./ticket-card.module.css";
 
@@ -28,7 +28,7 @@ function spokenCard(ticket: Ticket): string {
 
 /** A card in its place: a click or Enter opens it, a drag or Space lifts it. */
 export const TicketCard = memo(function TicketCard({ ticket, draggable, top, isLifted }: TicketCardProps) {
-  const { open, onCardKey, mayWrite } = useBoardFacts();
+  const { open, onCardKey, mayWrite } = useBoardContext();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (mayWrite && onCardKey(ticket, event.key)) event.preventDefault();

@@ -24,7 +24,7 @@ type FormValues = {
 
 /** A ticket that is being written. */
 export interface TicketDraft extends FormValues {
-  /** Whom it is created for; null for whoever writes it. */
+  /** Whom it is created for; null for the author. */
   requester: Contact | null;
   attachments: DraftFile[];
   /** What was filled in by AI, as long as any of it counts. */

@@ -127,12 +127,12 @@ function OtherField({ field, draft, errors, onChange }: FieldsProps & { field: F
   );
 }
 
-/** The facts that say who takes the ticket, and how soon. */
+/** The details that say who takes the ticket, and how soon. */
 export function TriageFields({ words, ...fields }: FieldsProps & { words: TicketVocabulary }) {
   const { category } = fields.draft;
   const subcategories = words.categories.find(({ name }) => name === category)?.subcategories ?? [];
   return (
-    <div className={classes.facts}>
+    <div className={classes.details}>
       <RequesterField {...fields} />
       <CcField {...fields} />
       <PriorityField {...fields} field="priority" label="Priority" />

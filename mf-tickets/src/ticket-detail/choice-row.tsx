@@ -46,7 +46,7 @@ function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
   );
 }
 
-/** A fact that is chosen from a list: the whole row opens it. */
+/** A detail that is chosen from a list: the whole row opens it. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, shown, value, choices, onChoose, search, nothing } = props;
   const combobox = useCombobox({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./detail-row.module.css";
 
-/** A fact of the ticket that is read, not changed. */
+/** A detail of the ticket that is read, not changed. */
 export function DetailRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
@@ -11,7 +11,7 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** What stands where a fact is missing. */
+/** What stands where a detail is missing. */
 export function NoValue() {
   return <span className={classes.none}>None</span>;
 }

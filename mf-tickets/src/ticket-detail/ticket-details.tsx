@@ -4,7 +4,7 @@ import { AiHelp } from "./ai-help/ai-help.tsx";
 import { CcRow } from "./cc-row.tsx";
 import { ChoiceFieldRow, type FieldRowProps } from "./choice-field-row.tsx";
 import { DetailRow, NoValue } from "./detail-row.tsx";
-import { FactRows } from "./fact-rows.tsx";
+import { DetailRows } from "./detail-rows.tsx";
 import { LabelsRow } from "./labels-row.tsx";
 import { RelatedGroup } from "./relations/related-group.tsx";
 import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } from "./triage-rows.tsx";
@@ -38,7 +38,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       {otherFields.map((field) => (
         <OtherRow key={field} field={field} ticket={ticket} edit={edit} />
       ))}
-      <FactRows ticket={ticket} edit={edit} />
+      <DetailRows ticket={ticket} edit={edit} />
       <CcRow ticket={ticket} edit={edit} />
       <LabelsRow ticket={ticket} edit={edit} />
       <RelatedGroup ticket={ticket} />

@@ -8,9 +8,9 @@ import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { PresenceMark } from "./presence/presence-mark.tsx";
 import { TicketActions } from "./relations/ticket-actions.tsx";
-import { integrationLink } from "./ticket-facts.ts";
 import classes from "./ticket-head.module.css";
 import { TicketTitleField } from "./ticket-title-field.tsx";
+import { integrationLink } from "./ticket-words.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 function Integration({ ticket }: { ticket: Ticket }) {
@@ -18,7 +18,7 @@ function Integration({ ticket }: { ticket: Ticket }) {
   if (!integration) return null;
   const { name, href } = integration;
   return (
-    <span className={classes.fact}>
+    <span className={classes.detail}>
       {href ? (
         <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit" fw={500}>
           {name}
@@ -43,7 +43,7 @@ function Byline({ ticket }: { ticket: Ticket }) {
           {formatRelative(ticket.created_at)}
         </time>
         <Integration ticket={ticket} />
-        <span className={classes.fact}>
+        <span className={classes.detail}>
           <span className={classes.number}>#{ticket.number}</span>
         </span>
       </span>

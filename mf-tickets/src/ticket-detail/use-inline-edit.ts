@@ -17,7 +17,7 @@ interface InlineEdit {
 /** What was typed; the ticket and its text as they were when the edit began. */
 type Draft = { text: string; from: string; base: Ticket } | null;
 
-/** How an edit ended, when the focus goes back to what opened it; whoever leaves the field has gone elsewhere. */
+/** How an edit ended, when the focus goes back to what opened it; leaving the field moves the focus elsewhere. */
 type Ending = "escape" | "other";
 
 /** Focuses the opener once it is drawn again. */

@@ -46,7 +46,7 @@ describe("the widths while none is saved", () => {
     });
   });
 
-  it("then from the empty room of other columns, never from a date", () => {
+  it("then from the empty space of other columns, never from a date", () => {
     const widths = spreadWidths(shown, 900);
 
     expect(total(widths)).toBe(900);
@@ -63,8 +63,8 @@ describe("the widths while none is saved", () => {
     ["1440 px, sidebar expanded", 1156],
     ["1920 px, sidebar expanded", 1636],
     ["1920 px", 1796],
-  ])("fill a window of %s", (_window, room) => {
-    expect(total(spreadWidths(shown, room))).toBe(room);
+  ])("fill a window of %s", (_window, space) => {
+    expect(total(spreadWidths(shown, space))).toBe(space);
   });
 
   it("stay the stated ones where the columns cannot fit", () => {

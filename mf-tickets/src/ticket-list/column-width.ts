@@ -77,7 +77,7 @@ function spreadSpare(widths: Widths, keys: readonly ColumnKey[], spare: number):
   return widths;
 }
 
-/** What is missing comes from Title while it stays readable, then from empty room in other columns, then from text. */
+/** What is missing comes from Title while it stays readable, then from empty space in other columns, then from text. */
 function takeMissing(widths: Widths, keys: readonly ColumnKey[], missing: number): Widths {
   const gentle = { ...widths };
   const first = narrow(gentle, missing, { title: readableTitle });
@@ -90,12 +90,12 @@ function takeMissing(widths: Widths, keys: readonly ColumnKey[], missing: number
 }
 
 /**
- * The widths while the person has chosen none: the stated ones, made to fill `room` (px). Where the columns do not fit even when
+ * The widths while the person has chosen none: the stated ones, made to fill `space` (px). Where the columns do not fit even when
  * they are cut, they keep the stated widths, and the table scrolls sideways.
  */
-export function spreadWidths(keys: readonly ColumnKey[], room: number): Widths {
+export function spreadWidths(keys: readonly ColumnKey[], space: number): Widths {
   const widths: Widths = Object.fromEntries(keys.map((key) => [key, widthRule(key).base]));
-  const spare = Math.floor(room) - keys.reduce((sum, key) => sum + widthRule(key).base, 0);
+  const spare = Math.floor(space) - keys.reduce((sum, key) => sum + widthRule(key).base, 0);
   return spare < 0 ? takeMissing(widths, keys, -spare) : spreadSpare(widths, keys, spare);
 }
 

@@ -10,15 +10,15 @@ export interface ShownColumn {
   width: number;
 }
 
-/** The columns as chosen, in `room` px; while no width is saved, they fill it. */
-export function useShownColumns(room: number | null, hasBoxes: boolean): ShownColumn[] {
+/** The columns as chosen, in `space` px; while no width is saved, they fill it. */
+export function useShownColumns(space: number | null, hasBoxes: boolean): ShownColumn[] {
   const visibility = useColumnVisibility((state) => state.visibility);
   const saved = useColumnWidths((state) => state.widths);
   return useMemo(() => {
     const keys = visibleColumns(visibility);
-    const left = room === null || !hasBoxes ? room : room - selectColumnWidth;
+    const left = space === null || !hasBoxes ? space : space - selectColumnWidth;
     const isChosen = Object.keys(saved).length > 0;
     const widths = isChosen || left === null ? saved : spreadWidths(keys, left);
     return keys.map((key) => ({ key, width: clampWidth(key, widths[key] ?? widthRule(key).base) }));
-  }, [visibility, saved, room, hasBoxes]);
+  }, [visibility, saved, space, hasBoxes]);
 }

@@ -18,7 +18,7 @@ import { Link } from "react-router";
 import { choiceLabel } from "../common/choice-label.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
-import { useListFacts } from "./list-facts.ts";
+import { useListContext } from "./list-context.ts";
 import classes from "./ticket-cells.module.css";
 import { type ColumnKey, columnKeys } from "./ticket-columns.ts";
 
@@ -26,7 +26,7 @@ type Cell = ComponentType<{ ticket: Ticket }>;
 
 /** A text that is searched in. */
 function SearchedText({ text }: { text: string | null }) {
-  const { search } = useListFacts();
+  const { search } = useListContext();
   return (
     <span className={classes.text}>
       <MarkTerms text={text ?? ""} search={search} />
@@ -50,7 +50,7 @@ function TitleCell({ ticket }: { ticket: Ticket }) {
 }
 
 function Moment({ iso }: { iso: string }) {
-  const { timezone } = useListFacts();
+  const { timezone } = useListContext();
   const { text, zone, title } = formatDateTime(iso, timezone);
   return (
     <span className={classes.moment}>

@@ -11,7 +11,7 @@ import { useIsPhone } from "../common/use-is-phone.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { useBulkShown } from "./bulk/use-bulk-shown.ts";
-import { ListFacts } from "./list-facts.ts";
+import { ListContext } from "./list-context.ts";
 import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
@@ -69,15 +69,15 @@ interface ListBodyProps {
 
 function ListBody({ page, filters: { search, sort }, timezone, isBusy }: ListBodyProps) {
   const isPhone = useIsPhone();
-  const facts = useMemo(() => ({ search, timezone }), [search, timezone]);
+  const details = useMemo(() => ({ search, timezone }), [search, timezone]);
   return (
-    <ListFacts value={facts}>
+    <ListContext value={details}>
       {isPhone ? (
         <TicketRows tickets={page.items} isBusy={isBusy} />
       ) : (
         <TicketTable tickets={page.items} sort={sort} isBusy={isBusy} />
       )}
-    </ListFacts>
+    </ListContext>
   );
 }
 

@@ -11,7 +11,7 @@ import { rawText } from "../common/raw-text.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { unreadSummary } from "../common/unread-summary.ts";
-import { useListFacts } from "./list-facts.ts";
+import { useListContext } from "./list-context.ts";
 import { RowsPerPage } from "./list-footer.tsx";
 import { nameOf } from "./selection/name-of.ts";
 import { useRowSelectionContext } from "./selection/row-selection-context.ts";
@@ -43,7 +43,7 @@ function RowBox({ ticket, isSelected }: { ticket: Ticket; isSelected: boolean })
 }
 
 function TicketRow({ ticket }: { ticket: Ticket }) {
-  const { search, timezone } = useListFacts();
+  const { search, timezone } = useListContext();
   const { text, title } = formatDateTime(ticket.created_at, timezone);
   const { isSelecting, isSelected, touch } = useRowSelection(ticket);
   const row = (
@@ -64,7 +64,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
       <span className={classes.title}>
         <MarkTerms text={ticketTitle(ticket)} search={search} />
       </span>
-      <span className={classes.facts}>
+      <span className={classes.details}>
         <StatusBadge status={ticket.status} />
         <span className={classes.number}>#{ticket.number}</span>
         <time dateTime={ticket.created_at} title={title} className={classes.moment}>

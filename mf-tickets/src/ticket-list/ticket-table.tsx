@@ -8,25 +8,25 @@ import { scrollbarWidth } from "./table-measures.ts";
 import classes from "./ticket-table.module.css";
 import { useGridTakeover, useScrolled } from "./use-grid-takeover.ts";
 
-/** The table's room as it was the last time: it is there at once then, and not after a look at the page. */
-let lastRoom: number | null = null;
+/** The table's space as it was the last time: it is there at once then, and not after a look at the page. */
+let lastSpace: number | null = null;
 
 /** How wide the columns can be together, in px. It is known before the table is: one that is spread afterwards moves what was painted. */
-function useRoom(frame: RefObject<HTMLElement | null>): number | null {
-  const [room, setRoom] = useState(lastRoom);
+function useSpace(frame: RefObject<HTMLElement | null>): number | null {
+  const [space, setSpace] = useState(lastSpace);
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;
     const measure = () => {
-      lastRoom = current.clientWidth - scrollbarWidth;
-      setRoom(lastRoom);
+      lastSpace = current.clientWidth - scrollbarWidth;
+      setSpace(lastSpace);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, [frame]);
-  return room;
+  return space;
 }
 
 interface TicketTableProps {
@@ -39,17 +39,17 @@ interface TicketTableProps {
 export function TicketTable({ tickets, sort, isBusy }: TicketTableProps) {
   const { mayPick } = useRowSelectionContext();
   const frame = useRef<HTMLDivElement>(null);
-  const room = useRoom(frame);
-  const columns = useShownColumns(room, mayPick);
+  const space = useSpace(frame);
+  const columns = useShownColumns(space, mayPick);
   const { Grid, isShown, isTouched, rows, place, sorted, show } = useGridTakeover(frame);
   const scrolled = useScrolled(frame);
   const shared = { tickets, columns, sort };
   return (
     <div ref={frame} className={classes.table} aria-busy={isBusy}>
-      {room === null || !Grid ? null : (
+      {space === null || !Grid ? null : (
         <Grid {...shared} isShown={isShown} rows={rows} place={place} onMade={show} />
       )}
-      {room === null || isShown ? null : (
+      {space === null || isShown ? null : (
         <FirstRows
           {...shared}
           ref={rows}

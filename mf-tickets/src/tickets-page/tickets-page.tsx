@@ -61,7 +61,7 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
   const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];
   return (
     <div className={classes.page}>
-      <header className={classes.headRoom}>
+      <header className={classes.headSpace}>
         <div className={classes.head}>
           <Title order={1}>Tickets</Title>
           <TicketCounts />

@@ -65,7 +65,7 @@ async function createMessage(db: Kysely<unknown>): Promise<void> {
   await sql`create index message_order on agents.message (organization_id, conversation_id, created_at desc, id desc)`.execute(
     db,
   );
-  // One reply at a time, whoever asks for another one.
+  // One reply at a time, no matter who asks for another one.
   await sql`create unique index message_running on agents.message (organization_id, conversation_id)
     where status = 'streaming'`.execute(db);
   // Replies whose process died.
@@ -95,7 +95,7 @@ async function createMessageFile(db: Kysely<unknown>): Promise<void> {
   await restrictTable(db, "agents", "message_file", { service: "select, insert, delete", owner: "select" });
 }
 
-// A draft is its member's alone. `order_body` is what its ticket is being created with: whoever asks again, also at the same
+// A draft is its member's alone. `order_body` is what its ticket is being created with: a request, also at the same
 // time, sends the same. Of a conversation one draft is current until a ticket was made of it or another took its place.
 async function createTicketDraft(db: Kysely<unknown>): Promise<void> {
   await sql`create table agents.ticket_draft (

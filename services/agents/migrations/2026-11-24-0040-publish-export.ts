@@ -32,9 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 function deletedConversationOf(row: string) {
-  return sql`select from agents.conversation as gone
-    where gone.organization_id = ${sql.ref(`${row}.organization_id`)} and gone.id = ${sql.ref(`${row}.conversation_id`)}
-      and gone.deleted_at is not null`;
+  return sql`select from agents.conversation as deleted
+    where deleted.organization_id = ${sql.ref(`${row}.organization_id`)} and deleted.id = ${sql.ref(`${row}.conversation_id`)}
+      and deleted.deleted_at is not null`;
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

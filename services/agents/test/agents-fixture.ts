@@ -45,7 +45,7 @@ export interface FixtureOptions {
   toolsFor?: ToolsFor;
   /** Whose tokens count, where others have to know them, too. */
   issuer?: TestIssuer;
-  /** Services that are elsewhere than at the room's own fake installation. */
+  /** Services that are elsewhere than at the suite's own fake installation. */
   others?: Partial<ServiceUrls>;
   patience?: Partial<Patience>;
   prices?: Record<string, { input: number; output: number }>;

@@ -54,7 +54,7 @@ async function createFact(db: Kysely<unknown>): Promise<void> {
 }
 
 // Sums of the facts, for all and for each group, so that a long range reads its quarters and months and the days around them.
-// Of a state: what began less what ended. Rows change often: room is left in each page.
+// Of a state: what began less what ended. Rows change often: space is left in each page.
 async function createSums(db: Kysely<unknown>): Promise<void> {
   await sql`create table analytics.tally (
     organization_id text not null,
@@ -112,7 +112,7 @@ async function createOutcomes(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createProgress(db: Kysely<unknown>): Promise<void> {
-  // The zone that an organization's dates are in, and how far its tickets have been walked through to find them all: whoever
+  // The zone that an organization's dates are in, and how far its tickets have been walked through to find them all: the one who
   // counts for an organization holds its row. A null `walked_at` is a walk that is to begin; no row, one that nobody has seen yet.
   await sql`create table analytics.organization_state (
     organization_id text primary key,

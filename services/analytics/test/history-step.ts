@@ -6,7 +6,7 @@ const zones = [
   ...["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"],
 ] as const;
 
-/** When histories begin; they go over the nights in which clocks change in spring and in autumn's half of the world. */
+/** When histories begin; they go over the nights in which clocks change in spring and in autumn's hemisphere. */
 export const firstDay = "2026-03-20";
 
 /** The moment histories begin at. */

@@ -1,10 +1,9 @@
-import { openQueue } from "@tessera/kit/queue";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createContentAddresses } from "./content/content-address.ts";
 import type { FilesContext } from "./context.ts";
-import { type ProcessFile, processingJobId, processingQueue } from "./file/processing-queue.ts";
+import { openProcessingQueues, processingJobId } from "./file/processing-queue.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { SweepContext } from "./sweep/sweep.ts";
@@ -17,8 +16,8 @@ export async function openContext({
   log,
   onClose,
 }: Foundation<Static<typeof configSchema>, FilesDatabase>): Promise<OwnContext> {
-  const queue = openQueue<ProcessFile>(config.REDIS_URL, processingQueue, { log });
-  onClose(queue.close);
+  const queues = openProcessingQueues(config.REDIS_URL, { log });
+  onClose(queues.close);
   const spoolFolder = spoolFolderOf(config.FILES_DIR);
   return {
     storage: await openStorage(config),
@@ -26,7 +25,8 @@ export async function openContext({
     spoolFolder,
     addresses: createContentAddresses([config.URL_SECRET, ...config.URL_SECRET_FORMER], Date.now),
     // Without an answer the worker finds the file in the database.
-    askForProcessing: (file) => void queue.add(file, { id: processingJobId(file) }).catch(() => {}),
+    askForProcessing: (file, lane) =>
+      void queues[lane].add(file, { id: processingJobId(file) }).catch(() => {}),
     now: Date.now,
   };
 }

@@ -9,7 +9,7 @@ export interface Place extends Prefix {
 
 /** The services behind the one origin. A list that is put in place of another counts for the next request. */
 export interface ServiceTable {
-  /** Whoever has the longest prefix that the path is, or lies under. */
+  /** The service with the longest prefix that the path is, or lies under. */
   find(path: string): Place | undefined;
   urlOf(service: string): string | undefined;
   urls(): string[];

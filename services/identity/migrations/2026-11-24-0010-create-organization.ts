@@ -51,14 +51,14 @@ async function createMember(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create policy owner on identity.member for select to identity_owner
     using ("organizationId" = ${currentOrganization})`.execute(db);
-  // For erasing a person: whoever is active stays.
+  // For erasing a person: an active member stays.
   await sql`create policy owner_deletes on identity.member for delete to identity_owner
     using (not "isActive" and "organizationId" = ${currentOrganization})`.execute(db);
   await sql`alter table identity.member enable row level security, force row level security`.execute(db);
 }
 
 // At commit, so that ownership can be handed over inside one transaction. The lock makes two owners who leave at
-// once queue: the second one counts after the first is gone. A deleted organization needs no owner, and who owns one of a
+// once queue: the second one counts after the first is finished. A deleted organization needs no owner, and who owns one of a
 // hosted provider is that provider's business.
 async function keepOneOwner(db: Kysely<unknown>): Promise<void> {
   await sql`create function identity.keep_one_owner() returns trigger language plpgsql set search_path = '' as $$
@@ -79,7 +79,7 @@ async function keepOneOwner(db: Kysely<unknown>): Promise<void> {
 }
 
 // An invitation may have been mailed more than once: each email has a token of its own, and any of them leads to it.
-// Whoever invited may be erased, and the invitation stays.
+// The inviter may be erased, and the invitation stays.
 async function createInvitation(db: Kysely<unknown>): Promise<void> {
   await sql`create table identity.invitation (
     id text primary key default (uuidv7()::text),

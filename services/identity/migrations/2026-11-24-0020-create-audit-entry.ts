@@ -1,11 +1,11 @@
-import { auditFacts, auditNames, createAuditChain, dropAuditChain } from "@tessera/kit/audit-chain";
+import { auditNames, createAuditChain, dropAuditChain, plainAuditColumns } from "@tessera/kit/audit-chain";
 import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, sql } from "kysely";
 
 const chain = {
   schema: "identity",
   isTenant: true,
-  facts: auditFacts,
+  plainColumns: plainAuditColumns,
   personal: [...auditNames, "address", "device"],
 };
 

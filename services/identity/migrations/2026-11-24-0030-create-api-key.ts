@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createFind(db);
 }
 
-// Whoever shows a key says nothing of its organization. Runs as the owner, and shows one key at most.
+// A caller who shows a key says nothing of its organization. Runs as the owner, and shows one key at most.
 async function createFind(db: Kysely<unknown>): Promise<void> {
   await sql`create function identity.find_api_key(wanted text)
     returns table (organization_id text, id uuid, owner_id text, name text, scopes text[])

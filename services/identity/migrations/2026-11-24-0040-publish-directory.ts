@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create view directory.organization_directory with (security_barrier) as
     select id, name, slug, "createdAt" as created_at from identity.organization
     where id = ${currentOrganization}`.execute(db);
-  // For whoever sends members something at a time of their day.
+  // For services that send members something at a time of their day.
   await sql`create view directory.member_time_zone as
     select member."organizationId" as organization_id, member."userId" as member_id, "user".timezone
     from identity.member as member

@@ -12,7 +12,7 @@ import { routes } from "./routes.ts";
 export const service = defineService({
   domain: "identity",
   config: configSchema,
-  // Whoever asks Redis here has another way.
+  // What asks Redis here has another way.
   redis: { answerMs: 500 },
   open: openContext,
   app: { limits: { requestMs: uploadRequestMs } },

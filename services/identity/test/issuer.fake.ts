@@ -39,7 +39,7 @@ export async function anIssuer() {
       server.closeAllConnections();
       server.close();
     },
-    /** Who is behind an access token, for whoever asks with it. */
+    /** Who is behind an access token. */
     say: (accessToken: string, claims: object) => void state.said.set(`Bearer ${accessToken}`, claims),
     /** What the issuer says of someone who signed in just now; `null` leaves a claim out. */
     async idToken(claims: Record<string, unknown>, key = privateKey): Promise<string> {

@@ -146,7 +146,7 @@ describe("probes", () => {
     const sick = await createApp({
       service: "sick",
       logLevel: "silent",
-      ready: { database: async () => {}, redis: async () => Promise.reject(new Error("gone")) },
+      ready: { database: async () => {}, redis: async () => Promise.reject(new Error("closed")) },
     });
 
     const ready = await sick.inject("/readyz");

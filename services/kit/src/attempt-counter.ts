@@ -55,14 +55,14 @@ const maxKeys = 50_000;
 export function createMemoryCounter(now: () => number): AttemptCounter {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
-  function makeRoom(): void {
+  function makeSpace(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     if (windows.size >= maxKeys) windows.clear();
   }
 
   return {
     async count(key, windowSeconds) {
-      if (windows.size >= maxKeys) makeRoom();
+      if (windows.size >= maxKeys) makeSpace();
       const running = windows.get(key);
       const window =
         running && running.endsAt > now() ? running : { count: 0, endsAt: now() + windowSeconds * 1000 };

@@ -7,13 +7,13 @@ export interface AuditChain {
   /** Whether each organization has a chain of its own (`organization_id`, under row-level security), or all entries are in one. */
   isTenant: boolean;
   /** Columns whose values are part of the hash: ids and actions, never the name of a person. */
-  facts: readonly string[];
+  plainColumns: readonly string[];
   /** Columns that may name a person. They enter the hash as a salted digest, so that they can be erased without breaking the chain. */
   personal: readonly string[];
 }
 
 /** The columns of every organization's audit log; identity also keeps where an account was used from. */
-export const auditFacts = ["actor_id", "action", "target_kind", "target_id"] as const;
+export const plainAuditColumns = ["actor_id", "action", "target_kind", "target_id"] as const;
 export const auditNames = ["actor_name", "target_name", "detail"] as const;
 
 /** What stands in place of an erased name. */
@@ -112,7 +112,7 @@ async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void>
     deferrable initially deferred for each row execute function ${onInsert}()`.execute(db);
 }
 
-/** Whoever erases a name erases its salt: the digest that stays then says nothing of the name. */
+/** Erasing a name erases its salt: the digest that stays then says nothing of the name. */
 async function createForgetting(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
   const { schema, isTenant, personal } = chain;
   const forget = sql.id(schema, "forget_audit_salts");
@@ -193,7 +193,7 @@ interface Linked {
 }
 
 function hashOf(
-  { isTenant, facts }: AuditChain,
+  { isTenant, plainColumns }: AuditChain,
   { previous, position, digests }: Linked,
 ): RawBuilder<unknown> {
   const values = [
@@ -201,7 +201,7 @@ function hashOf(
     sql`${position}`,
     sql`entry.id`,
     sql`extract(epoch from entry.created_at)`,
-    ...facts.map((name) => sql`entry.${sql.id(name)}`),
+    ...plainColumns.map((name) => sql`entry.${sql.id(name)}`),
     digests,
   ];
   return sql`sha256(coalesce(${previous}, ''::bytea)

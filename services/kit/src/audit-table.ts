@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { auditFacts, auditNames, createAuditChain, dropAuditChain } from "./audit-chain.ts";
+import { auditNames, createAuditChain, dropAuditChain, plainAuditColumns } from "./audit-chain.ts";
 import { publishView, restrictTable } from "./table-access.ts";
 
 /**
@@ -38,12 +38,17 @@ export async function createAuditLog(
     from ${table}`.execute(db);
   const contract = `the audit entries that the service ${schema} wrote, of the organization in app.organization_id.`;
   await publishView(db, schema, "audit_entry_directory", contract);
-  await createAuditChain(db, { schema, isTenant: true, facts: auditFacts, personal: auditNames });
+  await createAuditChain(db, {
+    schema,
+    isTenant: true,
+    plainColumns: plainAuditColumns,
+    personal: auditNames,
+  });
 }
 
 /** For the way down of that migration. */
 export async function dropAuditLog(db: Kysely<unknown>, schema: string): Promise<void> {
-  await dropAuditChain(db, { schema, isTenant: true, facts: auditFacts, personal: auditNames });
+  await dropAuditChain(db, { schema, isTenant: true, plainColumns: plainAuditColumns, personal: auditNames });
   await sql`drop view ${sql.id(schema, "audit_entry_directory")}`.execute(db);
   await sql`drop table ${sql.id(schema, "audit_entry")}`.execute(db);
 }

@@ -12,7 +12,7 @@ export interface BucketOptions {
   pathStyle: boolean;
 }
 
-/** The variables that name a bucket; whoever may keep things in one takes them into its schema. */
+/** The variables that name a bucket; a service that may keep things in one takes them into its schema. */
 export const bucketVariables = {
   S3_BUCKET: Type.Optional(Type.String({ minLength: 1 })),
   S3_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),

@@ -25,9 +25,9 @@ export interface BucketObject {
 }
 
 /**
- * A bucket of any S3-compatible store. Its calls throw `storage_full` when there is no room and `unavailable` when the
+ * A bucket of any S3-compatible store. Its calls throw `storage_full` when there is no space and `unavailable` when the
  * store does not answer. Import it where a bucket is configured, and only there: its library is large, and an optional peer of
- * the kit, which whoever imports this declares.
+ * the kit, which every service that imports this declares.
  */
 export interface Bucket {
   /** Makes the content of a file of the local disk the object `key`. */
@@ -36,7 +36,7 @@ export interface Bucket {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The object, or a part of it. Throws `not_found` for none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Does not mind an object that is gone. */
+  /** Does not mind a missing object. */
   remove(key: string): Promise<void>;
   /** Every object whose key begins so, in no particular order. */
   list(prefix?: string): AsyncIterable<BucketObject>;
@@ -79,7 +79,7 @@ export function openBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** Whoever asked reports failures; the SDK would write to the console. */
+/** The caller reports failures; the SDK would write to the console. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Many compatible stores know nothing of the SDK's newer checksums: they are sent where the call requires one. */

@@ -24,7 +24,7 @@ export function rolesOf(domain: string): { owner: string; service: string; job: 
 
 /**
  * Creates the roles of all services, or refreshes the passwords of those that exist. Roles belong to the whole cluster,
- * where an advisory lock (one per database) does not reach: whoever loses a race simply tries again.
+ * where an advisory lock (one per database) does not reach: the loser of a race simply tries again.
  */
 export async function ensureRoles(
   admin: Client,

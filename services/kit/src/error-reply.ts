@@ -139,7 +139,7 @@ function refuseOnSocket(socket: Socket, failure: Failure): void {
       body,
     ].join("\r\n"),
   );
-  // Whoever does not close their end either would keep the connection.
+  // A client that does not close its end either would keep the connection.
   socket.setTimeout(lingerMs, () => socket.destroy());
 }
 

@@ -73,7 +73,7 @@ describe("an event log", () => {
     expect(await environment.positions()).toEqual(numbersTo(3_000));
   });
 
-  it("goes on behind the last position when the events before are gone", async () => {
+  it("goes on behind the last position when the events before are deleted", async () => {
     const { publish, until } = aCollector();
     const log = environment.log({ publish });
     await environment.write(organizationId, [1, 2]);
@@ -141,7 +141,7 @@ describe("an outage", () => {
       redis,
       publish: (rows) => toStreams(rows).then(() => collect(rows)),
       log: {
-        warn: (_facts, message) => {
+        warn: (_details, message) => {
           reported.push(message);
           failed.resolve();
         },

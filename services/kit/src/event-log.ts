@@ -18,7 +18,7 @@ export interface EventLogOptions {
   redis: Redis;
   /** Hands rows of `live_feed` on, oldest first: to the live streams unless given. When it throws, they come again. */
   publish?: ((events: StreamEntry[]) => Promise<void>) | undefined;
-  /** Called when there are new events of live interest, whoever wrote them. */
+  /** Called when there are new events of live interest, no matter who wrote them. */
   onEvents?: (() => void) | undefined;
   log: FeedLog;
   /** How often to look without being woken; see `slowPoll`. */

@@ -165,14 +165,14 @@ describe("exactly once", () => {
         turn += 1;
         if (turn <= 2) throw new Error("not yet");
       },
-      log: { warn: () => reported.push("away"), info: () => reported.push("back") },
+      log: { warn: () => reported.push("unavailable"), info: () => reported.push("back") },
     });
     await fixture.until(2);
     await fixture.write([3]);
     await fixture.until(3);
 
     expect(await fixture.handled()).toEqual([1, 2, 3]);
-    expect(reported).toEqual(["away", "back"]);
+    expect(reported).toEqual(["unavailable", "back"]);
   });
 });
 

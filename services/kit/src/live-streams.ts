@@ -9,11 +9,11 @@ export interface StreamEntry {
   payload: string;
 }
 
-/** A stream nobody adds to is given up after a day: whoever comes back later asks for everything anyway. */
+/** A stream nobody adds to is given up after a day: a reader who comes back later asks for everything anyway. */
 const keptSeconds = 24 * 60 * 60;
 
 /**
- * Adds events to the live stream of their organization and wakes whoever reads it. Throws when Redis did not take them
+ * Adds events to the live stream of their organization and wakes its readers. Throws when Redis did not take them
  * all; some may then be in the stream already.
  */
 export function publishToStreams(redis: Redis): (events: StreamEntry[]) => Promise<void> {

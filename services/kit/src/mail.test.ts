@@ -61,7 +61,7 @@ describe("posting an email", () => {
     expect(logged).toEqual([[{ subject: "A subject", reason: "EENVELOPE" }, "a mail could not be sent"]]);
   });
 
-  it("throws the failure to whoever waits for it", async () => {
+  it("throws the failure to the one who waits for it", async () => {
     const mail = createMail({
       transport: aTransport(refused) as never,
       from: "desk@desk.test",

@@ -26,7 +26,7 @@ it("refuses one more than a caller may have open, and says when to return", () =
   expect(() => places.enter("ada", anAnswer())).not.toThrow();
 });
 
-it("holds no place for a caller who has gone already", () => {
+it("holds no place for a caller who has left already", () => {
   const places = placesForOne();
 
   places.enter("ada", anAnswer(true));

@@ -23,7 +23,7 @@ export class OpenPlaces {
     this.#options = options;
   }
 
-  /** Holds a place until the answer has ended or its caller has gone. Throws `rate_limited` where the caller has too many. */
+  /** Holds a place until the answer has ended or its caller has left. Throws `rate_limited` where the caller has too many. */
   enter(caller: string, response: ServerResponse): OpenPlace {
     let current: string | null = caller;
     this.#add(caller);
@@ -31,7 +31,7 @@ export class OpenPlaces {
       if (current !== null) this.#remove(current);
       current = null;
     };
-    // Whoever has gone already says so no second time.
+    // A caller who has left already says so no second time.
     if (response.destroyed) leave();
     else response.once("close", leave);
     return {

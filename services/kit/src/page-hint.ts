@@ -27,7 +27,7 @@ export function visitorOf(userId: string): string {
   return createHash("sha256").update(userId).digest("hex").slice(0, 16);
 }
 
-/** Seals hints so that nobody gives themselves those of another organization. Whoever writes and reads them shares the secret. */
+/** Seals hints so that nobody gives themselves those of another organization. Who writes and reads them shares the secret. */
 export function createPageHints(secret: string | Secrets): PageHints {
   const { close, open } = createSeal<[organizationId: string, visitor: string]>(secret, "page hint");
 

@@ -23,7 +23,7 @@ describe("postgresFailure", () => {
   it("is unavailable when nothing listens, or nobody may come in", async () => {
     const nobody = createTenantDb({ connectionString: "postgres://svc@127.0.0.1:1/desk" });
     const unreachable = createTenantDb({
-      connectionString: installation.database.urlFor("svc_notes").replace("tessera_test", "gone"),
+      connectionString: installation.database.urlFor("svc_notes").replace("tessera_test", "missing"),
     });
 
     await expect(catchFailure(nobody.ping())).resolves.toBe("unavailable");

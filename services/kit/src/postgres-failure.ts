@@ -21,7 +21,7 @@ const lostInWords = [
 ];
 
 /**
- * What an error of the database means to the caller: `unavailable` when it is gone, full, too slow or asks for a retry
+ * What an error of the database means to the caller: `unavailable` when it is unreachable, full, too slow or asks for a retry
  * (connection loss, pool time-out, statement time-out, deadlock), `invalid_input` for text no database can store
  * (a zero character). Null for everything else: that is a bug.
  */

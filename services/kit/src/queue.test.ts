@@ -273,7 +273,7 @@ describe("an outage of Redis", () => {
     const reported: string[] = [];
     const { jobs, handle, until } = aCollector();
     const log = {
-      warn: (_facts: object, message: string) => reported.push(message),
+      warn: (_details: object, message: string) => reported.push(message),
       info: (message: string) => reported.push(message),
     };
     let ready = Promise.withResolvers<void>();

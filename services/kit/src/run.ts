@@ -43,7 +43,7 @@ export async function run(...programs: Program[]): Promise<void> {
   endOnBugs(programs, running);
   try {
     running.push(...(await Promise.all(programs.map(({ start }) => start(process.env)))));
-    // Before anybody can ask for something: whoever is answered is not cut off.
+    // Before anybody can ask for something: an answer is not cut off.
     closeOnSignals(running);
     await answerMetrics();
     await Promise.all(

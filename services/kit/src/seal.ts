@@ -9,7 +9,7 @@ export interface Seal<Value> {
 }
 
 /**
- * A seal for one purpose: what was sealed for another one does not open. Whoever closes and opens shares the secret; what a former
+ * A seal for one purpose: what was sealed for another one does not open. Who closes and opens shares the secret; what a former
  * one closed still opens.
  */
 export function createSeal<Value>(secret: string | Secrets, purpose: string): Seal<Value> {

@@ -87,7 +87,7 @@ function methodsFor(routes: Routes, method: string, path: string): HTTPMethods[]
   return (isAlone ? [method, other] : [method]) as HTTPMethods[];
 }
 
-/** Whoever may leave out every key may leave out the body. */
+/** Where every key may be left out, so may the body. */
 function bodyInsteadOfNone(schema: TSchema): unknown {
   const { type, required = [] } = schema as JsonSchema;
   if (type === "object" && required.length === 0) return {};

@@ -215,7 +215,7 @@ async function asAdmin(statement: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Kills the service's connections at work until `wanted` of them are gone. */
+/** Kills the service's connections at work until `wanted` of them have ended. */
 async function killConnections(wanted: number): Promise<void> {
   const killed = await asAdmin(`
     select pg_terminate_backend(pid) from pg_stat_activity

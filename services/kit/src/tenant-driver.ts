@@ -53,7 +53,7 @@ export class TenantDriver implements Driver {
     tenant(connection).release();
   }
 
-  /** The pool is shared by all organizations and closed by whoever opened it. */
+  /** The pool is shared by all organizations and closed by the one who opened it. */
   async destroy(): Promise<void> {}
 }
 

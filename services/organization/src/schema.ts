@@ -115,7 +115,7 @@ interface RecordViews {
   "mail.export_line": ExportLineView;
 }
 
-/** Times are text as Postgres writes them. Each room adds its own tables. */
+/** Times are text as Postgres writes them. Each feature adds its own tables. */
 export interface OrganizationDatabase
   extends AiQuotaTables,
     BillingTables,

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 const chain = {
   schema: "registry",
   isTenant: false,
-  facts: ["name", "version", "action"],
+  plainColumns: ["name", "version", "action"],
   personal: ["actor", "reason"],
 };
 

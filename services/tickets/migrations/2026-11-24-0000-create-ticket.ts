@@ -12,10 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 // The creator is the requester: a customer, who has a customer_id, or a member.
-// Priority and urgency are 1 low … 5 urgent. Names beside ids keep a ticket readable when the member is gone.
+// Priority and urgency are 1 low … 5 urgent. Names beside ids keep a ticket readable when the member has left.
 // status_rank and the *_key columns exist to be sorted by: an index on a plain column can be read alone. It holds no
 // text of any length, and a name may have one.
-// responded_at is the first public message of someone else than who made the ticket, also one whose text is gone since.
+// responded_at is the first public message of someone else than who made the ticket, also one whose text was deleted since.
 // open_due_at is the moment a ticket becomes (or became) overdue; null once it no longer can.
 async function createTicket(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.ticket (

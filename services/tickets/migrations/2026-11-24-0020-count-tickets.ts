@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     n integer not null,
     primary key (organization_id, status, priority)
   )`.execute(db);
-  // Whoever writes tickets runs the triggers.
+  // Every role that writes tickets runs the triggers.
   await restrictTable(db, "tickets", "ticket_count", {
     service: "select, insert, update",
     job: "select, insert, update",

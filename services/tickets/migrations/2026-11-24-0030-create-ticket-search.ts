@@ -2,7 +2,7 @@ import { restrictTable } from "@tessera/kit/table-access";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // A narrow table beside the ticket, because a change of status must not touch hundreds of trigrams. `search` holds
-// the searched fields in lower case, separated by U+001F. Deleted tickets have no row. The room left on every page
+// the searched fields in lower case, separated by U+001F. Deleted tickets have no row. The space left on every page
 // keeps changes of the unindexed columns away from the indexes.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.ticket_search (

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createMention(db);
 }
 
-// A message is never removed: a deleted one loses its text. Its author is a member, or the customer in customer_id. A name beside the author's id keeps a message readable when the member is gone.
+// A message is never removed: a deleted one loses its text. Its author is a member, or the customer in customer_id. A name beside the author's id keeps a message readable when the member is deleted.
 async function createCommunication(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.communication (
     organization_id text not null,

@@ -47,7 +47,7 @@ async function createCompany(db: Kysely<unknown>): Promise<void> {
 
 // Who is merged into another customer stays a row with their addresses and tickets: what belongs to one is what belongs to all of
 // them, and a merge is undone exactly. merged_into_id is never someone who is merged themselves.
-// An address belongs to one customer of an organization: whoever writes from it is known by it.
+// An address belongs to one customer of an organization: a person who writes from it is known by it.
 async function createCustomer(db: Kysely<unknown>): Promise<void> {
   await sql`create table tickets.customer (
     organization_id text not null,

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 // What happened to a ticket: one row for a change, which the service may add and read, nothing else. It outlives its ticket where
-// others have to learn that the ticket is gone. `changes` holds what changed, in the order of the history: `field`, `old_value` and
+// others have to learn that the ticket is deleted. `changes` holds what changed, in the order of the history: `field`, `old_value` and
 // `new_value` as text (people are ids), and `kind` where it is another one than the row's. `version` and `fields`, by the names of
 // the wire, are what is published live; null for what is not. A row that is no history is deleted a day later.
 async function createTicketEvent(db: Kysely<unknown>): Promise<void> {

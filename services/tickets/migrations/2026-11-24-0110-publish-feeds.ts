@@ -88,12 +88,14 @@ async function keepRemovals(db: Kysely<unknown>): Promise<void> {
   await sql`create function tickets.keep_removal() returns trigger language plpgsql set search_path = '' as $$
     begin
       insert into tickets.ticket_event (organization_id, ticket_id, kind, is_history)
-      select organization_id, id, 'removed', false from gone;
+      select organization_id, id, 'removed', false from deleted_row;
       return null;
     end
   $$`.execute(db);
   await sql`create trigger keep_removal after delete on tickets.ticket
-    referencing old table as gone for each statement execute function tickets.keep_removal()`.execute(db);
+    referencing old table as deleted_row for each statement execute function tickets.keep_removal()`.execute(
+    db,
+  );
   await sql`create view tickets.removed_ticket_feed as
     select position, id, organization_id, ticket_id, created_at from tickets.ticket_event where kind = 'removed'`.execute(
     db,

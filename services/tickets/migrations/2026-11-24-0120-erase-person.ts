@@ -50,7 +50,7 @@ async function createCustomersOf(db: Kysely<unknown>): Promise<void> {
   $$`.execute(db);
 }
 
-// Each part looks at one page of a table behind the place, and answers the last id of it; null at the end. Whoever writes
+// Each part looks at one page of a table behind the place, and answers the last id of it; null at the end. A process that writes
 // messages locks their ticket first, and tickets by id: so does this. Versions stay: nobody's edit is out of date.
 async function eraseFromTickets(db: Kysely<unknown>): Promise<void> {
   const isCreator = sql`(t.creator_id = who.user_id or lower(t.creator_email) = who.email
@@ -125,7 +125,7 @@ async function eraseFromMessages(db: Kysely<unknown>): Promise<void> {
       ), less as (
         select ticket_id, count(*) filter (where is_message) as messages, count(*) filter (where not is_message) as files
         from (select ticket_id, true as is_message from own where is_shown
-          union all select ticket_id, false from detached) as gone
+          union all select ticket_id, false from detached) as affected
         group by ticket_id
       )
       update tickets.ticket as t set communication_count = greatest(t.communication_count - less.messages, 0),

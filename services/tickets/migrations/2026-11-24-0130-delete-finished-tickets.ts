@@ -68,11 +68,11 @@ async function createDeletion(db: Kysely<unknown>): Promise<void> {
       union select organization, file_id, true from tickets.communication_attachment where ${ofThem};
       delete from tickets.ticket_event where ${ofThem};
       insert into tickets.ticket_event (organization_id, ticket_id, version, kind, is_history)
-      select organization, t.id, t.version, fact.kind, false from (
+      select organization, t.id, t.version, removal.kind, false from (
         select unnest(ids) as id, 'deleted' as kind
         union select case when from_id = any (ids) then to_id else from_id end, 'unlinked' from tickets.ticket_link
           where organization_id = organization and (from_id = any (ids)) <> (to_id = any (ids))
-      ) as fact join tickets.ticket as t on t.organization_id = organization and t.id = fact.id
+      ) as removal join tickets.ticket as t on t.organization_id = organization and t.id = removal.id
       where t.deleted_at is null;
       delete from tickets.ticket_link where organization_id = organization and (from_id = any (ids) or to_id = any (ids));
       delete from tickets.ticket_split_item where ${ofThem};

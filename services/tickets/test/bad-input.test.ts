@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 async function rowsWritten(): Promise<unknown> {
   return fixture.admin.query(
     `select (select count(*) from tickets.ticket) as tickets, (select count(*) from tickets.ticket_event) as events,
-       (select count(*) from tickets.live_feed) as facts, (select count(*) from tickets.vocabulary) as words,
+       (select count(*) from tickets.live_feed) as live_events, (select count(*) from tickets.vocabulary) as words,
        (select count(*) from tickets.idempotency) as keys`,
   );
 }

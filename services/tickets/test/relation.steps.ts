@@ -280,7 +280,7 @@ export async function restore(fixtures: RelationFixture, ticket: ModelTicket): P
   ticket.isDeleted = false;
 }
 
-/** Whoever changes the status of a merged ticket decides what it is after the merge is undone. */
+/** A person who changes the status of a merged ticket decides what it is after the merge is undone. */
 async function change(fixtures: RelationFixture, step: Of<"change">): Promise<void> {
   const ticket = chosen(fixtures.model.tickets, step.ticket);
   const answer = ticket.isDeleted ? 404 : 200;

@@ -8,8 +8,8 @@ describe("an ApiError", () => {
       readonly status = 404;
     }
 
-    expect(new OtherBundlesError("gone") instanceof ApiError).toBe(true);
-    expect(new ApiError("gone", { status: 404 }) instanceof ApiError).toBe(true);
+    expect(new OtherBundlesError("deleted") instanceof ApiError).toBe(true);
+    expect(new ApiError("deleted", { status: 404 }) instanceof ApiError).toBe(true);
   });
 
   it("is not every error", () => {

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    facts: {
+    details: {
       status: number;
       code?: ErrorCode | undefined;
       requestId?: string | undefined;
@@ -36,14 +36,14 @@ export class ApiError extends Error {
       cause?: unknown;
     },
   ) {
-    super(message, { cause: facts.cause });
-    this.status = facts.status;
-    this.code = facts.code;
-    this.requestId = facts.requestId;
-    this.fields = facts.fields;
-    this.current = facts.current;
-    this.needs = facts.needs;
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.existingFileId = facts.existingFileId;
+    super(message, { cause: details.cause });
+    this.status = details.status;
+    this.code = details.code;
+    this.requestId = details.requestId;
+    this.fields = details.fields;
+    this.current = details.current;
+    this.needs = details.needs;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.existingFileId = details.existingFileId;
   }
 }

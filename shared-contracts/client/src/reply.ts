@@ -22,7 +22,7 @@ export function failureOf(response: Response, text: string): ApiError {
   return apiErrorOf(message, { status, statusText, header: (name) => headers.get(name) }, reply);
 }
 
-/** The error of a refusal, with every fact that its answer and its headers state. */
+/** The error of a refusal, with every detail that its answer and its headers state. */
 export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<ErrorReply>): ApiError {
   return new ApiError(message, {
     status: refusal.status,

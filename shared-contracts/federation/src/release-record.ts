@@ -39,7 +39,7 @@ export interface BuiltRelease {
   shared: Record<string, string>;
 }
 
-/** The manifest of a build. Its version names the content: the same content is the same release, whoever builds it. */
+/** The manifest of a build. Its version names the content: the same content is the same release, no matter who builds it. */
 export function releaseManifest(record: ModuleRecord, built: BuiltRelease): ReleaseManifest {
   const content = {
     name: record.name,

@@ -44,7 +44,7 @@ export interface LiveEvents {
 }
 
 /** What the palette shows of an entry, and how it is reached. `shortcut` is the keys it has unless rebound: `mod+k`, `g t`, `c`. */
-export interface CommandFacts {
+export interface CommandDetails {
   /** The same from day to day: rebound keys and recent commands are remembered by it. */
   id: string;
   label: string;
@@ -66,7 +66,8 @@ export type Go = (to: string) => void;
  * An entry of the command palette. Choosing it does `run`, which may `go` somewhere, or without one goes to `to`, a path
  * of the installation, which can also be opened in a tab of its own.
  */
-export type Command = CommandFacts & ({ to: string; run?(go: Go): void } | { to?: never; run(go: Go): void });
+export type Command = CommandDetails &
+  ({ to: string; run?(go: Go): void } | { to?: never; run(go: Go): void });
 
 /** Something the palette finds by what is typed, such as a ticket. Asked once typing rests; at best eight are shown, in their order. */
 export interface CommandSource {

@@ -12,7 +12,7 @@ function boost(sentence: string): number {
 
 /**
  * How far it is a sentence at all, from 0.4 to 1. A sign of Chinese or Japanese says as much as two or three letters. A heading
- * or a fragment says little on its own, an endless sentence leaves no room for others.
+ * or a fragment says little on its own, an endless sentence leaves no space for others.
  */
 export function shapeOf(sentence: string): number {
   const length = sentence.length + 1.5 * (sentence.match(/\p{Lo}/gu)?.length ?? 0);

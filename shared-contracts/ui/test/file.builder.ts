@@ -3,9 +3,9 @@ import type { StoredFile } from "@tessera/wire/file";
 let files = 0;
 
 /** A valid processed file; what is not named is beside the point. */
-export function aStoredFile(facts: Partial<StoredFile> = {}): StoredFile {
+export function aStoredFile(details: Partial<StoredFile> = {}): StoredFile {
   files += 1;
-  const id = facts.id ?? `018f9619-8b86-7d01-b42d-${String(files).padStart(12, "0")}`;
+  const id = details.id ?? `018f9619-8b86-7d01-b42d-${String(files).padStart(12, "0")}`;
   return {
     id,
     filename: "payment-service.log",
@@ -29,6 +29,6 @@ export function aStoredFile(facts: Partial<StoredFile> = {}): StoredFile {
     details: [],
     text_length: 100,
     uploaded_by: null,
-    ...facts,
+    ...details,
   };
 }

@@ -44,7 +44,7 @@ export const accountRoutes = defineRoutes({
   },
   /** Every session but this one. */
   "DELETE /auth/sessions": { access: "signed_in", reply: Empty },
-  /** The caller's own keys, and the organization's for whoever may manage integrations. */
+  /** The caller's own keys, and the organization's for members who may manage integrations. */
   "GET /auth/api-keys": { access: "members.read", reply: closed({ items: Type.Array(ApiKey) }) },
   "POST /auth/api-keys": {
     access: "members.read",

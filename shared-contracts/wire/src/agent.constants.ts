@@ -2,7 +2,7 @@
 export const agentStatuses = ["draft", "active", "paused"] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 
-/** What an agent may do, always under the rights of whoever talks to it. */
+/** What an agent may do, always under the rights of the person who talks to it. */
 export const agentTools = [
   "search_tickets",
   "read_ticket",

@@ -4,7 +4,7 @@ import { CustomData, cursorQuery, lineText } from "./customer.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Id, Instant, nameText, nullable } from "./schema.ts";
 
-/** What customers work for. Whoever writes from one of its domains belongs to it. */
+/** What customers work for. A customer who writes from one of its domains belongs to it. */
 export const Company = closed({
   id: Id,
   version: Type.Integer(),

@@ -75,7 +75,7 @@ const customerInput = {
   company_id: Type.Optional(nullable(Uuid)),
 };
 
-/** Without `company_id`, whoever writes from a company's domain belongs to that company; null keeps them without one. */
+/** Without `company_id`, a customer who writes from a company's domain belongs to that company; null keeps them without one. */
 export const NewCustomer = closed(customerInput);
 export type NewCustomer = Static<typeof NewCustomer>;
 

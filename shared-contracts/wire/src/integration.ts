@@ -102,7 +102,7 @@ export const integrationRoutes = defineRoutes({
     body: IntegrationChange,
     reply: Integration,
   },
-  /** Disconnects, forgets the credentials; a webhook is gone. */
+  /** Disconnects, forgets the credentials; a webhook is deleted. */
   "DELETE /integrations/:integrationId/": {
     access: "integrations.manage",
     params: One,

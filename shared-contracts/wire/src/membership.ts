@@ -21,7 +21,7 @@ export const Invitation = closed({
 export type Invitation = Static<typeof Invitation>;
 
 /**
- * An invitation as whoever has its link sees it. `email` is masked (`a…@example.com`) unless the caller is signed in with
+ * An invitation as the holder of its link sees it. `email` is masked (`a…@example.com`) unless the caller is signed in with
  * that very address; `is_for_caller` is null for callers who are not signed in.
  */
 export const InvitationView = closed({

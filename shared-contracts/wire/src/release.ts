@@ -152,7 +152,7 @@ const Audience = {
  * What the shell needs to load a module: `entry` is an absolute URL, `integrity` its hash; `preload` are the files of
  * its first screen, hinted in the HTML (a hint without the hash its script carries would be fetched twice).
  * `development` marks a module served by its development server: its files change, so its `integrity` is empty,
- * and only a shell built for development may load it. `override`: for whoever opened the page, the module comes from there.
+ * and only a shell built for development may load it. `override`: for the person who opened the page, the module comes from there.
  */
 export const RegistryEntry = closed({
   name: Name,

@@ -119,7 +119,7 @@ export type Incident = Static<typeof Incident>;
 
 /**
  * AI help beside the chat. Creating from a draft counts as one AI ticket, once per draft; 402 `quota_exceeded` with the
- * reset time when there is no room. Nothing here is ever sent or stored on a ticket by itself.
+ * reset time when there is no space. Nothing here is ever sent or stored on a ticket by itself.
  */
 export const ticketDraftRoutes = defineRoutes({
   "POST /agents/drafts": {

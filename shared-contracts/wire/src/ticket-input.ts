@@ -19,7 +19,7 @@ export const Sort = Type.Unsafe<TicketSort>({
 });
 
 /**
- * Which tickets of a list. `assigned_to_id` is a member's id, `me` for whoever asks, or `none` for unassigned; `created_from` and
+ * Which tickets of a list. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `created_from` and
  * `created_to` are dates of the organization's calendar, both included; `requester_id` is a customer or a member, `company_id` what
  * the customer works for; `fingerprint` names a failure that several tickets mention.
  */

@@ -108,7 +108,7 @@ export const TicketBoard = closed({
 export type TicketBoard = Static<typeof TicketBoard>;
 
 /**
- * Defaults as {@link ticketFields} has them: status new, priority and urgency medium, source_channel web. The requester is whoever
+ * Defaults as {@link ticketFields} has them: status new, priority and urgency medium, source_channel web. The requester is the member who
  * creates it, unless `requester_id` says for whom.
  */
 export const NewTicket = closed({

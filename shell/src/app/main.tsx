@@ -3,22 +3,22 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "@tessera/ui/theme.css";
 import "./style-nonce.ts";
 import { StartFailure } from "../host/error-screen/start-failure.tsx";
-import { type PageFacts, readPageFacts } from "./page-facts.ts";
+import { type PageDetails, readPageDetails } from "./page-details.ts";
 import { render, renderApp } from "./render-app.tsx";
 
 const host = document.getElementById("app") ?? document.body;
 
 try {
-  const facts = readPageFacts(document);
-  if (facts.modules.some(({ override }) => override)) void startOverridden(facts).catch(showFailure);
-  else renderApp(host, facts);
+  const details = readPageDetails(document);
+  if (details.modules.some(({ override }) => override)) void startOverridden(details).catch(showFailure);
+  else renderApp(host, details);
 } catch (error) {
   showFailure(error);
 }
 
-async function startOverridden(facts: PageFacts): Promise<void> {
+async function startOverridden(details: PageDetails): Promise<void> {
   const page = await import("./start-overridden.tsx");
-  await page.startOverridden(host, facts);
+  await page.startOverridden(host, details);
 }
 
 function showFailure(error: unknown): never {

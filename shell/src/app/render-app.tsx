@@ -36,7 +36,7 @@ import { createTabChannel } from "../session/tab-channel.ts";
 import { type ChoiceContext, chooseIdentity, type IdentityAdapter } from "./choose-identity.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
 import { isDevelopment } from "./mode.config.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageDetails } from "./page-details.ts";
 import { shellRoutes } from "./routes.tsx";
 
 /** What is different in a page one of whose modules is a developer's: it is `unreleased`, and the `bar` says so. */
@@ -49,12 +49,12 @@ interface Overridden {
 /** Builds the application from its parts and puts it into the page. */
 export function renderApp(
   host: HTMLElement,
-  facts: PageFacts,
+  details: PageDetails,
   { entries, unreleased, bar }: Partial<Overridden> = {},
 ): void {
-  const { modules: made, nonce, shellVersion } = facts;
-  const context = identityContext(facts);
-  const { identity, signInRoutes, ...adapter } = chooseIdentity(facts.identity, context);
+  const { modules: made, nonce, shellVersion } = details;
+  const context = identityContext(details);
+  const { identity, signInRoutes, ...adapter } = chooseIdentity(details.identity, context);
   const { keeper, organizationKeeper, withheld, widgetsOf } = adapter;
   const { call, open, upload, confirmations } = createConfirmedClient(identity, context.pageData);
   const toasts = createToastStore();
@@ -63,7 +63,7 @@ export function renderApp(
   const live = createBrowserLive(identity, context.pageData);
   followLiveEvents({ identity, live, pause: pauseInBrowser, random: Math.random });
   const reports = createReports(call, identity, unreleased);
-  const isSaving = () => savesData(navigator, facts.savesData);
+  const isSaving = () => savesData(navigator, details.savesData);
   const modules = createModuleStore({
     entries: entries ?? made,
     onOutcome: reportTo(reports),
@@ -104,7 +104,7 @@ export function renderApp(
   );
   if (isSilent) return;
   warmModules({ modules, identity, whenUsable: () => whenShown(router), isSaving, whenQuiet });
-  reportRefusals(refusedOverrides(facts.overrideRefusal, window), { call, identity });
+  reportRefusals(refusedOverrides(details.overrideRefusal, window), { call, identity });
   followAlerts({
     call,
     identity,
@@ -116,7 +116,7 @@ export function renderApp(
   if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
 }
 
-function identityContext({ nonce, hasSession }: PageFacts): ChoiceContext {
+function identityContext({ nonce, hasSession }: PageDetails): ChoiceContext {
   return {
     nonce,
     hasSession,
@@ -168,7 +168,7 @@ function whenShown(router: ReturnType<typeof createBrowserRouter>): Promise<void
   });
 }
 
-/** What whoever is signed in may do, except for what is done at the provider. */
+/** What the person who is signed in may do, except for what is done at the provider. */
 function permissionsOf(
   { getState }: IdentityAdapter["identity"],
   withheld: IdentityAdapter["withheld"],

@@ -1,7 +1,7 @@
 /** The page people come home to after signing in. Its owner has everything below it that no other module mounts. */
 export const home = "/dashboard";
 
-/** The console of whoever runs the installation. */
+/** The console of the operators. */
 export const operatorPath = "/dashboard/modules";
 
 /** Background work, in that console; modules are called mf-*. */

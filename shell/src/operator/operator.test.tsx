@@ -43,7 +43,7 @@ function showModules(answers: Answers = aQuietRegistry(), path = "/dashboard/mod
   const calls = answerHttp(answers);
   // No module can be had: the operator's pages are for that very day.
   const fetchRemote = async () => {
-    throw new Error("gone");
+    throw new Error("removed");
   };
   return { calls, ...showShell(path, { identity: anOperator(), fetchRemote }) };
 }

@@ -1,4 +1,4 @@
-interface FailureFacts {
+interface FailureDetails {
   status: number;
   code?: string | undefined;
   fields?: Record<string, string> | undefined;
@@ -16,7 +16,7 @@ export class IdentityError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, { status, code, fields, retryAfterSeconds }: FailureFacts) {
+  constructor(message: string, { status, code, fields, retryAfterSeconds }: FailureDetails) {
     super(message);
     this.status = status;
     this.code = code;

@@ -69,9 +69,9 @@ describe("a kept token", () => {
 
   it("is asked for again after a failure", async () => {
     const { tokens, mint } = aKeeper();
-    mint.mockRejectedValueOnce(new Error("away"));
+    mint.mockRejectedValueOnce(new Error("unavailable"));
 
-    await expect(tokens.get()).rejects.toThrow("away");
+    await expect(tokens.get()).rejects.toThrow("unavailable");
 
     expect(await tokens.get()).not.toBeNull();
   });

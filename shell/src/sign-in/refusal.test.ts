@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { IdentityError } from "../session/identity-error.ts";
 import { refusalOf, refusalText } from "./refusal.ts";
 
-const textFor = (status: number, facts: object = {}) =>
-  refusalText(refusalOf(new IdentityError("Some of the input is not right.", { status, ...facts })));
+const textFor = (status: number, details: object = {}) =>
+  refusalText(refusalOf(new IdentityError("Some of the input is not right.", { status, ...details })));
 
 describe("what a refusal says", () => {
   it.each([

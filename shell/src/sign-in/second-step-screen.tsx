@@ -28,7 +28,7 @@ const words = {
   },
 };
 
-/** Asked for behind the password of whoever turned it on. */
+/** Asked for behind the password of a person who turned it on. */
 export function SecondStepScreen({ identity, onStartOver, onExpired }: SecondStepScreenProps) {
   const [kind, setKind] = useState<SecondStep["kind"]>("totp");
   const { text, other } = words[kind];

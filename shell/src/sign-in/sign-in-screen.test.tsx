@@ -8,9 +8,9 @@ const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
 const submit = () => screen.getByRole("button", { name: "Sign In" });
 
-const refusing = (status: number, facts: object = {}) =>
+const refusing = (status: number, details: object = {}) =>
   jest.fn(async () => {
-    throw new IdentityError("Refused.", { status, ...facts });
+    throw new IdentityError("Refused.", { status, ...details });
   });
 
 describe("signing in", () => {
@@ -73,16 +73,19 @@ describe("signing in", () => {
     [401, {}, "The email address or the password is wrong."],
     [429, { retryAfterSeconds: 240 }, "Too many attempts. Wait 4 minutes and try again."],
     [0, {}, "Couldn't reach the server. Nothing was changed. Try again."],
-  ])("explains a refusal with status %d in words, and keeps what was typed", async (status, facts, words) => {
-    const { identity } = aFakeIdentity({ signIn: refusing(status, facts) });
-    const { person } = await showScreens(identity, "/sign-in");
+  ])(
+    "explains a refusal with status %d in words, and keeps what was typed",
+    async (status, details, words) => {
+      const { identity } = aFakeIdentity({ signIn: refusing(status, details) });
+      const { person } = await showScreens(identity, "/sign-in");
 
-    await person.type(email(), "ada@demo.test");
-    await person.type(password(), "a wrong password{Enter}");
+      await person.type(email(), "ada@demo.test");
+      await person.type(password(), "a wrong password{Enter}");
 
-    expect((await screen.findByRole("alert")).textContent).toBe(words);
-    expect(password().value).toBe("a wrong password");
-  });
+      expect((await screen.findByRole("alert")).textContent).toBe(words);
+      expect(password().value).toBe("a wrong password");
+    },
+  );
 
   it("offers another mail while the address is not verified", async () => {
     const { identity } = aFakeIdentity({ signIn: refusing(403, { code: "EMAIL_NOT_VERIFIED" }) });
@@ -118,7 +121,7 @@ describe("the sign-in screen", () => {
     expect(email()).toBeTruthy();
   });
 
-  it("sends whoever is signed in to the dashboard", async () => {
+  it("sends a person who is signed in to the dashboard", async () => {
     const { identity } = aFakeIdentity({}, { isAuthenticated: true });
 
     const { router } = await showScreens(identity, "/sign-in");

@@ -13,7 +13,7 @@ interface SignedOutOnlyProps {
   children: ReactNode;
 }
 
-/** Leads whoever is signed in, or just has signed in, to where they were going. */
+/** Leads a person who is signed in, or just has signed in, to where they were going. */
 export function SignedOutOnly({ identity, children }: SignedOutOnlyProps) {
   const { isAuthenticated, isLoading, error } = useIdentityState(identity);
   const { search } = useLocation();

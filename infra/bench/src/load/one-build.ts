@@ -36,9 +36,9 @@ export async function makeOneBuild(installation: Installation, folder: string): 
 function pageOf(template: string, base: string): PageChange {
   return (html) => {
     const nonce = /<meta name="nonce" content="([^"]+)"/.exec(html)?.[1];
-    const facts = html.match(/<script type="application\/json" id=.*?<\/script>\n?/gs)?.join("");
-    if (!nonce || !facts) return html;
-    const values: Record<string, string> = { __NONCE__: nonce, __BASE__: base, "<!--registry-->": facts };
+    const scripts = html.match(/<script type="application\/json" id=.*?<\/script>\n?/gs)?.join("");
+    if (!nonce || !scripts) return html;
+    const values: Record<string, string> = { __NONCE__: nonce, __BASE__: base, "<!--registry-->": scripts };
     return template.replace(/__NONCE__|__BASE__|<!--registry-->/g, (name) => values[name] ?? "");
   };
 }

@@ -156,7 +156,7 @@ export async function aCheckout(owner: string, plan: string): Promise<string> {
   return url.split("/").at(-1) ?? "";
 }
 
-/** The token with a time that is over: whoever can write one cannot sign it. */
+/** The token with a time that is over: an attacker can write one and not sign it. */
 function expired(token: string): string {
   const [header, claims = "", signature] = token.split(".");
   const past = { ...JSON.parse(Buffer.from(claims, "base64url").toString()), exp: 1_000_000_000 };

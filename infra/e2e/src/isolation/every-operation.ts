@@ -15,7 +15,7 @@ export const besideTheLists = {
 export type BesideTheLists = keyof typeof besideTheLists;
 export type Operation = Pick<Route, "access" | "needsConfirmation" | "allowsKeys"> & { status?: number };
 
-/** Every operation that is served, by its name: all `…Routes` of the wire's files, whoever lists them or not. */
+/** Every operation that is served, by its name: all `…Routes` of the wire's files, listed elsewhere or not. */
 export async function everyOperation(): Promise<Record<string, Operation>> {
   const folder = new URL(".", import.meta.resolve("@tessera/wire/route"));
   const files = readdirSync(fileURLToPath(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name));

@@ -104,7 +104,7 @@ async function servedFindings(
   return findings;
 }
 
-/** Whoever has the link may know what it leads to. */
+/** The holder of the link may know what it leads to. */
 function isByLink(name: Name): boolean {
   return name === "POST /invitations/:token/accept";
 }

@@ -54,6 +54,6 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "DELETE /auth/api-keys/:keyId": { byKey: 403 },
   // Who may change tickets may create them.
   "POST /tickets/": { alsoFor: ["tickets.write"] },
-  // Whoever may learn of anything listens, and learns of that.
+  // Everyone who may learn of anything listens, and learns of that.
   "GET /events/stream": { alsoFor: ["files.read", "members.read", "agents.read"] },
 };

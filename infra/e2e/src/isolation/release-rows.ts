@@ -8,7 +8,7 @@ const ofRelease: Row = () => ({ params: { name: "mf-tickets" }, body: { version:
 
 /** For the installation's token, a module's key and operators: no member of any organization is one of them. */
 const operated: Exceptions = {
-  ...{ anonymous: 401, garbage: 401, expired: 401, former: 401 },
+  ...{ anonymous: 401, garbage: 401, expired: 401, former: 401, customer: 401 },
   ...{ viewer: 403, user: 403, admin: 403, owner: 403, foreign: 403, key: 403 },
 };
 

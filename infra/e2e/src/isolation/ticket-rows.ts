@@ -7,7 +7,7 @@ import type { Row } from "./row.ts";
 const nothing: Row = () => ({});
 const ofTicket: Row = ({ ticketId }) => ({ params: { ticketId } });
 
-/** A ticket of its own for whoever is served. */
+/** A ticket of its own for each caller that is served. */
 async function freshTicket({ tokens, ours }: IsolationEnvironment) {
   const { id } = await aTicket(tokens.owner ?? "", { title: `Ticket ${ours.word}` });
   return { ticketId: id };

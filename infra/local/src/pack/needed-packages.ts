@@ -29,7 +29,7 @@ export function neededPackages(root: string, workspace: string): string[] {
   return [...found];
 }
 
-/** An optional peer is for whoever uses it, and declares it then. */
+/** An optional peer is for packages that use it and then declare it. */
 function splitDependencies(manifest: Manifest): { needed: string[]; welcome: string[] } {
   const { dependencies, optionalDependencies = {}, peerDependencies, peerDependenciesMeta = {} } = manifest;
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional);

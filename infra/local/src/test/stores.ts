@@ -10,7 +10,7 @@ export interface Stores {
   redisUrl: string;
 }
 
-/** Works with a Postgres and a Redis of its own, which are gone afterwards. */
+/** Works with a Postgres and a Redis of its own, which are deleted afterwards. */
 export async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const dataFolder = await makeScratchFolder("test");
   const password = "test";

@@ -27,7 +27,7 @@ export function readTryOptions(words: string[]): TryOptions {
   const [hours, port] = [Number(values.hours), Number(values.port)];
   const problems = [
     ...(folder ? [] : ["the module's folder is missing"]),
-    ...(values.as?.includes("@") ? [] : ["--as is the address of whoever opens the link"]),
+    ...(values.as?.includes("@") ? [] : ["--as is the address of the person who opens the link"]),
     ...(values.at !== undefined && at === undefined ? ["--at is the address of an installation"] : []),
     ...(hours > 0 && hours <= 8 ? [] : ["--hours is at most 8"]),
     ...(Number.isInteger(port) && port > 0 && port < 65_536 ? [] : ["--port is a port"]),

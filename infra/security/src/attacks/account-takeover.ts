@@ -7,7 +7,7 @@ const maxMailMs = 10_000;
 
 /** Signs up someone else's address first, and waits in the account until its owner confirms it. */
 export const attack: Attack = {
-  title: "whoever signs up an address first does not get the account of its owner",
+  title: "signing up an address first does not give the account of its owner",
   isShort: true,
   fault: {
     file: "services/identity/src/auth/auth.routes.ts",
@@ -31,8 +31,8 @@ export const attack: Attack = {
 const strangersPassword = "seven grey herons waiting";
 const ownersPassword = "nine copper kettles singing";
 
-function signUp(browser: AttackBrowser, facts: { email: string; name: string; password: string }) {
-  return succeed(browser.post("/api/auth/sign-up/email", facts));
+function signUp(browser: AttackBrowser, details: { email: string; name: string; password: string }) {
+  return succeed(browser.post("/api/auth/sign-up/email", details));
 }
 
 /** Opens the newest link that was mailed to the address, until one works: the last mail may still be on its way. */

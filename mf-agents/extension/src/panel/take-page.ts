@@ -37,7 +37,7 @@ export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
   }
 }
 
-/** Never of another tab, which a person may have gone to meanwhile. */
+/** Never of another tab, which a person may have opened meanwhile. */
 async function takeStill(tab: Tab & { id: number }): Promise<Screenshot> {
   await new Promise((resolve) => setTimeout(resolve, betweenMs));
   const picture = await takeScreenshot(tab);

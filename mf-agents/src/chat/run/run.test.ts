@@ -34,7 +34,7 @@ describe("laidOver", () => {
   });
 
   it("keeps what is stored when the place of the run is not there", () => {
-    expect(laidOver(stored, aRun("gone", { kind: "rejoin" })).stored).toEqual(stored);
+    expect(laidOver(stored, aRun("deleted", { kind: "rejoin" })).stored).toEqual(stored);
   });
 });
 

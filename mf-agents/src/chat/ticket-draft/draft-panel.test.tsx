@@ -10,13 +10,13 @@ import { showModule } from "../../../test/show-module.tsx";
 const create = "POST /chat/conversations/:conversationId/create-ticket";
 const drafting = "POST /chat/conversations/:conversationId/draft";
 
-function open(facts: Parameters<typeof storedChat>[0] = {}, query = "") {
-  const conversation = facts.conversations?.[0] ?? aConversation();
+function open(details: Parameters<typeof storedChat>[0] = {}, query = "") {
+  const conversation = details.conversations?.[0] ?? aConversation();
   const chat = storedChat({
     conversations: [conversation],
     messages: [aMessage({ id: "m-1" })],
     draft: aDraft(),
-    ...facts,
+    ...details,
   });
   const installation = anInstallation(chat.answers, { role: "user" });
   return {

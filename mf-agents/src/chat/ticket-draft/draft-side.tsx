@@ -67,7 +67,7 @@ function DraftDrawer(props: DraftSideProps) {
   );
 }
 
-/** The draft of a ticket: beside the conversation where there is room, else over it. */
+/** The draft of a ticket: beside the conversation where there is space, else over it. */
 export function DraftSide(props: DraftSideProps) {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   if (!isWide) return <DraftDrawer {...props} />;

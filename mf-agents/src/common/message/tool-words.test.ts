@@ -3,12 +3,12 @@ import type { ToolPart } from "@tessera/wire/chat.constants";
 import { foundTickets } from "./found-tickets.ts";
 import { changesOf, ticketNamed, toolLabel, toolResult, toolSentence } from "./tool-words.ts";
 
-const aCall = (facts: Partial<ToolPart>): ToolPart => ({
+const aCall = (details: Partial<ToolPart>): ToolPart => ({
   type: "dynamic-tool",
   toolCallId: "c-1",
   toolName: "search_tickets",
   state: "output-available",
-  ...facts,
+  ...details,
 });
 
 describe("toolSentence", () => {

@@ -75,12 +75,12 @@ describe("continueReply", () => {
     const reply = replyFrom(
       { type: "tool-input-error", ...call, errorText: "status is unknown" },
       { type: "tool-input-available", toolCallId: "c-2", toolName: "read_file", input: {} },
-      { type: "tool-output-error", toolCallId: "c-2", errorText: "gone" },
+      { type: "tool-output-error", toolCallId: "c-2", errorText: "deleted" },
     );
 
     expect(reply.parts).toMatchObject([
       { state: "output-error", errorText: "status is unknown" },
-      { state: "output-error", errorText: "gone" },
+      { state: "output-error", errorText: "deleted" },
     ]);
   });
 
@@ -116,9 +116,11 @@ describe("continueReply", () => {
     ];
 
     expect(replyFrom(...begun, { type: "abort" })).toMatchObject({ ending: "stopped", error: null });
-    expect(replyFrom(...begun, { type: "error", errorText: "away" }, { type: "finish" })).toMatchObject({
+    expect(
+      replyFrom(...begun, { type: "error", errorText: "unavailable" }, { type: "finish" }),
+    ).toMatchObject({
       ending: "failed",
-      error: "away",
+      error: "unavailable",
       parts: [{ text: "Half", state: "done" }],
     });
   });

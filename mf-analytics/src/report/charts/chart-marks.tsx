@@ -8,7 +8,7 @@ interface MarksProps {
   scale: ChartScale;
 }
 
-/** The part of a band that its bars fill, the room between them, and how wide one is at most, in px. */
+/** The part of a band that its bars fill, the space between them, and how wide one is at most, in px. */
 const filled = 0.68;
 const barGap = 1;
 const maxBarWidth = { bars: 9, distribution: 40, lines: 9 };

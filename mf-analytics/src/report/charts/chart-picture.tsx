@@ -107,7 +107,7 @@ function Drawing({ chart, interval, width }: PictureProps & { width: number }) {
 export function ChartPicture({ chart, interval }: PictureProps) {
   const { ref, width } = useWidth(chart.key);
   return (
-    <div ref={ref} className={classes.room}>
+    <div ref={ref} className={classes.frame}>
       {width ? <Drawing chart={chart} interval={interval} width={width} /> : null}
     </div>
   );

@@ -33,7 +33,7 @@ describe("scaleOf", () => {
     expect([yOf(0), yOf(15)]).toEqual([plot.y + plot.height, plot.y]);
   });
 
-  it("leaves more room for longer values", () => {
+  it("leaves more space for longer values", () => {
     const [few, many] = [9, 9_000].map((value) => scaleOf(ofDays("bars", [value]), 400).plot.x);
 
     expect(many).toBeGreaterThan(few ?? Number.POSITIVE_INFINITY);
@@ -46,7 +46,7 @@ describe("scaleOf", () => {
     expect([-50, 5_000].map(pointAt)).toEqual([0, 29]);
   });
 
-  it("stands by itself where there is one point, or none, and no room", () => {
+  it("stands by itself where there is one point, or none, and no space", () => {
     for (const values of [[7], [null], []]) {
       const { plot, xOf, yOf, pointAt } = scaleOf(ofDays("lines", values), 300);
       expect([xOf(0), pointAt(10)]).toEqual([plot.x + plot.width / 2, 0]);

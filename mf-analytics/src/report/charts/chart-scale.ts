@@ -6,8 +6,8 @@ import { axisWords } from "./chart-words.ts";
 /** How high a chart is, in px, as all that follows. */
 export const chartHeight = 200;
 
-/** Room for half of the topmost word, for what stands below, and for a stroke at the end of a line. */
-const room = { above: 8, below: 28, end: 6 };
+/** Space for half of the topmost word, for what stands below, and for a stroke at the end of a line. */
+const margin = { above: 8, below: 28, end: 6 };
 /** How wide a character of the axes is at most, and what is left between their words and the plot. */
 const character = 7.2;
 const wordGap = 12;
@@ -51,9 +51,9 @@ export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
   const x = Math.ceil(Math.max(...words.map(({ length }) => length)) * character) + wordGap;
   const plot = {
     x,
-    y: room.above,
-    width: Math.max(0, width - x - room.end),
-    height: chartHeight - room.above - room.below,
+    y: margin.above,
+    width: Math.max(0, width - x - margin.end),
+    height: chartHeight - margin.above - margin.below,
   };
   const isLine = kind === "lines" && count > 1;
   const step = plot.width / (isLine ? count - 1 : count);
@@ -70,7 +70,7 @@ export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
   };
 }
 
-/** Words below the plot, and the points they stand for: as many as have room, equally far from one another, from the first on. */
+/** Words below the plot, and the points they stand for: as many as have space, equally far from one another, from the first on. */
 export function labelsOf(
   { kind, series }: Chart,
   interval: Report["interval"],
@@ -82,5 +82,5 @@ export function labelsOf(
   const every = Math.max(1, Math.ceil((widest + gap) / (step || 1)));
   return words
     .map((word, point) => ({ words: word, x: xOf(point) }))
-    .filter(({ x }, point) => point % every === 0 && x + widest / 2 <= plot.x + plot.width + 2 * room.end);
+    .filter(({ x }, point) => point % every === 0 && x + widest / 2 <= plot.x + plot.width + 2 * margin.end);
 }

@@ -15,7 +15,7 @@ interface TooltipProps {
 
 const gap = 12;
 
-/** What all series say of a point, beside it, on the side that has more room. */
+/** What all series say of a point, beside it, on the side that has more space. */
 export function ChartTooltip({ chart, interval, scale, width, point }: TooltipProps) {
   const key = chart.series[0]?.points[point]?.key;
   if (key === undefined) return null;

@@ -10,7 +10,7 @@ import { Transcript } from "./transcript.tsx";
 export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
   if (entry.kind === "request") return <RequestDetail request={entry} />;
   if (entry.kind === "message") return <MessageDetail message={entry} />;
-  if (entry.kind === "element") return <Pairs label="Element" pairs={entry.facts} />;
+  if (entry.kind === "element") return <Pairs label="Element" pairs={entry.details} />;
   if (entry.kind === "picture")
     return (
       <a href={entry.address} target="_blank" rel="noopener noreferrer">

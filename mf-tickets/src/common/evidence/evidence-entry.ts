@@ -2,7 +2,7 @@
 export type EvidenceEntry = { id: string; fileId: string; at: number | null } & (
   | { kind: "message"; level: Level; text: string; stack: string | null }
   | ({ kind: "request" } & RecordedRequest)
-  | { kind: "element"; text: string; facts: Pair[] }
+  | { kind: "element"; text: string; details: Pair[] }
   | { kind: "picture"; text: string; address: string }
   | { kind: "recording"; text: string; address: string; isVideo: boolean }
 );

@@ -4,7 +4,7 @@ import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { useMemo, useState } from "react";
-import { CaptureFacts } from "./capture-facts.tsx";
+import { CaptureDetails } from "./capture-details.tsx";
 import { EntryDetail } from "./entry-detail.tsx";
 import { EntryList } from "./entry-list.tsx";
 import classes from "./evidence.module.css";
@@ -114,7 +114,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
           ) : (
             <>
               <p className={classes.none}>Choose an entry to see all of it.</p>
-              <CaptureFacts captures={captures} />
+              <CaptureDetails captures={captures} />
             </>
           )}
         </section>

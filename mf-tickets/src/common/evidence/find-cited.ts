@@ -24,6 +24,6 @@ function isCited(entry: EvidenceEntry, excerpt: string): boolean {
   const lines = excerpt.split("\n");
   return (
     entry.kind === "element" &&
-    entry.facts.some(({ name, value }) => name === "selector" && lines.includes(value))
+    entry.details.some(({ name, value }) => name === "selector" && lines.includes(value))
   );
 }

@@ -48,7 +48,7 @@ export function readElement(value: unknown): ReadEntry[] {
   const [selector, tag] = [textOrNull(element.selector), textOrNull(element.tag)];
   if (selector === null || tag === null) return [];
   const name = textOrNull(element.name) ?? textOrNull(element.text) ?? selector;
-  const facts = ["selector", "tag", "role", "name", "text", "page_url"].flatMap((key) => {
+  const details = ["selector", "tag", "role", "name", "text", "page_url"].flatMap((key) => {
     const text = textOrNull(element[key]);
     return text === null ? [] : [{ name: key.replace("_", " "), value: text }];
   });
@@ -61,7 +61,7 @@ export function readElement(value: unknown): ReadEntry[] {
       kind: "element",
       at: parseInstant(element.at ?? fields.captured_at),
       text: `<${tag}> ${name}`,
-      facts: [...facts, ...styles],
+      details: [...details, ...styles],
     },
   ];
 }

@@ -5,7 +5,7 @@ import { DragDropContext, Draggable, Droppable, type SensorAPI, useTouchSensor }
 import { usage } from "../announcements.ts";
 import classes from "../board.module.css";
 import { ColumnFrame } from "../board-column.tsx";
-import { useBoardFacts } from "../board-facts.ts";
+import { useBoardContext } from "../board-context.ts";
 import { CardList, type ListedCardProps } from "../card-list.tsx";
 import type { ColumnsProps, ColumnViewProps } from "../column-view.ts";
 import { TicketCard } from "../ticket-card.tsx";
@@ -71,7 +71,7 @@ const DropColumn = memo(function DropColumn(view: ColumnViewProps) {
 });
 
 function DraggableCard({ ticket, index, top, isLifted }: ListedCardProps) {
-  const { mayWrite } = useBoardFacts();
+  const { mayWrite } = useBoardContext();
   return (
     <Draggable draggableId={ticket.id} index={index} isDragDisabled={!mayWrite}>
       {(provided) => <TicketCard ticket={ticket} draggable={provided} top={top} isLifted={isLifted} />}

@@ -6,7 +6,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { useState } from "react";
 import { useActiveMembers } from "../../common/member.queries.ts";
 import { MemberItems } from "../../common/member-items.tsx";
-import { useBoardFacts } from "../board-facts.ts";
+import { useBoardContext } from "../board-context.ts";
 import classes from "../ticket-card.module.css";
 import { MenuOnDemand } from "./menu-on-demand.tsx";
 
@@ -57,7 +57,7 @@ interface AssigneeItemsProps {
 
 /** Those who could be a card's assignee. */
 export function AssigneeItems({ ticket, search = "" }: AssigneeItemsProps) {
-  const { change } = useBoardFacts();
+  const { change } = useBoardContext();
   return (
     <MemberItems
       search={search}

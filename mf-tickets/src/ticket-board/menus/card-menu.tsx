@@ -15,7 +15,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { ReactNode } from "react";
 import { ticketPath } from "../../common/ticket-title.ts";
-import { useBoardFacts } from "../board-facts.ts";
+import { useBoardContext } from "../board-context.ts";
 import classes from "../ticket-card.module.css";
 import { AssigneeItems } from "./assignee-menu.tsx";
 import { MenuOnDemand } from "./menu-on-demand.tsx";
@@ -40,7 +40,7 @@ function SubMenu({ label, icon, children }: { label: string; icon: ReactNode; ch
 }
 
 function MoveItems({ ticket }: CardMenuProps) {
-  const { change } = useBoardFacts();
+  const { change } = useBoardContext();
   return ticketStatuses.map((status) => (
     <Menu.Item
       key={status}
@@ -54,7 +54,7 @@ function MoveItems({ ticket }: CardMenuProps) {
 }
 
 function PriorityItems({ ticket }: CardMenuProps) {
-  const { change } = useBoardFacts();
+  const { change } = useBoardContext();
   return ticketPriorities.map((priority) => (
     <Menu.Item
       key={priority}
@@ -125,7 +125,7 @@ export function CardMenu({ ticket }: CardMenuProps) {
 }
 
 function CardItems({ ticket }: CardMenuProps) {
-  const { open, mayWrite } = useBoardFacts();
+  const { open, mayWrite } = useBoardContext();
   const copyLink = useCopyLink(ticket);
   return (
     <>

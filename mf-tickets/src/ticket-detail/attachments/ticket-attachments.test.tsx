@@ -131,13 +131,13 @@ describe("removing a file from a ticket", () => {
 
   it("gives the file back to the ticket when it cannot be deleted", async () => {
     const { installation, person, files, ticket } = await withTwoFiles();
-    installation.fail(erase, new ApiError("The storage is away.", { status: 503 }));
+    installation.fail(erase, new ApiError("The storage is unavailable.", { status: 503 }));
 
     await person.click(files.getByRole("button", { name: "Remove service.log" }));
 
     await waitFor(() =>
       expect(installation.toasts).toEqual([
-        { kind: "error", title: "Failed to delete file", message: "The storage is away." },
+        { kind: "error", title: "Failed to delete file", message: "The storage is unavailable." },
       ]),
     );
     expect(await files.findByRole("link", { name: /^service.log/ })).toBeTruthy();
@@ -171,7 +171,7 @@ describe("removing a file from a ticket", () => {
     );
   });
 
-  it("names no file in the update that is gone by itself", async () => {
+  it("names no file in the update that was deleted elsewhere", async () => {
     const scan = aFile({ filename: "scan.png" });
     const attachments = [{ file_id: "018f9619-0000-7d01-b42d-999999999999" }, { file_id: scan.id }];
     const { installation, person } = await anOpenTicket({ attachments }, { files: [scan] });

@@ -9,10 +9,10 @@ import { aMessageEvent, aReference, aTicket } from "../../../test/ticket.builder
 const merge = "POST /tickets/:ticketId/merge";
 
 /** A ticket's page on an installation that has another ticket, #12. */
-async function twoTickets(facts: Parameters<typeof anInstallation>[0] = {}) {
+async function twoTickets(details: Parameters<typeof anInstallation>[0] = {}) {
   const ticket = aTicket({ title: "Charged twice" });
   const other = aTicket({ number: 12, title: "Refund" });
-  const installation = anInstallation({ ...facts, tickets: [ticket, other] });
+  const installation = anInstallation({ ...details, tickets: [ticket, other] });
   const page = openTicket(installation, ticket.id);
   await screen.findByRole("heading", { level: 1 });
   return { ticket, other, installation, ...page };

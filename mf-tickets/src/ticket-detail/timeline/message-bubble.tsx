@@ -30,7 +30,7 @@ export interface MessageBubbleProps {
 
 /** What kind of message it is, and where it came from. */
 export function MessageKind({ visibility }: Pick<Communication, "visibility">) {
-  if (visibility === "public") return <span className={classes.fact}>replied</span>;
+  if (visibility === "public") return <span className={classes.detail}>replied</span>;
   return (
     <span className={classes.internal}>
       <IconLock size={14} stroke={1.5} aria-hidden />
@@ -52,7 +52,7 @@ function Head({
       <MessageKind visibility={visibility} />
       {origin}
       <Origin event={event} />
-      {editedAt ? <span className={classes.fact}>edited</span> : null}
+      {editedAt ? <span className={classes.detail}>edited</span> : null}
       <span className={classes.space} />
       {children}
       <EventTime iso={event.created_at} />

@@ -9,7 +9,7 @@ const list = "GET /mail/tickets/:ticketId";
 const source = "GET /mail/received/:mailId/source";
 const customer = { ...aTicket().requester, kind: "customer" as const };
 
-function aMail(communicationId: string | undefined, facts: Partial<TicketMail> = {}): TicketMail {
+function aMail(communicationId: string | undefined, details: Partial<TicketMail> = {}): TicketMail {
   return {
     id: `mail-${communicationId}`,
     communication_id: communicationId ?? null,
@@ -21,15 +21,15 @@ function aMail(communicationId: string | undefined, facts: Partial<TicketMail> =
     created_at: "2026-11-20T09:00:00.000Z",
     sent_at: "2026-11-20T09:00:10.000Z",
     undo_until: null,
-    ...facts,
+    ...details,
   };
 }
 
 /** The page of a customer's ticket with one reply, which left by mail or is to. */
-async function aTicketWithMail(facts: Partial<TicketMail> = {}) {
+async function aTicketWithMail(details: Partial<TicketMail> = {}) {
   const { id } = aTicket();
   const event = aMessageEvent({ ticket_id: id, author: aMember(), body: "It comes today." });
-  const mails = [aMail(event.communication?.id, facts)];
+  const mails = [aMail(event.communication?.id, details)];
   const page = await anOpenTicket({ id, requester: customer }, { activity: [[event]], mails });
   return { ...page, mails };
 }
@@ -114,8 +114,8 @@ describe("a message by mail", () => {
       sent_at: null,
       undo_until: inTenSeconds(),
     });
-    const facts = { activity: [[event]], mails: [mail], files: [file] };
-    const { person } = await anOpenTicket({ id, requester: customer }, facts);
+    const details = { activity: [[event]], mails: [mail], files: [file] };
+    const { person } = await anOpenTicket({ id, requester: customer }, details);
     await screen.findByRole("button", { name: /invoice\.pdf/ });
 
     await person.click(await screen.findByRole("button", { name: "Undo" }));

@@ -57,7 +57,7 @@ export function MailRecipients({ mail }: { mail: TicketMail }) {
 
 interface DeliveryProps {
   mail: TicketMail;
-  /** Takes the message back before it leaves; absent for whoever may not. */
+  /** Takes the message back before it leaves; absent for members who may not. */
   onUndo: (() => void) | undefined;
 }
 

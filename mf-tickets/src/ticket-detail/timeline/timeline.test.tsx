@@ -84,7 +84,7 @@ describe("messages in the timeline", () => {
 });
 
 describe("one's own message", () => {
-  const mine = (facts = {}) => aMessageEvent({ author: aMember(), body: "Befor", ...facts });
+  const mine = (details = {}) => aMessageEvent({ author: aMember(), body: "Befor", ...details });
 
   it("is edited in its place", async () => {
     const { person, installation } = await anOpenTicket({}, { activity: [[mine()]] });

@@ -65,7 +65,7 @@ export function UnsentBubble({ ticketId, message, ...ways }: UnsentBubbleProps) 
           <b>{me ? personName(me) : "You"}</b>
           <MessageKind visibility={visibility} />
           <span className={classes.space} />
-          {state === "sending" ? <span className={classes.fact}>Sending…</span> : null}
+          {state === "sending" ? <span className={classes.detail}>Sending…</span> : null}
         </header>
         <div className={classes.text}>
           <Markdown text={body} mentions={people} />

@@ -89,7 +89,7 @@ export function BulkBar() {
   const run = useBulkRun();
   const bar = useRef<HTMLElement>(null);
 
-  // Whoever worked in the bar, or in what it had opened, goes on in the rows when it goes.
+  // A person who worked in the bar, or in what it had opened, goes on in the rows when it closes.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {

@@ -48,7 +48,7 @@ function unchangedText(
   return `${formatNumber(same)} ${pluralOf(same, "was", "were")} so already.`;
 }
 
-/** The tickets that are gone now, to be had back. */
+/** The deleted tickets, which can be restored. */
 export function deletedIds({ bulk: { ids, change } }: BulkRequest, { skipped }: TicketBulkResult): string[] {
   if (!change.deleted || !ids) return [];
   return ids.filter((id) => !skipped.some((one) => one.id === id));

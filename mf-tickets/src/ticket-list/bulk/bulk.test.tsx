@@ -10,21 +10,21 @@ import { toggleFocusedRow } from "../selection/row-toggle.ts";
 const bulk = "POST /tickets/bulk";
 
 /** Newest first: "Ticket 1" is the first row. */
-function someTickets(count: number, facts: Partial<Ticket> = {}): Ticket[] {
+function someTickets(count: number, details: Partial<Ticket> = {}): Ticket[] {
   return Array.from({ length: count }, (_, index) =>
     aTicket({
       title: `Ticket ${index + 1}`,
       created_at: new Date(Date.UTC(2026, 10, 20) - index * 60_000).toISOString(),
-      ...facts,
+      ...details,
     }),
   );
 }
 
-async function aList(tickets: Ticket[], facts: Parameters<typeof anInstallation>[0] = {}) {
-  const installation = anInstallation({ tickets, ...facts });
+async function aList(tickets: Ticket[], details: Parameters<typeof anInstallation>[0] = {}) {
+  const installation = anInstallation({ tickets, ...details });
   const shown = await showModule(installation);
   await screen.findByText("Ticket 1");
-  // A box that is clicked while the grid takes the rows' place is gone before the click.
+  // A box that is clicked while the grid takes the rows' place is removed before the click.
   await screen.findByRole("grid");
   return { installation, ...shown };
 }

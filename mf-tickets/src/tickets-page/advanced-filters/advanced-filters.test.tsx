@@ -124,7 +124,7 @@ describe("the ticket counts", () => {
     await screen.findByRole("link", { name: "1 Open" });
   });
 
-  it("keeps its place while it is counted, and is gone when it cannot be", async () => {
+  it("keeps its place while it is counted, and is removed when it cannot be", async () => {
     const installation = anInstallation({ tickets });
     const release = installation.hold("GET /tickets/counts");
     await showModule(installation);

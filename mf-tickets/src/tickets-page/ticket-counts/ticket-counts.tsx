@@ -10,7 +10,7 @@ import classes from "./ticket-counts.module.css";
 import { ticketCountsQuery } from "./ticket-counts.queries.ts";
 
 /** Each count with the filters that list what it counts. */
-const facts = [
+const details = [
   { key: "open", label: "Open", filters: () => ({ statuses: openStatuses }) },
   { key: "overdue", label: "Overdue", filters: () => ({ advancedFilters: { is_overdue: true } }) },
   {
@@ -29,10 +29,10 @@ const nothing = parseFilters(new URLSearchParams());
 
 /** A count that leads to its tickets; where they are listed already, back to all of them. */
 function TicketCount({
-  fact: { key, label, filters },
+  detail: { key, label, filters },
   counts,
 }: {
-  fact: (typeof facts)[number];
+  detail: (typeof details)[number];
   counts: Counts;
 }) {
   const wanted = { ...nothing, ...filters(counts) };
@@ -40,7 +40,7 @@ function TicketCount({
   const address = formatFilters(isShown ? nothing : wanted).toString();
   return (
     <Link
-      className={classes.fact}
+      className={classes.detail}
       to={address ? `/dashboard?${address}` : "/dashboard"}
       aria-current={isShown ? "true" : undefined}
       data-alarming={(key === "overdue" && counts.overdue > 0) || undefined}
@@ -53,7 +53,7 @@ function TicketCount({
 
 function PendingCount({ label }: { label: string }) {
   return (
-    <span className={classes.fact}>
+    <span className={classes.detail}>
       <Skeleton className={classes.count} width={24} height={12} />
       <span className={classes.label}>{label}</span>
     </span>
@@ -66,11 +66,11 @@ export function TicketCounts() {
   if (!counts && isError) return null;
   return (
     <nav className={classes.ticketCounts} aria-label="At a glance" aria-busy={!counts}>
-      {facts.map((fact) =>
+      {details.map((detail) =>
         counts ? (
-          <TicketCount key={fact.key} fact={fact} counts={counts} />
+          <TicketCount key={detail.key} detail={detail} counts={counts} />
         ) : (
-          <PendingCount key={fact.key} label={fact.label} />
+          <PendingCount key={detail.key} label={detail.label} />
         ),
       )}
     </nav>

@@ -7,7 +7,7 @@ import {
   type TicketFilters,
 } from "../../common/ticket-filters.ts";
 
-/** What every installation has. `me` is whoever looks. */
+/** What every installation has. `me` is the person who looks. */
 export const standardViews: readonly { name: string; query: TicketViewQuery }[] = [
   { name: "All tickets", query: {} },
   { name: "Assigned to me", query: { status: [...openStatuses], assigned_to_id: "me" } },

@@ -37,7 +37,7 @@ interface Case {
   finders: Finders;
 }
 
-/** Each pair is asked for in both directions; whoever asks is not among those who are found. */
+/** Each pair is asked for in both directions; the ticket that is asked about is not among those who are found. */
 async function makeCases(isSpoilt: boolean): Promise<{ cases: Case[]; unlike: Case[] }> {
   const pairs = Object.entries(groups).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })));
   const others = Object.fromEntries(

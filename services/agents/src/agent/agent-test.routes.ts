@@ -34,7 +34,7 @@ async function wholeReply(context: AgentTestContext, trial: Wanted): Promise<str
   return textOf(parts.parts);
 }
 
-/** Whoever disconnects ends it: nobody else waits for it, and nothing of it is kept. */
+/** Disconnecting ends it: nobody else waits for it, and nothing of it is kept. */
 async function* readPieces(
   context: AgentTestContext,
   trial: Wanted,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { AgentContent, McpTokens } from "./agent.schema.ts";
 
-/** Who made something, as the directory knows them; null once they are gone. */
+/** Who made something, as the directory knows them; null once they are deleted. */
 interface PersonColumns {
   person_id: string | null;
   display_name: string | null;
@@ -70,7 +70,7 @@ export async function findAgent(db: AgentsDb, id: string): Promise<AgentRow | un
   return rows[0];
 }
 
-/** Whoever changes an agent waits for whoever else does. */
+/** Changes of an agent wait for one another. */
 export async function lockAgent(trx: AgentsTransaction, id: string): Promise<AgentRow | undefined> {
   await sql`select from agents.agent where id = ${id} for no key update`.execute(trx);
   return findAgent(trx, id);

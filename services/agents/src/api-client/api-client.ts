@@ -6,7 +6,7 @@ import { Check } from "typebox/value";
 import { type ApiInput, type ApiOperations, nameByService, type ServiceUrls } from "./api-operations.ts";
 import { type ApiRequest, requestOf } from "./api-request.ts";
 
-/** Whoever is behind a request, with the bearer token as it came: whatever we ask is asked in their name. */
+/** The person behind a request, with the bearer token as it came: whatever we ask is asked in their name. */
 export interface Caller {
   actor: Actor;
   token: string;

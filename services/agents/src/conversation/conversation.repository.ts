@@ -85,7 +85,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** Whoever writes to a conversation waits for whoever else does: two tabs, two calls. */
+/** Writes to a conversation wait for one another: two tabs, two calls. */
 export async function lockConversation(
   trx: AgentsTransaction,
   userId: string,

@@ -5,7 +5,7 @@ import type { Meaning } from "../similar/meaning/meaning.ts";
 
 /** Takes what went wrong without anybody noticing. */
 export interface DraftingLog {
-  warn(facts: object, message: string): void;
+  warn(details: object, message: string): void;
 }
 
 /** What drafting and AI help work with. */

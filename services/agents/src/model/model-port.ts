@@ -15,7 +15,7 @@ interface ModelList {
   default: string;
 }
 
-/** The one way to models: whoever writes with one asks here which. */
+/** The one way to models: who writes with one asks here which. */
 export interface Models {
   /**
    * The model of that id, or the organization's own choice: for null, and when that id is no longer to be had. The built-in

@@ -2,7 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provid
 import { redactDeep } from "@tessera/text/redact-deep";
 import { wrapLanguageModel } from "ai";
 
-/** The model, given everything but secrets: whoever asks it, and whatever the text was read in. */
+/** The model, given everything but secrets: no matter who asks it, and whatever the text was read in. */
 export function withoutSecrets(model: LanguageModelV4): LanguageModelV4 {
   return wrapLanguageModel({
     model,

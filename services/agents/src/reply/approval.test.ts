@@ -116,7 +116,7 @@ describe("a tool that changes something", () => {
     ).toHaveLength(1);
   });
 
-  it("is given up by whoever goes on talking", async () => {
+  it("is given up when the person goes on talking", async () => {
     const { id, call } = await aWaitingCall();
     model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
 

@@ -15,10 +15,10 @@ export async function toModelMessages(messages: readonly Said[]): Promise<ModelM
 }
 
 function withinLimit(messages: Said[]): Said[] {
-  let room = maxHistoryLength;
+  let space = maxHistoryLength;
   const first = messages.findLastIndex((message) => {
-    room -= JSON.stringify(message.parts).length;
-    return room < 0;
+    space -= JSON.stringify(message.parts).length;
+    return space < 0;
   });
   // The last one is sent whatever its length, and the first one sent is someone's question.
   const kept = messages.slice(Math.min(first + 1, messages.length - 1));

@@ -37,7 +37,7 @@ export function answeredCalls(parts: readonly MessagePart[]): ToolPart[] {
   );
 }
 
-/** Whoever goes on without answering says no to what waited. */
+/** Going on without answering says no to what waited. */
 export function givenUp(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) =>
     part.type === "dynamic-tool" && ["approval-requested", "approval-responded"].includes(part.state)

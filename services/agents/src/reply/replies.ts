@@ -32,7 +32,7 @@ export interface NewReply extends Omit<ReplyTask, "emit" | "signal" | "isTrial" 
 
 /** The replies that this process writes, and the way to those of others. */
 export interface Replies {
-  /** Begins to write, whoever listens; it ends by itself or by `stop`. */
+  /** Begins to write, also when nobody listens; it ends by itself or by `stop`. */
   start(reply: NewReply): void;
   /** All pieces from the first, from whichever process. */
   read(organizationId: string, replyId: string, signal: AbortSignal): AsyncGenerator<string>;
@@ -107,7 +107,7 @@ async function runReply(context: RepliesContext, wanted: NewReply, reply: Runnin
   }
 }
 
-/** Stored before anybody learns of the end: whoever asks then finds it. */
+/** Stored before anybody learns of the end: a later request finds it. */
 async function keepEnd(
   { tenantDb, prices }: RepliesContext,
   { caller, conversationId }: NewReply,

@@ -15,14 +15,14 @@ export interface ReplyLog {
 
 export const stopChannel = "chat:stop";
 const maxSeconds = 30 * 60;
-/** Whoever joined just before the end still reads it. */
+/** A reader who joined just before the end still reads it. */
 const keptSeconds = 60;
 const patienceMs = 1_000;
 
 const keyOf = (run: string) => `chat:reply:${run}`;
 
 /**
- * A reply that goes on after approvals is written in several runs, each with a log of its own: whoever joins in receives the run
+ * A reply that goes on after approvals is written in several runs, each with a log of its own: a reader who joins receives the run
  * under way, and not the end of the one before. The answers in the stored parts say which one it is.
  */
 export function runOf(replyId: string, parts: readonly MessagePart[]): string {

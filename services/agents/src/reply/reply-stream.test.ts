@@ -22,7 +22,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => silentTickets.listen(0, "127.0.0.1", resolve));
   const { port } = silentTickets.address() as AddressInfo;
   fixture = await anAgentsFixture({
-    installation: { baseUrl: model.url, key: "sk-room", model: "tiny" },
+    installation: { baseUrl: model.url, key: "sk-key", model: "tiny" },
     others: { tickets: `http://127.0.0.1:${port}` },
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Shorter than any way in between waits for a next byte. */
 const keepAliveMs = 4_000;
-/** Who lets so much wait has gone without saying so. */
+/** Who lets so much wait has left without saying so. */
 const maxQueueLength = 1024 * 1024;
 
 /** Whether a caller wants a reply piece by piece. */

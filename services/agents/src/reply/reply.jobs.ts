@@ -8,7 +8,7 @@ import { createReplyParts } from "./reply-parts.ts";
 /** Longer than the pause between two signs of life, by far. */
 const silentSeconds = 10;
 
-/** Ends replies whose process is gone: what was written of them stays, and they can be asked for again. */
+/** Ends replies whose process has ended: what was written of them stays, and they can be asked for again. */
 export const interruptionJob: ScheduledJob<JobContext> = {
   name: "mark interrupted replies",
   everySeconds: 5,

@@ -178,8 +178,8 @@ describe("a reply", () => {
 
     await fixture.call(owner, `POST /chat/conversations/${id}/messages`, { body: { message: "Hello" } });
 
-    const facts = await fixture.listEvents(owner);
-    expect(facts.at(-1)).toEqual({
+    const details = await fixture.listEvents(owner);
+    expect(details.at(-1)).toEqual({
       kind: "conversation.changed",
       for_user_id: owner.userId,
       conversation_id: id,

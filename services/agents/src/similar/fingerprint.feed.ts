@@ -82,7 +82,7 @@ async function replaceRead(
   );
 }
 
-/** Every ticket is known by its failures, whoever wrote it. */
+/** Every ticket is known by its failures, no matter who wrote it. */
 export function followFailures(options: Options): FeedReader[] {
   const common = { ...options, positions: "agents.feed_position", from: "beginning", batch: 100 } as const;
   return [

@@ -23,7 +23,7 @@ export function inOneList<Found>(
   };
   const first = failing.slice(0, max);
   const onlyWorded = without(worded, [...first, ...alike]);
-  const room = Math.max(0, max - first.length - Math.min(onlyWorded.length, keptForWords));
-  const second = without(alike, first).slice(0, room);
+  const space = Math.max(0, max - first.length - Math.min(onlyWorded.length, keptForWords));
+  const second = without(alike, first).slice(0, space);
   return [...first, ...second, ...without(worded, [...first, ...second])].slice(0, max);
 }

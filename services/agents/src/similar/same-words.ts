@@ -14,7 +14,7 @@ export const hitsPerWord = 20;
 const rare = 4;
 
 /**
- * Tickets that have rare words in common. The search of tickets finds them; it looks within words, too, and at whoever reported a
+ * Tickets that have rare words in common. The search of tickets finds them; it looks within words, too, and at the person who reported a
  * ticket, so only those count whose own text has the word.
  */
 export async function findSameWords(

@@ -77,7 +77,7 @@ async function catchUp(): Promise<void> {
   const readers = followFailures({
     jobDatabaseUrl: fixture.urlFor("job_agents"),
     redis,
-    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    log: { warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`), info: () => {} },
   });
   while ((await fixture.query(caughtUp)).length < 2);
   await Promise.all([...readers, ...numbering].map((each) => each.close()));
@@ -246,7 +246,7 @@ describe("tickets with the same words", () => {
     ]);
   });
 
-  it("are asked for by whoever may read agents and tickets, by a key with both scopes", async () => {
+  it("are asked for by members who may read agents and tickets, by a key with both scopes", async () => {
     await aStoredTicket(fixture, actor, { title: "Their secret order", description: failure });
     await catchUp();
 

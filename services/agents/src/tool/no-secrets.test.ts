@@ -12,7 +12,7 @@ import { aMember, aWireFile, aWireMessage, aWireTicket, type WireFile } from "..
 import { servedTools } from "../mcp/server/served-tools.ts";
 import type { ToolName } from "./tool.ts";
 
-/** What a text is known by where its secrets are gone. */
+/** What a text is known by where its secrets are removed. */
 const known = "order 8041";
 const spoken = `The refund of ${known} fails.\n${secretLines.join("\n")}`;
 const title = `The refund of ${known} fails: ${secretLines[0]}`;

@@ -13,7 +13,7 @@ const maxFiles = 30;
 interface FoundEntry {
   at: string | null;
   is_failure: boolean;
-  [fact: string]: unknown;
+  [detail: string]: unknown;
 }
 type Entry = FoundEntry & { file: string };
 

@@ -41,7 +41,7 @@ describe("the tools of an agent", () => {
     expect(asking.map(([name]) => name)).toEqual(["update_ticket"]);
   });
 
-  it("report what came of a call to whoever listens", async () => {
+  it("report what came of a call to the listener", async () => {
     const { caller, things } = await anInstallationOf();
     things.tickets.push(aWireTicket({ number: 1 }));
     const calls: unknown[] = [];

@@ -30,7 +30,7 @@ export interface AgentTools {
 }
 
 /**
- * The tools of an agent for whoever talks to it: what they may not do, it does not have. An approval is asked for by the tool
+ * The tools of an agent for the person who talks to it: what they may not do, it does not have. An approval is asked for by the tool
  * itself (`needsApproval`), so no caller can forget it.
  */
 export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promise<AgentTools> {

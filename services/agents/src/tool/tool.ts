@@ -31,7 +31,7 @@ export interface ToolOutcome {
   draft?: { draft_id: string; title: string };
 }
 
-/** Something a model may ask us to do. `input` is its JSON schema; whoever lacks `permission` has no such tool. */
+/** Something a model may ask us to do. `input` is its JSON schema; a person without `permission` has no such tool. */
 export interface Tool<S extends TSchema = TSchema> {
   name: ToolName;
   title: string;

@@ -1,7 +1,7 @@
 import type { ToolContext } from "./tool.ts";
 import { type AgentTools, type ToolPlan, type ToolSetContext, toolSetFor } from "./tool-set.ts";
 
-/** What tools work with, whoever calls. */
+/** What tools work with, no matter who calls. */
 export interface ToolDependencies
   extends Omit<ToolContext, "caller" | "conversationId">,
     Pick<ToolSetContext, "mcpFetch" | "memory" | "onBug"> {}

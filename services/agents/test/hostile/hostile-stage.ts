@@ -9,7 +9,7 @@ import type { Targets } from "./hostile-action.ts";
 /** Who works where, and what is there to be reached. */
 export interface HostileStage {
   owner: Actor;
-  /** Whoever talks to the agent. */
+  /** The person who talks to the agent. */
   member: Actor;
   /** Someone of another organization, which has a secret. */
   foreigner: Actor;

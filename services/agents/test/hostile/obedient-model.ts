@@ -21,7 +21,7 @@ export interface ObedientModel {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A model behind an OpenAI-compatible endpoint, without any sense: it does what it reads, whoever wrote it. */
+/** A model behind an OpenAI-compatible endpoint, without any sense: it does what it reads, no matter who wrote it. */
 export async function anObedientModel(): Promise<ObedientModel> {
   const begun = {
     ask: null as Call | null,

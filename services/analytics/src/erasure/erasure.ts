@@ -1,6 +1,6 @@
 import { erasureFeed } from "@tessera/kit/erasure-feed";
 
-/** Whoever is an active member again is let be: their id is not handed on. */
+/** An active member is left alone: their id is not passed on. */
 const erase = `
   select analytics.erase_person($1, $2, case when not exists (
     select from directory.member_directory where is_active and (id = $3 or email = lower($2))) then $3 end)`;

@@ -146,7 +146,7 @@ describe("the facts of a ticket", () => {
     ]);
   });
 
-  it("leave with a ticket that is deleted, come back with it, and are gone when it is deleted permanently", async () => {
+  it("leave with a ticket that is deleted, come back with it, and are removed when it is deleted permanently", async () => {
     const id = await aTicket(fixture.admin, owner, { channel: "ai_chat" });
     await fixture.follow(owner);
     const before = await readFacts(id);

@@ -36,7 +36,7 @@ export async function lockOrganizationForUpdate(
     [organizationId],
   );
   const [state] = rows;
-  if (!state) throw new Error("An organization's state was gone.");
+  if (!state) throw new Error("An organization's state is missing.");
   return { organizationId, timezone: state.timezone };
 }
 

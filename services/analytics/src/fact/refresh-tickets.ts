@@ -37,7 +37,7 @@ const of = (table: string, columns: string) =>
 const isSame = `(${of("stored", key)}) = (${of("fresh", key)})
   and (${of("stored", rest)}) is not distinct from (${of("fresh", rest)})`;
 
-const gone = `
+const obsolete = `
   delete from analytics.fact as stored
   where organization_id = $1 and ticket_id = any ($2::uuid[]) and not exists (select from fresh where ${isSame})
   returning ${of("stored", factColumns)}`;
@@ -46,7 +46,7 @@ const gone = `
 const come = `
   insert into analytics.fact (organization_id, ${factColumns})
   select $1, ${factColumns} from fresh
-  where (select count(*) from gone) >= 0 and not exists (select from stored where ${isSame})
+  where (select count(*) from obsolete) >= 0 and not exists (select from stored where ${isSame})
   returning ${factColumns}`;
 
 // A state that ended is taken off again on the date it did.
@@ -107,9 +107,9 @@ const refresh = `
   stored as materialized (
     select ${factColumns} from analytics.fact where organization_id = $1 and ticket_id = any ($2::uuid[])
   ),
-  gone as (${gone}),
+  obsolete as (${obsolete}),
   come as (${come}),
-  change as (select -1 as sign, * from gone union all select 1, * from come),
+  change as (select -1 as sign, * from obsolete union all select 1, * from come),
   entry as (${entry}),
   part as materialized (
     select tickets, files, figure, date, previous_date, slot, dimension, group_value
@@ -119,4 +119,4 @@ const refresh = `
   tally as (${addTallies}),
   timed as materialized (${timed}),
   slot as (${addSlots})
-  select ((select count(*) from gone) + (select count(*) from come))::integer as changes`;
+  select ((select count(*) from obsolete) + (select count(*) from come))::integer as changes`;

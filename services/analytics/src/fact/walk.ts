@@ -20,7 +20,7 @@ const minAtOnce = 300;
 
 /**
  * Counts all tickets of the organizations that were not walked through yet, oldest tickets first: at the beginning of all, and
- * when an organization's dates are in another zone. Each step is a transaction with its place: whoever goes on later goes on
+ * when an organization's dates are in another zone. Each step is a transaction with its place: a later process goes on
  * from there. Answers how many tickets were counted.
  */
 export async function walkOrganizations(context: WalkContext): Promise<number> {

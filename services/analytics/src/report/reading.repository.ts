@@ -22,7 +22,7 @@ export async function findReading(db: Kysely<AnalyticsDatabase>, now: Date): Pro
     from analytics.known_zone((select timezone from organization.setting_directory)) as zone (name)
     left join analytics.organization_state as state on true`.execute(db);
   const [reading] = rows;
-  if (!reading) throw new Error("An organization's reading was gone.");
+  if (!reading) throw new Error("An organization's reading is missing.");
   return reading;
 }
 

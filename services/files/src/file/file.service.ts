@@ -13,6 +13,7 @@ import { recordFileEvent } from "../live/file-event.ts";
 import { toFile, toProcessingStatus } from "./file.presenter.ts";
 import { findAnalysis, findProcessing, findText, restart } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
+import { laneOf } from "./processing-queue.ts";
 
 export async function readFile(
   { tenantDb, addresses }: FilesContext,
@@ -74,8 +75,10 @@ export async function reprocessFile(
       return { attempt: again.attempt };
     }),
   );
-  context.askForProcessing({ organizationId, fileId, attempt: asked.attempt });
-  return readFile(context, actor, fileId);
+  const file = await readFile(context, actor, fileId);
+  const lane = laneOf({ mimeType: file.mime_type, bytes: file.file_size });
+  context.askForProcessing({ organizationId, fileId, attempt: asked.attempt }, lane);
+  return file;
 }
 
 function refuse(status: FileProcessing["status"]): never {

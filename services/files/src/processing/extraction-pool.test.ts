@@ -22,7 +22,7 @@ describe("readers", () => {
     const { readFile, reached, open } = aGatedReader("read");
     const pool = openExtractionPool(2, readFile);
 
-    const reads = Array.from({ length: 3 }, () => pool.read(aFile()));
+    const reads = Array.from({ length: 3 }, () => pool.read(aFile(), "long"));
     await reached(2);
     const third = Promise.race([reached(3).then(() => "begun"), setImmediate()]);
 
@@ -31,13 +31,25 @@ describe("readers", () => {
     expect((await Promise.all(reads)).map(({ kind }) => kind)).toEqual(["read", "read", "read"]);
   });
 
+  it("read something short beside as much as may take long", async () => {
+    const { readFile, reached, open } = aGatedReader("read");
+    const pool = openExtractionPool(2, readFile);
+
+    const reads = [...Array(3).fill("long"), "short"].map((lane) => pool.read(aFile(), lane));
+    await reached(3);
+
+    expect([pool.wanted("long"), pool.wanted("short")]).toEqual([2, 3]);
+    open();
+    expect(await Promise.all(reads)).toHaveLength(4);
+  });
+
   it("do not begin what was given up while it waited", async () => {
     const { readFile, reached, open } = aGatedReader("read");
     const pool = openExtractionPool(1, readFile);
-    const first = pool.read(aFile());
+    const first = pool.read(aFile(), "long");
     await reached(1);
     const closing = new AbortController();
-    const second = pool.read(aFile(closing.signal));
+    const second = pool.read(aFile(closing.signal), "long");
 
     closing.abort();
     open();
@@ -51,17 +63,18 @@ describe("readers", () => {
     const { readFile, open } = aGatedReader("read");
     open();
     const pool = openExtractionPool(2, readFile, () => time);
-    const readAll = (count: number) => Promise.all(Array.from({ length: count }, () => pool.read(aFile())));
+    const readAll = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => pool.read(aFile(), "long")));
 
-    const wanted = [pool.wanted()];
+    const wanted = [pool.wanted("long")];
     await readAll(5);
-    wanted.push(pool.wanted());
+    wanted.push(pool.wanted("long"));
     time += 49;
-    wanted.push(pool.wanted());
+    wanted.push(pool.wanted("long"));
     time += 1;
-    wanted.push(pool.wanted());
+    wanted.push(pool.wanted("long"));
     await readAll(500);
-    wanted.push(pool.wanted());
+    wanted.push(pool.wanted("long"));
 
     expect(wanted).toEqual([2, 7, 7, 2, 64]);
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
@@ -59,16 +60,35 @@ describe("processing that has started", () => {
     const busy = aGatedReader("by who was busy");
     const other = aGatedReader("by another");
     installation.start({ queueName, readFile: busy.readFile });
-    await busy.reached(2);
+    await busy.reached(3);
 
     other.open();
     installation.start({ queueName, readFile: other.readFile });
-    await other.reached(10);
+    await other.reached(9);
     busy.open();
     await installation.untilFinal(files);
 
     const states = await Promise.all(files.map(installation.stateOf));
-    expect(states.filter(({ text }) => text === "by who was busy")).toHaveLength(2);
+    expect(states.filter(({ text }) => text === "by who was busy")).toHaveLength(3);
+  });
+
+  it("reads a short text while long readings take all readers that there are for them", async () => {
+    const long = await Promise.all(
+      ["a.bin", "b.bin", "c.bin"].map((name) => installation.aFile({ name, content: randomBytes(200) })),
+    );
+    const { readFile, reached, open } = aGatedReader("long");
+    installation.start({
+      readFile: (file) => (file.filename === "question.txt" ? reading("short")() : readFile()),
+    });
+    await reached(2);
+
+    const text = await installation.aFile({ name: "question.txt", content: "Where is my order? ".repeat(5) });
+    await installation.untilFinal([text]);
+    const meanwhile = await Promise.all(long.map(installation.stateOf));
+    open();
+    await installation.untilFinal(long);
+
+    expect(meanwhile.map(({ status }) => status).sort()).toEqual(["processing", "processing", "uploaded"]);
   });
 
   it("reads on while recordings wait for their words, and waits for these when it closes", async () => {

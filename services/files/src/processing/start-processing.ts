@@ -1,9 +1,16 @@
 import { createActivity } from "@tessera/kit/activity";
-import { openQueue, startQueueWorker } from "@tessera/kit/queue";
+import { startQueueWorker } from "@tessera/kit/queue";
 import { startJobs } from "@tessera/kit/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import { type ProcessFile, processingQueue } from "../file/processing-queue.ts";
+import {
+  type Lane,
+  lanes,
+  openProcessingQueues,
+  type ProcessFile,
+  processingQueue,
+  queueNameOf,
+} from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { openExtractionPool } from "./extraction-pool.ts";
 import type { ProcessingContext } from "./processing.context.ts";
@@ -17,7 +24,7 @@ export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "
   redisUrl: string;
   /** Its own name, for tests that share a Redis. */
   queueName?: string;
-  /** How many files are read at once. */
+  /** How many files are read at once that take long; one more is read that does not. */
   concurrency: number;
   jobDb: Kysely<FilesDatabase>;
   /** Events were committed that should leave at once. */
@@ -44,9 +51,9 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const pool = openExtractionPool(concurrency, rest.readFile);
   const underWay = openUnderWay(maxUnderWay);
   /** Ends when the file is read: what comes then needs no reader, and may take a while. */
-  async function untilRead(job: ProcessFile): Promise<void> {
+  async function untilRead(job: ProcessFile, lane: Lane): Promise<void> {
     const { promise: isRead, resolve } = Promise.withResolvers<void>();
-    const readFile = (file: ExtractionRequest) => pool.read(file).finally(resolve);
+    const readFile = (file: ExtractionRequest) => pool.read(file, lane).finally(resolve);
     const isDone = processFile({ ...context, readFile }, job).catch((err) =>
       log.error({ err, file: job.fileId }, "a file's processing broke off: it is asked for again"),
     );
@@ -55,28 +62,28 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     await underWay.room();
   }
   const activity = createActivity();
-  const queue = openQueue<ProcessFile>(redisUrl, queueName, {
-    log,
-    onReady: () => void askForUnfinished({ jobDb, queue }).catch(() => {}),
-  });
-  const worker = startQueueWorker<ProcessFile>({
-    redisUrl,
-    name: queueName,
-    concurrency: pool.wanted,
-    handle({ payload }) {
-      activity.note();
-      return untilRead(payload);
-    },
-    log,
-  });
-  const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queue }, log, activity);
+  const onReady = () => void askForUnfinished({ jobDb, queues }).catch(() => {});
+  const queues = openProcessingQueues(redisUrl, { log, onReady }, queueName);
+  const workers = lanes.map((lane) =>
+    startQueueWorker<ProcessFile>({
+      redisUrl,
+      name: queueNameOf(lane, queueName),
+      concurrency: () => pool.wanted(lane),
+      handle({ payload }) {
+        activity.note();
+        return untilRead(payload, lane);
+      },
+      log,
+    }),
+  );
+  const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queues }, log, activity);
   return {
     async close() {
       const patience = setTimeout(() => closing.abort(), patienceMs);
-      await Promise.all([worker.close(), stopAsking()]);
+      await Promise.all([...workers.map((worker) => worker.close()), stopAsking()]);
       await underWay.end();
       clearTimeout(patience);
-      await queue.close();
+      await queues.close();
     },
   };
 }

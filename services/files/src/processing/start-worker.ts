@@ -22,7 +22,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
   const { log } = fastify({ logger: loggerOptions("files-worker", config.LOG_LEVEL ?? "info") });
   const tenantDb = createTenantDb<FilesDatabase>({
     connectionString: config.DATABASE_URL,
-    maxConnections: config.WORKER_CONCURRENCY + 2,
+    maxConnections: config.WORKER_CONCURRENCY + 3,
     // A claim that is lost has run out, and a file whose end is lost is read again.
     mayLoseCommits: true,
   });

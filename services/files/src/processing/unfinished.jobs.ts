@@ -1,14 +1,20 @@
 import type { KnownJob, Queue } from "@tessera/kit/queue";
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
-import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
+import {
+  laneOf,
+  lanes,
+  type ProcessFile,
+  type ProcessingQueues,
+  processingJobId,
+} from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { isClaimable } from "./claim.repository.ts";
 
 export interface UnfinishedContext {
   /** As the job role, which sees what is unfinished of all organizations. */
   jobDb: Kysely<FilesDatabase>;
-  queue: Queue<ProcessFile>;
+  queues: Pick<ProcessingQueues, "long" | "short">;
 }
 
 const maxAtOnce = 5_000;
@@ -25,9 +31,9 @@ export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   },
 };
 
-export async function askForUnfinished({ jobDb, queue }: UnfinishedContext): Promise<void> {
+export async function askForUnfinished({ jobDb, queues }: UnfinishedContext): Promise<void> {
   const waiting = await unfinished(jobDb).where("claimed_at", "is", null).execute();
-  await inParts(waiting, (jobs) => queue.addForgotten(jobs));
+  await inParts(waiting, queues, (queue, jobs) => queue.addForgotten(jobs));
 }
 
 /** The job of a killed worker seems to run, for as long as the queue has not noticed: its claim shows sooner. */
@@ -35,12 +41,12 @@ export const abandonedJob: ScheduledJob<UnfinishedContext> = {
   name: "ask again for files whose worker was killed",
   everySeconds: 2,
   restsWhenQuiet: true,
-  run: async ({ jobDb, queue }) => {
+  run: async ({ jobDb, queues }) => {
     const abandoned = await unfinished(jobDb)
       .where("claimed_at", "is not", null)
       .where(isClaimable)
       .execute();
-    await inParts(abandoned, (jobs) => queue.replaceAll(jobs));
+    await inParts(abandoned, queues, (queue, jobs) => queue.replaceAll(jobs));
     return abandoned.length;
   },
 };
@@ -49,7 +55,13 @@ function unfinished(jobDb: Kysely<FilesDatabase>) {
   return (
     jobDb
       .selectFrom("files.file")
-      .select(["organization_id as organizationId", "id as fileId", "attempt"])
+      .select([
+        "organization_id as organizationId",
+        "id as fileId",
+        "attempt",
+        "mime_type as mimeType",
+        "file_size as bytes",
+      ])
       .where("status", "in", ["uploaded", "processing"])
       // What the index of unfinished files goes by: no file of these has it.
       .where("processing_completed_at", "is", null)
@@ -60,12 +72,18 @@ function unfinished(jobDb: Kysely<FilesDatabase>) {
 }
 
 async function inParts(
-  files: ProcessFile[],
-  ask: (jobs: KnownJob<ProcessFile>[]) => Promise<void>,
+  files: (ProcessFile & { mimeType: string; bytes: number })[],
+  queues: UnfinishedContext["queues"],
+  ask: (queue: Queue<ProcessFile>, jobs: KnownJob<ProcessFile>[]) => Promise<void>,
 ): Promise<void> {
-  const jobs = files.map((payload) => ({ payload, id: processingJobId(payload) }));
   try {
-    for (let from = 0; from < jobs.length; from += perCall) await ask(jobs.slice(from, from + perCall));
+    for (const lane of lanes) {
+      const jobs = files
+        .filter((file) => laneOf(file) === lane)
+        .map(({ mimeType: _, bytes: __, ...payload }) => ({ payload, id: processingJobId(payload) }));
+      for (let from = 0; from < jobs.length; from += perCall)
+        await ask(queues[lane], jobs.slice(from, from + perCall));
+    }
   } catch {
     // The queue reports its outages itself, and asks for us when one is over.
   }

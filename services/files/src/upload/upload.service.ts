@@ -7,6 +7,7 @@ import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { selectFiles } from "../file/file.row.ts";
 import { fileTypeOf } from "../file/file-type.ts";
+import { laneOf } from "../file/processing-queue.ts";
 import { contentKeyOf } from "../storage/storage-key.ts";
 import { isAccepted } from "./accepted-type.ts";
 import { cleanName } from "./clean-name.ts";
@@ -92,7 +93,10 @@ async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): P
     return { isNew: false, file: await readFile(context, actor, existing) };
   }
   if (id === file.id)
-    context.askForProcessing({ organizationId: actor.organizationId, fileId: id, attempt: 1 });
+    context.askForProcessing(
+      { organizationId: actor.organizationId, fileId: id, attempt: 1 },
+      laneOf({ mimeType: file.mime_type, bytes: file.file_size }),
+    );
   return { isNew: true, file: await readFile(context, actor, id) };
 }
 

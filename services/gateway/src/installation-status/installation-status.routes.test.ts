@@ -13,7 +13,7 @@ describe("GET /statusz", () => {
     expect(answer.json()).toEqual({ status: "ok" });
   });
 
-  it("says that something is not, when a service is gone or not ready", async () => {
+  it("says that something is not, when a service is stopped or not ready", async () => {
     await using registry = await anUpstream((app) => app.get("/readyz", async () => ({})));
     await using sick = await anUpstream((app) =>
       app.get("/readyz", (_request, reply) => reply.code(503).send()),

@@ -7,7 +7,7 @@ import { isAfter } from "./stream-id.ts";
 
 export type Follower = (frame: Frame) => void;
 
-interface Room {
+interface OrganizationStream {
   followers: Set<Follower>;
   /** The last event that was sent; null until it is known where to begin. */
   position: string | null;
@@ -25,7 +25,7 @@ const netMs = 5_000;
 /** Sends everyone who follows an organization what happens in it: one reader for all streams of the process. */
 export class LiveHub {
   readonly #log: LiveEventLog;
-  readonly #rooms = new Map<string, Room>();
+  readonly #streams = new Map<string, OrganizationStream>();
   readonly #due = new Set<string>();
   readonly #unsubscribe: () => void;
   readonly #net: NodeJS.Timeout;
@@ -40,20 +40,20 @@ export class LiveHub {
         else this.#publishPresence(JSON.parse(message));
       },
     });
-    this.#net = setInterval(() => this.#wake(this.#rooms.keys()), netMs);
+    this.#net = setInterval(() => this.#wake(this.#streams.keys()), netMs);
   }
 
   /** Whatever is added from now on comes, in order. Throws while Redis is unavailable. Answers how to stop. */
   async follow(organizationId: string, follower: Follower): Promise<() => void> {
-    const room = this.#rooms.get(organizationId) ?? this.#open(organizationId);
+    const stream = this.#streams.get(organizationId) ?? this.#open(organizationId);
     const leave = () => {
-      room.followers.delete(follower);
-      const isLeft = room.followers.size === 0 && this.#rooms.get(organizationId) === room;
-      if (isLeft) this.#rooms.delete(organizationId);
+      stream.followers.delete(follower);
+      const isLeft = stream.followers.size === 0 && this.#streams.get(organizationId) === stream;
+      if (isLeft) this.#streams.delete(organizationId);
     };
-    room.followers.add(follower);
+    stream.followers.add(follower);
     try {
-      await room.opening;
+      await stream.opening;
     } catch (error) {
       leave();
       throw error;
@@ -66,18 +66,18 @@ export class LiveHub {
     this.#unsubscribe();
   }
 
-  #open(organizationId: string): Room {
-    const room: Room = { followers: new Set(), position: null, opening: Promise.resolve() };
-    room.opening = this.#log.readExtent(organizationId).then(({ last }) => {
-      room.position = last;
+  #open(organizationId: string): OrganizationStream {
+    const stream: OrganizationStream = { followers: new Set(), position: null, opening: Promise.resolve() };
+    stream.opening = this.#log.readExtent(organizationId).then(({ last }) => {
+      stream.position = last;
       this.#wake([organizationId]);
     });
-    this.#rooms.set(organizationId, room);
-    return room;
+    this.#streams.set(organizationId, stream);
+    return stream;
   }
 
   #wake(organizationIds: Iterable<string>): void {
-    for (const id of organizationIds) if (this.#rooms.has(id)) this.#due.add(id);
+    for (const id of organizationIds) if (this.#streams.has(id)) this.#due.add(id);
     if (!this.#isReading && this.#due.size > 0) void this.#readAll();
   }
 
@@ -96,11 +96,11 @@ export class LiveHub {
     }
   }
 
-  /** Where to go on in the rooms that wait for news. One that is just opening wakes once it knows where it stands. */
+  /** Where to go on in the streams that wait for news. One that is just opening wakes once it knows where it stands. */
   #takeDue(): Map<string, string> {
     const positions = new Map<string, string>();
     for (const id of this.#due) {
-      const position = this.#rooms.get(id)?.position;
+      const position = this.#streams.get(id)?.position;
       if (position) positions.set(id, position);
     }
     this.#due.clear();
@@ -108,34 +108,34 @@ export class LiveHub {
   }
 
   #deliver(organizationId: string, events: LoggedEvent[]): void {
-    const room = this.#rooms.get(organizationId);
-    if (!room) return;
+    const stream = this.#streams.get(organizationId);
+    if (!stream) return;
     if (events.length === pageSize) this.#due.add(organizationId);
     for (const { id, event } of events) {
-      // The room may have been left and opened again since its page was asked for.
-      if (!room.position || !isAfter(id, room.position)) continue;
-      room.position = id;
-      send(room, eventFrame(id, event));
+      // The stream may have been closed and opened again since its page was asked for.
+      if (!stream.position || !isAfter(id, stream.position)) continue;
+      stream.position = id;
+      send(stream, eventFrame(id, event));
     }
   }
 
-  /** After an outage: what was lost in it is owned up to. */
+  /** After an outage: what was lost in it is announced by a reset. */
   async #catchUp(): Promise<void> {
-    for (const [id, room] of this.#rooms) {
+    for (const [id, stream] of this.#streams) {
       const extent = await this.#log.readExtent(id);
-      if (!room.position || holdsAllAfter(extent, room.position)) continue;
-      room.position = extent.last;
-      send(room, resetFrame(extent.last));
+      if (!stream.position || holdsAllAfter(extent, stream.position)) continue;
+      stream.position = extent.last;
+      send(stream, resetFrame(extent.last));
     }
-    this.#wake(this.#rooms.keys());
+    this.#wake(this.#streams.keys());
   }
 
   #publishPresence({ organization_id, event }: PresenceMessage): void {
-    const room = this.#rooms.get(organization_id);
-    if (room) send(room, passingFrame(event));
+    const stream = this.#streams.get(organization_id);
+    if (stream) send(stream, passingFrame(event));
   }
 }
 
-function send({ followers }: Room, frame: Frame): void {
+function send({ followers }: OrganizationStream, frame: Frame): void {
   for (const follower of followers) follower(frame);
 }

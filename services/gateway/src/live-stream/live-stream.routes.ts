@@ -55,7 +55,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     const reader = await enter(request, token, verifier);
     const { organizationId } = reader;
     open.enter(reader, reply.raw);
-    if (reply.raw.destroyed) throw unavailable("The reader has gone.");
+    if (reply.raw.destroyed) throw unavailable("The reader has left.");
     const queue = streams.open({ token, listener: reader }, reply.raw);
     // Attached first and read then: what comes in between comes twice at worst, and is sent once.
     const following = hub.follow(organizationId, (frame) => streams.deliver(queue, frame));

@@ -96,7 +96,7 @@ describe("1,080 requests of one member whose bodies never come", () => {
 });
 
 describe("a limit of open requests", () => {
-  it("counts whoever is not signed in, or says so falsely, by the address", async () => {
+  it("counts callers who are not signed in, or say so falsely, by the address", async () => {
     await using installation = await anInstallation();
     const held = [
       ...(await holdConnections(installation.url, 64, unfinishedPost("/api/v1/tickets/", null))),

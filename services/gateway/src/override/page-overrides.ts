@@ -15,7 +15,7 @@ export type FoundOverride =
   | { kind: "running"; override: AcceptedOverride }
   | { kind: "refused"; reason: OverrideRefusal };
 
-/** Finds the override of whoever opens a page. */
+/** Finds the override of the person who opens a page. */
 export type FindOverride = (cookies: string | undefined, hint: PageHint | null) => FoundOverride;
 
 /** Follows only what the registry sealed with the same secret, for the visitor the page is made for. Without a secret nothing is. */

@@ -47,7 +47,7 @@ function unreleased(name: string): RegistryEntry {
   return { name, version: "0", contract: 1, entry: "", integrity: "", preload: [], mounts: [], nav: [] };
 }
 
-/** Whoever runs scripts may as well bring their styles, pictures and fonts. */
+/** A build that runs scripts may as well bring their styles, pictures and fonts. */
 function policyOf(origin: string): PolicyAdditions {
   const directives = ["script-src", "style-src", "connect-src", "img-src", "media-src", "font-src"];
   return Object.fromEntries(directives.map((directive) => [directive, [origin]]));

@@ -26,7 +26,7 @@ interface PagePart {
 
 /**
  * Asks for what a page shows first, and gives each part as it comes. What fails or is late is left out: the page asks for it itself.
- * `gone` says that nobody waits any more.
+ * `aborted` says that nobody waits any more.
  */
 export type AskPageData = (
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export type AskPageData = (
 /** The call by which every page learns who is signed in. */
 export const sessionCall = `${apiBase}/auth/me`;
 
-// Whoever renews a session has to hand on its cookie, and a page's head has left by then.
+// Renewing a session means to set its cookie, and a page's head has left by then.
 const tokenPath = "/api/auth/token";
 const tokenQuery = "?disableRefresh=true";
 const maxPartBytes = 1024 * 1024;

@@ -18,7 +18,7 @@ import { startingPage, startingRefreshSeconds } from "./starting-page.ts";
 
 export interface PageContext {
   publicOrigin: string;
-  /** What the page of whoever sends these cookies is made of. */
+  /** What the page of the browser with these cookies is made of. */
   releasesFor: ReleasesFor;
   findTemplate: FindShellTemplate;
   /** The content security policy of a page with this nonce, and with what it alone may load besides. */

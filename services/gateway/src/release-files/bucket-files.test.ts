@@ -79,7 +79,7 @@ describe("a file of a release in a bucket", () => {
     ["gzip", "gzip", gzipSync(script)],
     ["identity", undefined, Buffer.from(script)],
   ])(
-    "is served to a browser that accepts %s, also when the bucket is gone later",
+    "is served to a browser that accepts %s, also when the bucket is deleted later",
     async (accepted, encoding, content) => {
       await using gateway = await aBucketGateway();
       const name = await aStoredRelease();

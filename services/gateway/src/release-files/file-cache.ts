@@ -33,7 +33,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
     bytes += size;
   }
 
-  async function makeRoom(): Promise<void> {
+  async function makeSpace(): Promise<void> {
     for (const key of sizes.keys()) {
       if (bytes <= maxBytes || sizes.size === 1) return;
       forget(key);
@@ -48,7 +48,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
       await mkdir(dirname(join(folder, key)), { recursive: true });
       await rename(part, join(folder, key));
       use(key, (await stat(join(folder, key))).size);
-      await makeRoom();
+      await makeSpace();
       return true;
     } finally {
       await rm(part, { force: true });

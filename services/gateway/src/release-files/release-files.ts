@@ -12,7 +12,7 @@ export interface ReleasePath {
   path: string;
 }
 
-/** A file of the local disk. Whoever has it closes it. */
+/** A file of the local disk. The one who has it closes it. */
 export interface OpenFile {
   handle: FileHandle;
   size: number;

@@ -93,7 +93,7 @@ export interface FoundKey {
   scopes: Permission[];
 }
 
-/** Of all organizations: whoever shows a key names none. One that is over is not found. */
+/** Of all organizations: a caller who shows a key names none. One that is over is not found. */
 export async function findKeyByHash(db: Kysely<IdentitySchema>, hash: string): Promise<FoundKey | undefined> {
   const { rows } = await sql<FoundKey>`select * from identity.find_api_key(${hash})`.execute(db);
   return rows[0];

@@ -10,7 +10,7 @@ export interface AccountNote {
   /** One line for people. */
   detail?: string | undefined;
   client: Client;
-  /** False for what was only tried: whoever did it need not be the person. */
+  /** False for what was only tried: it may have been someone else. */
   isByPerson: boolean;
 }
 

@@ -163,7 +163,7 @@ async function note({ db, log }: AccountTrailContext, { request }: Call, noted: 
   try {
     await noteAccount(db, { ...noted, client: clientOf(request) });
   } catch (error) {
-    // The account has changed already: whoever changed it is not refused what they got.
+    // The account has changed already: the change is not refused afterwards.
     log.error({ err: error, action: noted.action }, "the audit log misses an entry");
   }
 }

@@ -113,7 +113,7 @@ describe("another AUTH_SECRET", () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([503, "Not ready: signing."]);
   });
 
-  it("without the former one answers 503 to whoever asks for a token", async () => {
+  it("without the former one answers 503 to requests for a token", async () => {
     await using _before = await aReplica(newest);
     await using wrong = await aReplica("a-secret-that-sealed-nothing-here-at-all");
     const browser = await aSignedIn(wrong, await aUser(wrong));

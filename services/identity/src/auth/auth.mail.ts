@@ -1,7 +1,7 @@
 import { writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 
-// No email greets by name: whoever signs up with a stranger's address chooses the name.
+// No email greets by name: a person who signs up with a stranger's address chooses the name.
 
 export function verificationEmail(to: string, link: string): EmailMessage {
   return writeEmail({

@@ -74,7 +74,7 @@ interface SessionUser {
   id: string;
 }
 
-// Someone else may have signed up with this address before, to wait in the account for whoever confirms it.
+// Someone else may have signed up with this address before, to wait in the account for the person who confirms it.
 async function signUp(
   { ask, db, limits, confirmations }: AuthRoutesContext,
   request: FastifyRequest,
@@ -131,7 +131,7 @@ function withHint({ hints, publicOrigin }: AuthRoutesContext, answer: AuthAnswer
   return cookie ? { ...answer, cookies: [...answer.cookies, cookie] } : answer;
 }
 
-/** In another browser than signed up, the link is kept for the sign-in: whoever signed up knows the password. */
+/** In another browser than signed up, the link is kept for the sign-in: the person who signed up knows the password. */
 async function verifyEmail(
   { ask, db, confirmations }: AuthRoutesContext,
   request: FastifyRequest,

@@ -37,7 +37,7 @@ export function confirmHandlers(context: ConfirmContext): Partial<Record<AuthCal
   };
 }
 
-/** Whoever has a second step proves it: the password may be what was stolen. */
+/** A person with a second step proves it: the password may be what was stolen. */
 function methodOf({ twoFactorEnabled }: UserRow): "password" | "code" {
   return twoFactorEnabled ? "code" : "password";
 }

@@ -13,7 +13,7 @@ interface Confirmation {
 }
 
 /**
- * A link confirms that whoever opens it reads the address's mail. It does not say that they chose the account's password, so
+ * A link confirms that the person who opens it reads the address's mail. It does not say that they chose the account's password, so
  * it counts by itself only in the browser that signed up.
  */
 export interface Confirmations {

@@ -9,7 +9,7 @@ import { findMembership, listMemberships } from "./membership.repository.ts";
 const asMember = { use: [sessionMiddleware], requireHeaders: true };
 
 /**
- * The organizations of whoever is signed in by cookie. The library has a plugin of its own for them, whose rules are not
+ * The organizations of the person who is signed in by cookie. The library has a plugin of its own for them, whose rules are not
  * ours. Bodies are validated by the contract before they come here.
  */
 export function organizations(db: Kysely<IdentitySchema>, maxOwned: number) {

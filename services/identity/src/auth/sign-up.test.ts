@@ -77,7 +77,7 @@ describe("signing up", () => {
     ]);
   });
 
-  it("sends the link again to whoever asks for it", async () => {
+  it("sends the link again when it is asked for", async () => {
     const email = anEmail();
     const browser = aBrowser(identity);
     await browser.post("/api/auth/sign-up/email", anAccount(email));

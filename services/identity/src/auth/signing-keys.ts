@@ -6,7 +6,7 @@ const keptMs = 30_000;
 
 /**
  * The keys that sign tokens. For signing they are read at most every 30 s, unless none holds any more and someone is about to
- * make one. Whoever verifies gets them as they are: another replica may have made one just now.
+ * make one. Verifiers get them as they are: another replica may have made one just now.
  */
 export function createSigningKeys(db: Kysely<IdentitySchema>): (call: { path: string }) => Promise<Jwk[]> {
   let kept: { keys: Jwk[]; until: number } | undefined;

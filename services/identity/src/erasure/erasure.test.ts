@@ -76,7 +76,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("leaves whoever is active again, and other organizations, as they are", async () => {
+  it("leaves a member who is active again, and other organizations, as they are", async () => {
     const active = await aMember(identity, organization);
     const other = await anOrganization(identity);
     await aMember(identity, other, { role: "owner" });
@@ -88,7 +88,7 @@ describe("erasing a person", () => {
     expect([await isMember(active), await isMember(elsewhere)]).toEqual([true, true]);
   });
 
-  it("takes an owner who is not active, and may come twice or for an organization that is gone", async () => {
+  it("takes an owner who is not active, and may come twice or for a deleted organization", async () => {
     const left = await aMember(identity, organization, { role: "owner", isActive: false });
 
     await erase(left.email, left.id);

@@ -15,7 +15,7 @@ interface HostedEntry<Body> {
   enter(body: Body): Promise<Entered>;
 }
 
-/** A session for whoever has signed in at a provider. The body is validated by the contract before it comes here. */
+/** A session for a person who has signed in at a provider. The body is validated by the contract before it comes here. */
 export function hostedSessions<Body>({ path, enter }: HostedEntry<Body>) {
   return {
     id: "tessera-hosted-sessions",
@@ -24,7 +24,7 @@ export function hostedSessions<Body>({ path, enter }: HostedEntry<Body>) {
         const { internalAdapter } = call.context;
         const { id, confirmedAt } = await enter(call.body as Body);
         const user = await internalAdapter.findUserById(id);
-        if (!user) throw new Error("the user who entered is gone");
+        if (!user) throw new Error("the user who signed in is missing");
         const session = await internalAdapter.createSession(id, false, { confirmedAt });
         await setSessionCookie(call, { session, user });
         return call.json({ user: { id, name: user.name, email: user.email } });

@@ -10,7 +10,7 @@ const changes = [
   /^PATCH \/api\/v1\/auth\/organization\/?$/,
 ];
 
-/** What is a copy here is changed where it comes from: a change here would be gone with the next look there. */
+/** What is a copy here is changed where it comes from: a change here would be lost with the next look there. */
 export function refuseChangesOfCopies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }) => {
     const [path = ""] = url.split("?", 1);

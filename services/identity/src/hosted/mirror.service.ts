@@ -30,7 +30,7 @@ export interface MirrorContext {
 
 /**
  * Makes what is here of a person the same as at the provider, which is asked: whatever reported a change, and in whatever order.
- * Answers null for whoever is no more there, or has no confirmed address; they are signed out here.
+ * Answers null for a person who is no longer there, or has no confirmed address; they are signed out here.
  */
 export async function mirrorPerson(context: MirrorContext, subjectId: string): Promise<KnownUser | null> {
   const { db, provider, api } = context;
@@ -120,7 +120,7 @@ const batch = 100;
 /** So many in a row without an answer, and the provider is unavailable. */
 const outage = 3;
 
-/** What came of a comparison. Whoever could not be compared stays as they are here. */
+/** What came of a comparison. A person who could not be compared stays as they are here. */
 export interface Comparison {
   compared: number;
   failures: { subjectId: string; error: unknown }[];

@@ -44,7 +44,7 @@ async function enter(claims: Record<string, unknown>, browser = aBrowser(identit
 }
 
 describe("coming from an issuer", () => {
-  it("makes an operator of whoever the issuer confirms to have the address of one", async () => {
+  it("makes an operator of a person whom the issuer confirms to have the address of one", async () => {
     const { browser } = await enter(aSubject({ email: operator }));
 
     expect((await browser.api("GET", "/auth/me")).json()).toMatchObject({ is_operator: true });
@@ -143,7 +143,7 @@ describe("coming from an issuer", () => {
     expect(rows).toEqual([{ providerId: issuer.issuer }]);
   });
 
-  it("leaves an address with whoever has it, when another subject is given it", async () => {
+  it("leaves an address with its owner, when another subject is given it", async () => {
     const [one, other] = [aSubject(), aSubject()];
     await enter(one);
     await enter(other);

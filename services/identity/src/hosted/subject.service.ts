@@ -42,7 +42,7 @@ async function joinAsSubject(
 ): Promise<KnownUser> {
   if (email === null) throw unconfirmed();
   const existing = await findUserByEmail(trx, email);
-  // Whoever signed up with the address without confirming it gets no share in its owner's account.
+  // A person who signed up with the address without confirming it gets no share in its owner's account.
   if (existing && !existing.emailVerified) await claimUser(trx, existing.id);
   const user = existing ?? (await insertUser(trx, { name, email }));
   await insertAccount(trx, { userId: user.id, providerId: provider, accountId: id });

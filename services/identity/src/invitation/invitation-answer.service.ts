@@ -32,7 +32,7 @@ export interface ShownInvitation {
   isMember: boolean;
 }
 
-/** What a link leads to, for whoever has it. */
+/** What a link leads to, for its holder. */
 export async function readInvitation(
   { tenantDb, now }: InvitationAnswerContext,
   token: string,

@@ -84,7 +84,7 @@ export async function lockInvitation(
   return findInvitation(trx, key);
 }
 
-/** By the token of any of its mails: whoever has one names no organization. */
+/** By the token of any of its mails: the holder of one names no organization. */
 export async function findInvitationByToken(
   db: Kysely<IdentitySchema>,
   tokenHash: string,

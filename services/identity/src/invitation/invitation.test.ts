@@ -232,7 +232,7 @@ describe("sending again and withdrawing", () => {
 });
 
 describe("looking at an invitation", () => {
-  it("shows whoever has the link enough, and not the address", async () => {
+  it("shows the holder of the link enough, and not the address", async () => {
     const { user, token } = await anInvited("viewer");
 
     const answer = await show(token);

@@ -39,7 +39,7 @@ describe("the event log", () => {
       tables: [{ name: "identity.event" }],
       redis,
       publish: (rows) => publish(rows).then(reported.resolve),
-      log: { warn: (_facts, message) => reported.reject(new Error(message)), info: () => {} },
+      log: { warn: (_details, message) => reported.reject(new Error(message)), info: () => {} },
     });
     await reported.promise;
     await log.close();

@@ -7,7 +7,7 @@ export interface LockedMember extends MemberRow {
   name: string;
 }
 
-/** Locks them in one order, whoever asks: two who change one another wait instead of blocking each other. */
+/** Locks them in one order, no matter who asks: two who change one another wait instead of blocking each other. */
 export async function lockMembers(
   trx: Kysely<IdentitySchema>,
   organizationId: string,

@@ -235,7 +235,7 @@ describe("removing", () => {
       remove(second.browser, admin.user),
     ]);
 
-    // Whoever comes second is refused at once, or later where their role is read again.
+    // The second one is refused at once, or later where their role is read again.
     const [removed, refused] = answers.map(({ statusCode }) => statusCode).sort();
     expect(removed).toBe(200);
     expect([401, 403]).toContain(refused);

@@ -46,7 +46,7 @@ describe("GET /members", () => {
     const owner = await aMember(identity, organization, { role: "owner", name: "Olga Owner" });
     await aMember(identity, organization, { role: "admin", name: "Max 100% O'Neill" });
     await aMember(identity, organization, { name: "under_score back\\slash" });
-    await aMember(identity, organization, { name: "Gone Away", isActive: false });
+    await aMember(identity, organization, { name: "Former Member", isActive: false });
     const browser = await aSignedIn(identity, owner);
     const namesFor = async (query: string) => {
       const { data } = (await browser.api("GET", `/members?${query}`)).json();
@@ -54,7 +54,7 @@ describe("GET /members", () => {
     };
 
     expect(await namesFor("active=true")).toHaveLength(3);
-    expect(await namesFor("active=false")).toEqual(["Gone Away"]);
+    expect(await namesFor("active=false")).toEqual(["Former Member"]);
     expect(await namesFor("role=admin")).toEqual(["Max 100% O'Neill"]);
     expect(await namesFor("search=OLGA")).toEqual(["Olga Owner"]);
     expect(await namesFor(`search=${encodeURIComponent(owner.email)}`)).toEqual(["Olga Owner"]);

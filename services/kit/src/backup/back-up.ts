@@ -23,7 +23,7 @@ export interface BackupOptions {
 /**
  * Writes every table and file of an installation into a folder, while it is in use. The tables are of one moment. Files are
  * copied before it and those that came meanwhile after it, so whatever the tables name is there; what nothing
- * names any more is cleared away after a restore, as it would have been.
+ * names any more is deleted after a restore, as it would have been.
  */
 export async function backUp({ databaseUrl, folders, to, log = () => {} }: BackupOptions): Promise<Manifest> {
   await makeEmptyFolder(to);

@@ -74,7 +74,7 @@ function refuseOtherMigrations(saved: Migrations, found: Migrations): void {
 async function refuseUsedDatabase(client: Client, { tables }: Manifest): Promise<void> {
   for (const { name } of tables.filter(({ isTenants }) => isTenants)) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
-    if (rowCount) throw new Error(`${name} has rows already. To throw them away, restore with --replace.`);
+    if (rowCount) throw new Error(`${name} has rows already. To delete them, restore with --replace.`);
   }
 }
 

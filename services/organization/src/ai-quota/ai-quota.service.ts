@@ -59,7 +59,7 @@ export async function keepAiTicket(
   });
 }
 
-/** Counts a place with the ticket it became. One that has expired or was given back needs room again. */
+/** Counts a place with the ticket it became. One that has expired or was given back needs space again. */
 export async function countAiTicket(
   context: OrganizationContext,
   actor: Actor,

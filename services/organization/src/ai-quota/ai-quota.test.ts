@@ -52,7 +52,7 @@ describe("keeping a place for an AI ticket", () => {
     expect(await usage()).toMatchObject({ used: 0, limit: 5, remaining: 4 });
   });
 
-  it("takes one place for one key, whoever asks how often", async () => {
+  it("takes one place for one key, however often it is asked for", async () => {
     const colleague = await aMember(fixture.admin, owner.organizationId);
 
     await Promise.all([keep("a"), keep("a"), keep("a", colleague)]);
@@ -170,7 +170,7 @@ describe("settling a place", () => {
     expect([other.status, other.body.detail]).toEqual([409, "This place was counted for another ticket."]);
   });
 
-  it("takes room again for a place that has lapsed, and is refused without", async () => {
+  it("takes space again for a place that has lapsed, and is refused without", async () => {
     await keep("late");
     await keep("too late");
     laterBy(10);

@@ -3,7 +3,7 @@ import type { PlanId } from "@tessera/wire/billing";
 import type { OrganizationTransaction } from "../context.ts";
 
 /**
- * Whoever takes the money. It answers where the owner is sent; what becomes of it there comes back through `subscribe`,
+ * The one who takes the money. It answers where the owner is sent; what becomes of it there comes back through `subscribe`,
  * `cancelSubscription` and `resumeSubscription`. Proration is none of our business: more begins at once as a full month.
  */
 export interface PaymentProvider {

@@ -21,7 +21,7 @@ export const exportPage = page;
 export async function openArchive(source: ExportSource): Promise<Readable> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // It begins to write at once: what fails before someone reads is thrown to whoever reads then.
+  // It begins to write at once: what fails before someone reads is thrown when it is read.
   output.on("error", () => {});
   zip.on("error", (error) => output.destroy(error));
   const missing: string[] = [];

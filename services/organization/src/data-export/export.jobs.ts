@@ -19,7 +19,7 @@ export const exportJob: ScheduledJob<ExportContext> = {
 };
 
 export const oldExportJob: ScheduledJob<ExportContext> = {
-  name: "take away old exports",
+  name: "remove old exports",
   everySeconds: 600,
   run: async ({ jobDb, exports }) => {
     const places = await forgetOldExports(jobDb);

@@ -173,9 +173,10 @@ describe("an export", () => {
   it("is tried three times, and says when it could not be made", async () => {
     await aFile(fixture.admin, owner, "a.txt");
     await ask();
-    const broken = { ...fixture, files: { open: () => Promise.reject(new Error("away")) } };
+    const broken = { ...fixture, files: { open: () => Promise.reject(new Error("unavailable")) } };
 
-    for (let tries = 0; tries < 3; tries += 1) await expect(exportJob.run(broken)).rejects.toThrow("away");
+    for (let tries = 0; tries < 3; tries += 1)
+      await expect(exportJob.run(broken)).rejects.toThrow("unavailable");
 
     expect(await exportJob.run(broken)).toBe(0);
     expect((await jobs())[0]).toMatchObject({

@@ -7,7 +7,7 @@ export interface FileClient {
   open(organizationId: string, fileId: string): Promise<Readable | null>;
 }
 
-/** Who may answer for a file that is gone. */
+/** Who may answer for a deleted file. */
 const deleted = [403, 404];
 const goodForSeconds = 600;
 const maxAnswerMs = 10 * 60_000;

@@ -54,7 +54,7 @@ export function startDeliverer({
     consumer: "integrations",
     positions: "organization.feed_position",
     from: "now",
-    // Whoever claims one waits for this transaction.
+    // A claim waits for this transaction.
     handle: async (client, rows) => context.sendSoon(await addDeliveries(client, rows)),
   });
   const stopJobs = startJobs([dueJob, externalTicketJob, forgetJob], context, log, {

@@ -23,7 +23,7 @@ interface DeliveryTable {
   response_excerpt: string | null;
   created_at: Generated<string>;
   next_attempt_at: Generated<string> | string | null;
-  /** Until when whoever sends it now is believed to be alive. */
+  /** Until when its present sender is believed to be alive. */
   claimed_until: string | null;
   finished_at: string | null;
 }

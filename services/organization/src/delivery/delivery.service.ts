@@ -122,7 +122,7 @@ async function sending(
         const { id, integration_id, attempts } = await write(trx);
         due.push({ organizationId, integrationId: integration_id, deliveryId: id, attempts });
         const [row] = await listDeliveries(trx, { id, limit: 1 });
-        if (!row) throw new Error("A delivery was gone in the transaction that wrote it.");
+        if (!row) throw new Error("A delivery is missing in the transaction that wrote it.");
         return toDelivery(row);
       }),
     );

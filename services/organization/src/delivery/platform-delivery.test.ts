@@ -221,9 +221,9 @@ describe("a platform", () => {
       status: { id: "1", name: "To Do", category: "new" },
     });
 
-    await organization.changeTitle(ticket, "Gone?");
+    await organization.changeTitle(ticket, "Deleted?");
     const failed = await organization.delivery("given_up");
-    await organization.changeTitle(ticket, "Still gone");
+    await organization.changeTitle(ticket, "Still deleted");
     await organization.arrived(2);
     const [skipped] = await organization.log();
     await fixture.call(user, "POST /integrations/jira/tickets", { ticket_id: ticket.id });

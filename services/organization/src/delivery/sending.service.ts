@@ -30,7 +30,7 @@ export async function sendDelivery(context: IntegrationContext, due: DueDelivery
   await sendSoon(await findNext(db, due.integrationId, now()));
 }
 
-/** The integration first: its row is locked by whoever is adding this delivery, and keeps the count of those under way. */
+/** The integration first: its row is locked while this delivery is added, and keeps the count of those under way. */
 async function claim(
   trx: OrganizationTransaction,
   { integrationId, deliveryId }: DueDelivery,

@@ -48,7 +48,7 @@ describe("sending", () => {
     );
   });
 
-  it("is taken up again when whoever did it has died", async () => {
+  it("is taken up again when its worker has died", async () => {
     const organization = await anOrganizationInUse(fixture);
     const { id } = await organization.aWebhook(receiver.url);
     const { due } = await aDelivery(organization, id);

@@ -139,7 +139,7 @@ export async function removeIntegration(
     );
 }
 
-/** Leaves a trace, and notifies whoever looks at the list. */
+/** Leaves a trace, and notifies pages that show the list. */
 export async function record(
   trx: OrganizationTransaction,
   actor: Actor,

@@ -47,7 +47,7 @@ describe("a logo", () => {
     },
   );
 
-  it("has another address once it is another picture, and the former is gone", async () => {
+  it("has another address once it is another picture, and the former is deleted", async () => {
     const first = await send(owner, await aPicture(10, 10).png().toBuffer());
     const second = await send(owner, await aPicture(10, 20).png().toBuffer());
 

@@ -73,7 +73,7 @@ describe("the list of notifications", () => {
     ]);
   });
 
-  it("leaves nothing of a message that is deleted, nor the name of someone who is gone", async () => {
+  it("leaves nothing of a message that is deleted, nor the name of someone who has left", async () => {
     const message = await aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal" });
     await fixture.publish(reporter);
     await fixture.admin.query(
@@ -246,7 +246,7 @@ describe("notices of other services", () => {
 });
 
 describe("an accepted invitation", () => {
-  it("notifies whoever invited, once, however often it is read", async () => {
+  it("notifies the inviter, once, however often it is read", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     const ines = await anInvitedMember(fixture.admin, reporter, { name: "Ines Costa" });
 

@@ -142,7 +142,7 @@ interface Body {
   ticket: { status?: string };
 }
 
-/** A solved ticket has an assignee: whoever these credentials belong to, where Zendesk does not see to it itself. */
+/** A solved ticket has an assignee: the owner of these credentials, where Zendesk does not see to it itself. */
 async function solving<B extends Body, A>(
   call: PlatformCall,
   body: B,

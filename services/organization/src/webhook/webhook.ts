@@ -45,7 +45,7 @@ export async function sendMessage(
   });
 }
 
-/** Each secret signs: whoever has changed to the new one and whoever has not can both verify. */
+/** Each secret signs: receivers that changed to the new one and those that did not can both verify. */
 function headersOf({ id, body }: WebhookMessage, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",

@@ -4,7 +4,7 @@ import { aFakeServer, type FakeAnswer, type FakeRequest, type FakeServer, hasBas
 export interface FakeZendesk extends FakeServer {
   tickets: FakeZendeskTicket[];
   settings: Record<string, string>;
-  /** Zendesk makes whoever solves a ticket its assignee. */
+  /** Zendesk makes the one who solves a ticket its assignee. */
   assignsOnSolve: boolean;
 }
 

@@ -23,7 +23,7 @@ import { stableChannel } from "./stable-channel.ts";
 
 const shellName = "shell";
 
-/** What whoever rolls a release out takes upon themselves. */
+/** What the publisher of a roll-out is responsible for. */
 export interface Allowances {
   /** It may take over addresses of other modules: an operator agrees. */
   overlap?: boolean | undefined;

@@ -41,7 +41,7 @@ export async function checkService(
   const answered = new Map([...(await contracts.read()), ...candidate]);
   const own = new Set(prefixesOf(candidate.keys()));
   for (const operation of [...answered.keys()]) {
-    // What the service used to answer and no longer does is gone, whatever the running one says.
+    // What the service used to answer and no longer does is removed, whatever the running one says.
     if (own.has(prefixOf(operation)) && !candidate.has(operation)) answered.delete(operation);
   }
   const live = await listLiveReleases(db);

@@ -179,7 +179,7 @@ describe("a service before it is released", () => {
 
     const fine = await check(replying({ title: Type.String(), more: Type.String() }));
     const broken = await check(replying({ more: Type.String() }));
-    const gone = await check(
+    const removed = await check(
       openApiOf("tickets", new Map([["GET /tickets/board", { access: "public", reply: closed({}) }]])),
     );
 
@@ -191,7 +191,7 @@ describe("a service before it is released", () => {
       operation,
       message: "The reply has no title any more, which is read.",
     });
-    expect(gone.json().problems).toContainEqual(
+    expect(removed.json().problems).toContainEqual(
       expect.objectContaining({ code: "operation_removed", consumer }),
     );
   });

@@ -13,7 +13,7 @@ export interface ServiceContracts {
   look(): Promise<{ answered: Answered | null; unavailable: string[] }>;
 }
 
-/** Answers where the running services are, by name; each time, for some may have come and gone. */
+/** Answers where the running services are, by name; each time, for some may have started and stopped. */
 export type ServiceOrigins = () => Promise<Readonly<Record<string, string>>>;
 
 /** Asks each service for its OpenAPI document. One that is unavailable is taken to answer what it did last. */

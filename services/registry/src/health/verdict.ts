@@ -16,7 +16,7 @@ export interface Trials {
 const usualShare = 0.02;
 /** How improbable what was seen has to be for a release that does as well as the former one. */
 const doubt = 1e-5;
-/** So many people are believed whoever they are. */
+/** So many people are believed, no matter who they are. */
 const enoughPeople = 3;
 /** From so many people on, the former release says what is usual. */
 const enoughForUsual = 20;

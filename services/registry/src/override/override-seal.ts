@@ -6,7 +6,7 @@ import {
   overrideSealPurpose,
 } from "@tessera/wire/override.constants";
 
-/** What a link carries: whoever is signed in with this address may accept it. */
+/** What a link carries: the person signed in with this address may accept it. */
 export interface OfferedOverride extends ModuleOverride {
   email: string;
 }

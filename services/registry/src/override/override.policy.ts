@@ -4,7 +4,7 @@ import type { OfferedOverride } from "./override-seal.ts";
 /** A developer's own machine, by either of its names; the port has to be said. */
 const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/;
 
-/** Whether a module may come from there: from the machine of whoever opens the page, or from where the installation says. */
+/** Whether a module may come from there: from the machine of the person who opens the page, or from where the installation says. */
 export function isAllowedOrigin(origin: string, others: readonly string[]): boolean {
   return URL.parse(origin)?.origin === origin && (ownMachine.test(origin) || others.includes(origin));
 }

@@ -20,7 +20,7 @@ export interface OverrideContext {
   db: Db;
   /** Null where the installation follows no overrides. */
   seals: OverrideSeals | null;
-  /** Where modules may come from, besides the machine of whoever opens the page. */
+  /** Where modules may come from, besides the machine of the person who opens the page. */
   origins: readonly string[];
   now(): number;
 }
@@ -60,7 +60,7 @@ export async function offerOverride(
   return { offered, ticket: seal.close(offered) };
 }
 
-/** What a link offers whoever opened it. Throws, and keeps, why it is nothing for them. */
+/** What a link offers the person who opened it. Throws, and keeps, why it is nothing for them. */
 export async function readOffer(
   context: OverrideContext,
   { email }: Visitor,

@@ -195,15 +195,15 @@ describe("accepting an override", () => {
     expect(await readActions(email)).toEqual(["refuse_override shell forged: link"]);
   });
 
-  it("is refused for a sealed link to where modules no longer come from, or to a module that is gone", async () => {
+  it("is refused for a sealed link to where modules no longer come from, or to a deleted module", async () => {
     const { email, token } = await aPerson();
     const seal = createOverrideSeals(secret).offered;
     const offered = { module, origin, email, until: clock.now + hour };
     const elsewhere = seal.close({ ...offered, origin: "https://old-previews.example" });
-    const gone = seal.close({ ...offered, module: "mf-gone" });
+    const stale = seal.close({ ...offered, module: "mf-deleted" });
 
     expect((await ask("PUT", "/override", { token, body: { ticket: elsewhere } })).status).toBe(403);
-    expect((await ask("PUT", "/override", { token, body: { ticket: gone } })).status).toBe(404);
+    expect((await ask("PUT", "/override", { token, body: { ticket: stale } })).status).toBe(404);
   });
 });
 

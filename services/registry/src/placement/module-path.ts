@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
 
-/** The page people come home to: whoever mounts it leaves what lies below to the modules that mount it. */
+/** The page people come home to: a module that mounts it leaves what lies below to the modules that mount it. */
 const home = "/dashboard";
 
 /**
@@ -133,7 +133,7 @@ function findRefusal(mount: string, name: string, other: Live): string | null {
   return page === undefined ? null : `${mount} overlaps ${page}, which belongs to ${other.name}.`;
 }
 
-/** What lies below the home page is free for whoever mounts it first. */
+/** What lies below the home page is free for the first module that mounts it. */
 function findTaken(mount: string, other: Placed): string | null {
   const theirs = [...other.mounts, ...other.nav.map(({ to }) => splitQuery(to).path)];
   const taken = theirs.find((path) => path !== mount && overlaps(mount, path) && path !== home);

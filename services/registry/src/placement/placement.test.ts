@@ -90,7 +90,7 @@ describe("the addresses of a module", () => {
     "/dashboard/modules/mf-tickets",
     "/success",
     "/override",
-  ])("are refused whoever publishes: %j", async (mount) => {
+  ])("are refused, no matter who publishes: %j", async (mount) => {
     const { status } = await upload(anIntruder([mount]), "to=shelf&allow_overlap=true");
 
     expect(status).toBe(422);

@@ -11,7 +11,7 @@ export interface Publisher {
   module: string | null;
 }
 
-/** Whoever the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
+/** Who the bearer is: the installation's token, a team's key, or an operator who is signed in. Throws `not_signed_in`. */
 export async function requirePublisher(
   context: RegistryContext,
   request: FastifyRequest,

@@ -138,7 +138,7 @@ describe("a publication that is cut off at half", () => {
 });
 
 describe("a full disk", () => {
-  it("is named, leaves nothing behind, and is no trouble any more when there is room", async () => {
+  it("is named, leaves nothing behind, and is no trouble any more when there is space", async () => {
     const release = aRelease({}, { "remoteEntry.js": "x".repeat(300_000), "list.js": "y".repeat(300_000) });
     disk.left = 400_000;
 

@@ -42,7 +42,7 @@ export async function keepFile(
 }
 
 /**
- * What is too long, or finds no room, is read but not kept: stopping the stream would stall the parser behind it, and the
+ * What is too long, or finds no space, is read but not kept: stopping the stream would stall the parser behind it, and the
  * publisher would never see an answer.
  */
 async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, wanted: number) {

@@ -61,7 +61,7 @@ function viewPlaced(manifest: ReleaseManifest) {
   };
 }
 
-/** Whoever reads the registry learns nothing of who the organizations are. */
+/** Readers of the registry learn nothing of who the organizations are. */
 export function toAudience({ percentage, organizations }: Pick<CanaryRow, "percentage" | "organizations">) {
   return { percentage, audience: organizations.map(hashOrganization) };
 }

@@ -11,7 +11,7 @@ export interface ReleaseStore {
   /** Whether all files of the release lie there. */
   holds(manifest: ReleaseManifest): Promise<boolean>;
   /**
-   * Makes what lies in `folder` the release's files, durably. The folder may be gone afterwards. Whoever calls it holds the
+   * Makes what lies in `folder` the release's files, durably. The folder may be missing afterwards. The caller holds the
    * lock of the module's releases. Throws `conflict`, `storage_full` and `unavailable`.
    */
   place(folder: string, manifest: ReleaseManifest): Promise<void>;

@@ -181,12 +181,12 @@ describe("changing a message that other tickets show", () => {
     await fixture.call(owner, `POST /tickets/${split.id}/merge`, { body: { into_ticket_id: target.id } });
     const showing = [ticket.id, split.id, target.id].sort();
     const reported = async () => {
-      const facts = await fixture.admin.query<{ id: string }>(
+      const events = await fixture.admin.query<{ id: string }>(
         `update tickets.ticket_event set version = null
          where organization_id = $1 and kind = 'communicated' and version is not null returning ticket_id as id`,
         [owner.organizationId],
       );
-      return facts.map(({ id }) => id).sort();
+      return events.map(({ id }) => id).sort();
     };
     await reported();
 

@@ -24,7 +24,7 @@ export async function findCommunications(
 
 export async function readCommunication(db: Db, communicationId: string): Promise<CommunicationRow> {
   const [row] = await select(db, sql`where c.id = ${communicationId}`);
-  if (!row) throw new Error("A written message was gone.");
+  if (!row) throw new Error("A written message is missing.");
   return row;
 }
 

@@ -59,11 +59,11 @@ describe("writing a message", () => {
     const after = await ticketNow();
     expect(after).toMatchObject({ communication_count: 1, last_activity_at: body.created_at });
     expect([after.version, after.updated_at]).toEqual([ticket.version, ticket.updated_at]);
-    const facts = await fixture.admin.query(
+    const events = await fixture.admin.query(
       "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.communicated'",
       [ticket.id],
     );
-    expect(facts).toMatchObject([{ payload: { actor_id: agent.userId, fields: ["communications"] } }]);
+    expect(events).toMatchObject([{ payload: { actor_id: agent.userId, fields: ["communications"] } }]);
   });
 
   it.each<[Role, string, number]>([
@@ -189,9 +189,9 @@ describe("mentions", () => {
   it("are the active members of the organization among those named", async () => {
     const { organizationId } = owner;
     const anna = await aMember(fixture.admin, organizationId, { name: "Anna" });
-    const gone = await aMember(fixture.admin, organizationId, { name: "Gone", isActive: false });
+    const former = await aMember(fixture.admin, organizationId, { name: "Former", isActive: false });
     const stranger = await anOrganization(fixture.admin, { name: "Stranger" });
-    const body = [anna, gone, stranger, anna]
+    const body = [anna, former, stranger, anna]
       .map(({ name, userId }) => `[@${name}](mention:${userId})`)
       .join(" ");
 
@@ -254,7 +254,7 @@ describe("the messages of a ticket", () => {
     );
   });
 
-  it("remember an author who is gone", async () => {
+  it("remember an author who has left", async () => {
     const author = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
     await aCommunication(fixture, author, ticket.id);
     await fixture.admin.query(`delete from identity.member where "userId" = $1`, [author.userId]);

@@ -138,7 +138,7 @@ export async function replaceDomains(
   return domains.filter((domain) => !own.has(domain));
 }
 
-/** Whoever has an address at a company's domains and no company yet belongs to it from now on. */
+/** A customer who has an address at a company's domains and no company yet belongs to it from now on. */
 export async function adoptCustomers(trx: TicketTransaction, companyId: string): Promise<void> {
   await sql`
     update tickets.customer as c set company_id = ${companyId}, version = c.version + 1,

@@ -114,6 +114,6 @@ async function giveDomains(
 
 async function presentCompany(trx: TicketTransaction, companyId: string): Promise<Company> {
   const company = await findCompany(trx, companyId);
-  if (!company) throw new Error("A written company was gone.");
+  if (!company) throw new Error("A written company is missing.");
   return toCompany(company);
 }

@@ -15,7 +15,7 @@ export async function lockCustomers(trx: TicketTransaction, customerIds: string[
     order by id for no key update`.execute(trx);
 }
 
-/** Makes the source, and whoever was merged into it, a part of the target. */
+/** Makes the source, and customers who were merged into it, a part of the target. */
 export async function insertCustomerMerge(
   trx: TicketTransaction,
   { organizationId, sourceId, targetId, userId }: Merging,

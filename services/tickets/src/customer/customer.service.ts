@@ -160,6 +160,6 @@ async function giveAddresses(
 
 async function requireWritten(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(trx, customerId);
-  if (!customer) throw new Error("A written customer was gone.");
+  if (!customer) throw new Error("A written customer is missing.");
   return customer;
 }

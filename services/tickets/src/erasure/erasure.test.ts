@@ -132,11 +132,11 @@ describe("erasing a person", () => {
   it("leaves nothing of a customer but that there was one", async () => {
     const email = `ann.${randomUUID()}@acme.example`;
     const body = {
-      name: "Ann Gone",
+      name: "Ann Former",
       phone: "+49 30 1234567",
-      notes: "Ann Gone is nice.",
-      addresses: [{ email }, { email: `gone.${email}` }],
-      custom_data: { nick: "Ann Gone" },
+      notes: "Ann Former is nice.",
+      addresses: [{ email }, { email: `former.${email}` }],
+      custom_data: { nick: "Ann Former" },
     };
     const { body: customer } = await fixture.call<Customer>(owner, "POST /customers/", {
       body,
@@ -145,9 +145,9 @@ describe("erasing a person", () => {
     const { body: other } = await fixture.call<Customer>(owner, "POST /customers/", {
       body: { name: "Bob", notes: `Works with ${email}.`, custom_data: { colleague: email } },
     });
-    await fixture.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Gone" } });
+    await fixture.call(owner, `PATCH /customers/${customer.id}/`, { body: { name: "Ann  Former" } });
     const { body: double } = await fixture.call<Customer>(owner, "POST /customers/", {
-      body: { name: "Ann Gone", notes: "Ann Gone again" },
+      body: { name: "Ann Former", notes: "Ann Former again" },
     });
     await fixture.call(owner, `POST /customers/${double.id}/merge`, {
       body: { into_customer_id: customer.id },
@@ -156,13 +156,13 @@ describe("erasing a person", () => {
     await fixture.call(owner, "POST /tickets/", { body: ticket });
     await rowsOf(
       "update tickets.ticket set creator_email = $1 where customer_id = $2",
-      `gone.${email}`,
+      `former.${email}`,
       customer.id,
     );
 
     await publish({ organization_id: owner.organizationId, email, user_id: null });
 
-    expect(await tablesWith("Ann%Gone", "ann.", "1234567")).toEqual([]);
+    expect(await tablesWith("Ann%Former", "ann.", "1234567")).toEqual([]);
     expect((await read<TicketPage>("GET /tickets/")).items).toMatchObject([
       { cc: ["boss@acme.example"], requester: { full_name: "Erased person", email: "" } },
     ]);
@@ -228,7 +228,7 @@ describe("erasing a person", () => {
     expect(await tablesWith(left.email)).toEqual([]);
   });
 
-  it("leaves whoever is an active member again, and other organizations, as they are", async () => {
+  it("leaves a person who is an active member again, and other organizations, as they are", async () => {
     const stranger = await anOrganization(fixture.admin);
     const { id: elsewhere } = await aTicket(fixture, { ...left, organizationId: stranger.organizationId });
     const { id } = await aTicket(fixture, left);
@@ -261,7 +261,7 @@ describe("erasing a person", () => {
     const reader = erasure.feeds[0]({
       jobDatabaseUrl: fixture.urlFor("job_tickets"),
       redis: fixture.redis,
-      log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+      log: { warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`), info: () => {} },
     });
     const event = "select email from tickets.erasure where organization_id = $1";
     while ((await rowsOf(event, left.organizationId)).length === 0);

@@ -72,11 +72,11 @@ describe("the escalation of a ticket", () => {
     await escalateTickets(fixture);
 
     expect([await readLevel(ticket), await escalations(ticket)]).toEqual([2, [[null, "Level 2"]]]);
-    const facts = await fixture.admin.query(
+    const written = await fixture.admin.query(
       "select payload->>'kind' as event, payload from tickets.live_feed where payload->>'ticket_id' = $1 and payload->>'kind' = 'ticket.changed'",
       [ticket.id],
     );
-    expect(facts).toMatchObject([
+    expect(written).toMatchObject([
       { payload: { actor_id: null, fields: ["escalation_level"], version: ticket.version } },
     ]);
     const now = (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;

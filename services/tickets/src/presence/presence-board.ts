@@ -56,8 +56,8 @@ export function createPresenceBoard(redis: Redis): PresenceBoard {
       unlessUnavailable(async () => {
         if (userIds.length === 0) return new Map();
         const states = await redis.mget(userIds.map((userId) => personKey(place, userId)));
-        const gone = userIds.filter((_userId, at) => !states[at]);
-        if (gone.length > 0) await redis.srem(pageKey(place), ...gone);
+        const left = userIds.filter((_userId, at) => !states[at]);
+        if (left.length > 0) await redis.srem(pageKey(place), ...left);
         return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
       }),
     announce: (organizationId, event) =>

@@ -60,7 +60,7 @@ describe("presence on a ticket's page", () => {
     expect(await seenBy(agent)).toEqual(["Olga Owner viewing"]);
   });
 
-  it("ends at once for whoever leaves", async () => {
+  it("ends at once for a member who leaves", async () => {
     await say(agent, "viewing");
     await say(agent, "left");
 

@@ -100,7 +100,7 @@ async function writeMessage(
   return { ticketId: ticket.id, communicationId, problem: null };
 }
 
-/** Everyone who was written to, and whoever writes beside the requester. */
+/** Everyone who was written to, and others who write beside the requester. */
 function listCc(
   { from_address, cc }: AcceptedMailFeedRow,
   requesterEmail: string,

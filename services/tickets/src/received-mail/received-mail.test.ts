@@ -109,7 +109,7 @@ describe("a mail of a customer", () => {
     expect(row).toEqual({ responded_at: null });
   });
 
-  it("adds whoever else writes to those who are written to", async () => {
+  it("adds others who write to those who are written to", async () => {
     const first = aMail();
     await received(first);
 

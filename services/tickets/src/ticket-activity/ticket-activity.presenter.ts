@@ -23,7 +23,7 @@ function viewEvent(row: EventRow): TicketEvent {
   };
 }
 
-/** Null for a machine and for a member who is gone. */
+/** Null for a machine and for a member who has left. */
 function actorOf(row: EventRow): Person | null {
   if (row.actor_id === null || row.actor_display_name === null) return null;
   return {

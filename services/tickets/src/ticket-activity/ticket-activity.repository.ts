@@ -24,7 +24,7 @@ interface LineRow {
   origin: { id: string; number: number } | null;
 }
 
-/** Whoever acts is a member, or a customer who wrote. */
+/** An actor is a member, or a customer who wrote. */
 const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** A line of a timeline, with its message where it is one. */

@@ -47,7 +47,7 @@ describe("a ticket's activity", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it("names members who were assigned, and nobody when the member is gone", async () => {
+  it("names members who were assigned, and nobody when the member has left", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna Agent" });
     const { id } = await aTicket(fixture, agent, { assigned_to_id: agent.userId });
     await fixture.call(agent, `PATCH /tickets/${id}`, { body: { assigned_to_id: owner.userId } });

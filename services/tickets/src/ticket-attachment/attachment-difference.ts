@@ -55,6 +55,6 @@ export function attachmentsAfter(
   { attachments }: TicketRow,
   { added, removed }: AttachmentDifference,
 ): string[] {
-  const gone = removed.map(({ id }) => id);
-  return [...attachments.filter((id) => !gone.includes(id)), ...added.map(({ id }) => id)];
+  const removedIds = removed.map(({ id }) => id);
+  return [...attachments.filter((id) => !removedIds.includes(id)), ...added.map(({ id }) => id)];
 }

@@ -30,11 +30,11 @@ async function readHistory({ id }: Ticket): Promise<unknown[]> {
 }
 
 async function listEvents({ id }: Ticket): Promise<unknown[]> {
-  const facts = await fixture.admin.query<{ payload: { kind: string; fields: string[] } }>(
+  const events = await fixture.admin.query<{ payload: { kind: string; fields: string[] } }>(
     "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
     [id],
   );
-  return facts.map(({ payload: { kind, fields } }) => [kind, fields]);
+  return events.map(({ payload: { kind, fields } }) => [kind, fields]);
 }
 
 describe("creating a ticket with files", () => {

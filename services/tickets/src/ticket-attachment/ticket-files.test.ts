@@ -50,11 +50,11 @@ describe("a message with files", () => {
     expect([status, body.attachments]).toEqual([201, listed([c, b])]);
     const now = await read(ticket);
     expect([now.file_count, now.attachments, now.version]).toEqual([3, listed([a]), 1]);
-    const facts = await fixture.admin.query(
+    const events = await fixture.admin.query(
       "select payload->'fields' as fields from tickets.live_feed where payload->>'kind' = 'ticket.communicated' and organization_id = $1",
       [owner.organizationId],
     );
-    expect(facts).toEqual([{ fields: ["communications", "attachments"] }]);
+    expect(events).toEqual([{ fields: ["communications", "attachments"] }]);
   });
 
   it("loses them when it is deleted", async () => {

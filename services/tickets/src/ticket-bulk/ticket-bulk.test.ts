@@ -141,14 +141,14 @@ describe("one change of many tickets", () => {
     const ids = [one.id, other.id];
 
     const deleted = await bulk({ ids: [one.id], change: { deleted: true } });
-    const gone = await listed();
+    const remaining = await listed();
     const restored = await bulk({ ids, change: { deleted: false } });
 
     expect([deleted.body, restored.body]).toEqual([
       { changed: 1, skipped: [] },
       { changed: 1, skipped: [] },
     ]);
-    expect(gone.items.map(({ id }) => id)).toEqual([other.id]);
+    expect(remaining.items.map(({ id }) => id)).toEqual([other.id]);
     expect((await listed()).total).toBe(2);
     expect(await readHistory(one.id)).toEqual([
       ["restored", null, null, null],

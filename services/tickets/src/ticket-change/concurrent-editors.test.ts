@@ -59,12 +59,12 @@ async function readHistory({ id }: Ticket): Promise<TicketActivity["items"]> {
 }
 
 async function listEvents({ id }: Ticket): Promise<number[]> {
-  const facts = await fixture.admin.query<{ version: number }>(
+  const events = await fixture.admin.query<{ version: number }>(
     `select (payload->>'version')::integer as version from tickets.live_feed where payload->>'ticket_id' = $1
      order by version`,
     [id],
   );
-  return facts.map(({ version }) => version);
+  return events.map(({ version }) => version);
 }
 
 async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<void> {

@@ -43,7 +43,7 @@ export async function updateTicket(
   update: TicketUpdate,
 ): Promise<TicketRow> {
   const [row] = await updateTickets(trx, actor, [update]);
-  if (!row) throw new Error("A locked ticket was gone.");
+  if (!row) throw new Error("A locked ticket is missing.");
   return row;
 }
 

@@ -79,11 +79,11 @@ describe("changing a ticket", () => {
         ["assigned", "assigned_to_id", null, "Anna Agent"],
       ]),
     );
-    const facts = await fixture.admin.query(
+    const events = await fixture.admin.query(
       "select payload from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
       [id],
     );
-    expect(facts).toEqual([
+    expect(events).toEqual([
       {
         payload: { kind: "ticket.created", ticket_id: id, version: 1, actor_id: owner.userId, fields: [] },
       },

@@ -35,8 +35,8 @@ describe("what wants looking at", () => {
     await fixture.place(owner, "Waiting", { status: "pending" });
     await fixture.place(owner, "Done", { status: "closed" });
     await fixture.place(owner, "Old", { at: "2026-01-01T12:00:00Z" });
-    const gone = await fixture.place(owner, "Gone");
-    await fixture.call(owner, `DELETE /tickets/${gone.id}/`);
+    const deleted = await fixture.place(owner, "Deleted");
+    await fixture.call(owner, `DELETE /tickets/${deleted.id}/`);
 
     const ticketCounts = await readTicketCounts(owner);
 

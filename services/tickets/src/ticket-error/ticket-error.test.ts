@@ -39,7 +39,7 @@ async function catchUp(): Promise<void> {
   const reader = followTicketErrors({
     jobDatabaseUrl: fixture.urlFor("job_tickets"),
     redis: fixture.redis,
-    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    log: { warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`), info: () => {} },
   });
   const isRead = `select from tickets.feed_position
     where consumer = 'tickets.ticket_error' and position = (select position from agents.event order by id desc limit 1)`;

@@ -111,7 +111,7 @@ async function catchUp(): Promise<void> {
   const readers = followOutcomes({
     jobDatabaseUrl: fixture.urlFor("job_tickets"),
     redis: fixture.redis,
-    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    log: { warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`), info: () => {} },
   });
   while ((await fixture.admin.query(caughtUp)).length < 2);
   await Promise.all([...readers, ...numbering].map((each) => each.close()));
@@ -180,8 +180,8 @@ describe("the tickets behind a figure", () => {
   });
 
   it("are no deleted ones", async () => {
-    const gone = await fixture.place(owner, "Gone", { at, source_channel: "email" });
-    await fixture.call(owner, `DELETE /tickets/${gone.id}/`);
+    const deleted = await fixture.place(owner, "Deleted", { at, source_channel: "email" });
+    await fixture.call(owner, `DELETE /tickets/${deleted.id}/`);
 
     expect(await fixture.titles(owner, "figure=backlog&figure_by=channel&figure_group=email")).toEqual([
       "Waiting",

@@ -10,7 +10,7 @@ export type UnreadRow = Unread;
 const maxCounted = 100;
 
 /**
- * What others did to a ticket since a member last looked at it, without messages that are gone again; null for
+ * What others did to a ticket since a member last looked at it, without messages that were deleted again; null for
  * nothing, and for tickets the member never looked at. A scalar, so that it leaves the plan of a list alone; lateral, so
  * that the mark is read first and of the events only those behind it.
  */

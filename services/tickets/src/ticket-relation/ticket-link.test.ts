@@ -105,9 +105,9 @@ describe("linking two tickets", () => {
 
     await change("POST", "relates_to");
 
-    const facts = await fixture.admin.query<{ payload: object }>("select payload from tickets.live_feed");
+    const events = await fixture.admin.query<{ payload: object }>("select payload from tickets.live_feed");
     const event = { kind: "ticket.related", version: 1, actor_id: owner.userId, fields: ["relations"] };
-    expect(facts.map(({ payload }) => payload)).toEqual(
+    expect(events.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
         { ...event, ticket_id: one.id },
         { ...event, ticket_id: two.id },

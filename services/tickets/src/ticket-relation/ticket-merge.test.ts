@@ -63,13 +63,13 @@ describe("merging a ticket", () => {
 
     await fixture.merge(source.id, target.id);
 
-    const facts = await fixture.admin.query<{ kind: string; id: string; version: number }>(
+    const events = await fixture.admin.query<{ kind: string; id: string; version: number }>(
       `select payload->>'kind' as kind, payload->>'ticket_id' as id, (payload->'version')::integer as version
        from tickets.live_feed`,
     );
     const related = { kind: "ticket.related", version: 2 };
-    expect(facts).toHaveLength(4);
-    expect(facts).toEqual(
+    expect(events).toHaveLength(4);
+    expect(events).toEqual(
       expect.arrayContaining([
         { kind: "ticket.changed", id: source.id, version: 2 },
         { ...related, id: source.id },
@@ -79,7 +79,7 @@ describe("merging a ticket", () => {
     );
   });
 
-  it("shows it in the other one's timeline, also through others, until a link of the chain is gone", async () => {
+  it("shows it in the other one's timeline, also through others, until a link of the chain is removed", async () => {
     const [a, b, c] = await aTrio();
 
     await fixture.merge(a, b);

@@ -89,11 +89,11 @@ async function keptRows(fixtures: RelationFixture): Promise<Kept> {
 }
 
 function expectOnlyMore(before: Kept, after: Kept): void {
-  const gone = Object.entries(before).flatMap(([kind, keys]) =>
+  const lost = Object.entries(before).flatMap(([kind, keys]) =>
     [...keys].filter((key) => !after[kind]?.has(key)).map((key) => [kind, key]),
   );
 
-  expect(gone).toEqual([]);
+  expect(lost).toEqual([]);
 }
 
 /** With every merge undone, each ticket is as though there had been none. */

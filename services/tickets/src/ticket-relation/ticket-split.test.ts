@@ -108,11 +108,11 @@ describe("splitting a ticket", () => {
     const mergedIn = await aCommunication(fixture, owner, merged.id);
     const foreign = await aCommunication(fixture, stranger, (await aTicket(fixture, stranger)).id);
     await fixture.call(owner, `POST /tickets/${merged.id}/merge`, { body: { into_ticket_id: ticket.id } });
-    const gone = await aCommunication(fixture, owner, ticket.id);
-    await fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${gone.id}`);
+    const deleted = await aCommunication(fixture, owner, ticket.id);
+    await fixture.call(owner, `DELETE /tickets/${ticket.id}/communications/${deleted.id}`);
     const before = await counts();
 
-    for (const id of [elsewhere.id, mergedIn.id, foreign.id, gone.id, crypto.randomUUID()]) {
+    for (const id of [elsewhere.id, mergedIn.id, foreign.id, deleted.id, crypto.randomUUID()]) {
       const { status, body } = await split([message.id, id]);
 
       expect([status, body]).toMatchObject([

@@ -60,6 +60,6 @@ export async function restoreTicket(
 }
 
 function theOne([ticket]: TicketRow[]): TicketRow {
-  if (!ticket) throw new Error("A locked ticket was gone.");
+  if (!ticket) throw new Error("A locked ticket is missing.");
   return ticket;
 }

@@ -7,7 +7,7 @@ import type { TicketViewTables } from "./ticket-view.schema.ts";
 
 export type TicketViewRow = Selectable<TicketViewTables["tickets.ticket_view"]>;
 
-/** What whoever makes a view decides. */
+/** What the author of a view decides. */
 export interface TicketViewValues {
   name: string;
   audience: ViewAudience;

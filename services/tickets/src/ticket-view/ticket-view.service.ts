@@ -40,7 +40,7 @@ export async function makeView(
   requireMayKeep(actor, audience);
   requireSensible(actor, request);
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    await requireRoom(trx, actor, audience);
+    await requireFreePlace(trx, actor, audience);
     return toTicketView(await insertView(trx, actor, { audience, ...request }), actor.userId);
   });
 }
@@ -56,7 +56,7 @@ export async function changeView(
     const view = await lockViewForUpdate(trx, actor, id);
     requireMayKeep(actor, view.audience, change.audience);
     const changed = { ...view, ...said(change) };
-    if (changed.audience !== view.audience) await requireRoom(trx, actor, changed.audience);
+    if (changed.audience !== view.audience) await requireFreePlace(trx, actor, changed.audience);
     return toTicketView(await updateView(trx, changed), actor.userId);
   });
 }
@@ -91,7 +91,11 @@ function requireSensible({ userId }: Actor, { query }: Partial<ViewInput>): void
   if (query) filterOf(query, userId, "body.query");
 }
 
-async function requireRoom(trx: TicketTransaction, { userId }: Actor, audience: ViewAudience): Promise<void> {
+async function requireFreePlace(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  audience: ViewAudience,
+): Promise<void> {
   const max = viewLimits[audience];
   if ((await countViews(trx, audience, userId)) < max) return;
   throw conflict(

@@ -135,7 +135,7 @@ describe("a view of others", () => {
 });
 
 describe("tickets of `me`", () => {
-  it("are those of whoever asks", async () => {
+  it("are those of the caller", async () => {
     const { id } = await aTicket(fixture, owner, { assigned_to_id: user.userId });
     await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 

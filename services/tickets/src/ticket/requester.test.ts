@@ -28,7 +28,7 @@ const list = async (query: string) => {
 };
 
 describe("the requester of a ticket", () => {
-  it("is whoever creates it, unless someone else is named", async () => {
+  it("is the member who creates it, unless someone else is named", async () => {
     const { body } = await create({});
 
     const { requester, creator } = body;

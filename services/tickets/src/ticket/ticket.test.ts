@@ -174,7 +174,7 @@ describe("creating a ticket", () => {
 });
 
 describe("reading a ticket", () => {
-  it("shows people as they are now, and as the ticket remembers them once they are gone", async () => {
+  it("shows people as they are now, and as the ticket remembers them once they have left", async () => {
     const owner = await anOrganization(fixture.admin);
     const agent = await aMember(fixture.admin, owner.organizationId, {
       name: "Anna Agent",
@@ -187,12 +187,12 @@ describe("reading a ticket", () => {
 
     const present = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
     await fixture.admin.query(`delete from identity.member where "userId" = $1`, [agent.userId]);
-    const gone = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
+    const after = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
 
     const remembered = { id: agent.userId, display_name: "Anna Agent", email: "anna@desk.test" };
     expect(present.body.creator.display_name).toBe("Anna Married");
-    expect(gone.body.creator).toMatchObject(remembered);
-    expect(gone.body.assigned_to).toMatchObject(remembered);
+    expect(after.body.creator).toMatchObject(remembered);
+    expect(after.body.assigned_to).toMatchObject(remembered);
   });
 
   it("costs a poll nothing while nothing changes", async () => {

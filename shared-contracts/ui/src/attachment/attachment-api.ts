@@ -51,7 +51,7 @@ export function failedStatus(error: unknown): number {
 
 /**
  * What uploads are for: what it carries by now, and how it takes one more file. `isOld`: the content was there before this
- * upload, in a file that others may use. Whoever refuses a file says why itself.
+ * upload, in a file that others may use. What refuses a file says why itself.
  */
 export interface UploadTarget {
   attached(): readonly { file_id: string; filename: string }[];

@@ -67,14 +67,16 @@ describe("a card on a ticket", () => {
   it("says why reprocessing was refused", async () => {
     const failed = aStoredFile({ id: "call", filename: "call.m4a", status: "failed" });
     const { api, toasts } = anAttachmentApi([failed], {
-      reprocess: () => Promise.reject(refused(503, "The queue is away.")),
+      reprocess: () => Promise.reject(refused(503, "The queue is unavailable.")),
     });
     const { person } = showFiles(<AttachmentCard api={api} fileId="call" variant="ticket" />);
 
     await person.click(await screen.findByRole("button", { name: "Reprocess call.m4a" }));
 
     await waitFor(() =>
-      expect(toasts).toEqual([{ kind: "error", title: "Reprocess failed", message: "The queue is away." }]),
+      expect(toasts).toEqual([
+        { kind: "error", title: "Reprocess failed", message: "The queue is unavailable." },
+      ]),
     );
   });
 
@@ -117,7 +119,7 @@ describe("removing", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("happens by itself when the file is gone", async () => {
+  it("happens by itself when the file is deleted", async () => {
     const { api, reads } = anAttachmentApi([]);
     const deleted: string[] = [];
     showFiles(
@@ -137,7 +139,7 @@ describe("removing", () => {
 });
 
 const processed = { kind: "file.processed", file_id: "log", status: "processed" } as const;
-type World = ReturnType<typeof anAttachmentApi>;
+type AttachmentFixture = ReturnType<typeof anAttachmentApi>;
 
 describe("a file's changes", () => {
   it("come over the live stream", async () => {
@@ -169,8 +171,8 @@ describe("a file's changes", () => {
   });
 
   it.each([
-    ["publishes them", true, (api: World) => api.publish(processed)],
-    ["begins", false, (api: World) => api.connect()],
+    ["publishes them", true, (api: AttachmentFixture) => api.publish(processed)],
+    ["begins", false, (api: AttachmentFixture) => api.connect()],
   ])("are not missed where the stream %s while the file is first read", async (_, isConnected, happen) => {
     const first = Promise.withResolvers<StoredFile>();
     let reads = 0;
@@ -227,8 +229,10 @@ describe("a card in a conversation", () => {
     expect(popup.getByRole("link", { name: "Download" }).getAttribute("download")).toBe("checkout.png");
     expect(popup.queryByRole("button", { name: "Reprocess" })).toBeNull();
     expect(popup.getByRole("region", { name: "AI Summary" }).textContent).toContain("Server log");
-    const facts = popup.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
-    expect(facts).toEqual([
+    const details = popup
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(details).toEqual([
       ["Created", "Nov 20, 2026 09:38 CET"],
       ["Processing started", "Nov 20, 2026 09:38 CET"],
       ["Detected language", "English"],

@@ -14,10 +14,10 @@ import {
 import type { AttachmentApi, KnownFile } from "./attachment-api.ts";
 import classes from "./attachment-card.module.css";
 import { useFile, useReprocess } from "./file.queries.ts";
-import { cutAtWord, formatSize } from "./file-facts.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { isRunning } from "./file-polling.ts";
 import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
+import { cutAtWord, formatSize } from "./file-words.ts";
 
 const FileDetailPopup = lazy(async () => ({
   default: (await import("./file-detail-popup.tsx")).FileDetailPopup,
@@ -65,7 +65,7 @@ function Explained({ text, children }: { text: string | null | undefined; childr
 }
 
 interface FaceProps {
-  facts: KnownFile;
+  details: KnownFile;
   file: StoredFile | undefined;
   variant: CardVariant;
   onOpen(): void;
@@ -74,20 +74,24 @@ interface FaceProps {
   onPictureLost(): void;
 }
 
-function FaceContent({ facts, file, onPictureLost }: Pick<FaceProps, "facts" | "file" | "onPictureLost">) {
+function FaceContent({
+  details,
+  file,
+  onPictureLost,
+}: Pick<FaceProps, "details" | "file" | "onPictureLost">) {
   return (
     <>
       <FileTile
-        filename={facts.filename}
-        fileType={facts.file_type}
+        filename={details.filename}
+        fileType={details.file_type}
         picture={file?.thumbnail_url}
         onPictureLost={onPictureLost}
       />
       <span className={classes.words}>
-        <FileName name={facts.filename} />{" "}
-        <span className={classes.facts}>
-          <span className={classes.size}>{formatSize(facts.file_size)}</span>{" "}
-          <FileStatusMark status={facts.status} />
+        <FileName name={details.filename} />{" "}
+        <span className={classes.details}>
+          <span className={classes.size}>{formatSize(details.file_size)}</span>{" "}
+          <FileStatusMark status={details.status} />
         </span>
       </span>
     </>
@@ -101,14 +105,14 @@ function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: C
 
 /** What the card shows, as what it does: a link to the file, a button for its details, or neither. */
 function Face(props: FaceProps) {
-  const { facts, file, variant, onOpen, onApproach } = props;
-  const { filename, file_size: size, status } = facts;
+  const { details, file, variant, onOpen, onApproach } = props;
+  const { filename, file_size: size, status } = details;
   const name = `${filename} ${formatSize(size)} ${fileStatusLabel(status)}`;
   const content = <FaceContent {...props} />;
-  if (!file || isInert(file, facts, variant)) return <span className={classes.face}>{content}</span>;
+  if (!file || isInert(file, details, variant)) return <span className={classes.face}>{content}</span>;
   if (variant === "ticket" && status === "processed") {
     return (
-      <Explained text={tooltipOf(facts, variant)}>
+      <Explained text={tooltipOf(details, variant)}>
         <a
           className={classes.face}
           href={file.url}
@@ -125,7 +129,7 @@ function Face(props: FaceProps) {
     );
   }
   return (
-    <Explained text={tooltipOf(facts, variant)}>
+    <Explained text={tooltipOf(details, variant)}>
       <UnstyledButton
         className={classes.face}
         aria-label={`${name}, details`}
@@ -154,10 +158,10 @@ function CardAction({ label, isBusy = false, onClick, children }: CardActionProp
 }
 
 type ActionsProps = Pick<AttachmentCardProps, "api" | "fileId" | "onRemove" | "isReadOnly"> & {
-  facts: KnownFile;
+  details: KnownFile;
 };
 
-function Actions({ api, fileId, facts: { filename, status }, isReadOnly = false, onRemove }: ActionsProps) {
+function Actions({ api, fileId, details: { filename, status }, isReadOnly = false, onRemove }: ActionsProps) {
   const reprocess = useReprocess(api, fileId);
   return (
     <span className={classes.actions}>
@@ -200,7 +204,7 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
         <FileTile filename="" fileType="other" />
         <span className={classes.words}>
           <span>Couldn't load the file</span>
-          <span className={classes.facts}>{message}</span>
+          <span className={classes.details}>{message}</span>
         </span>
       </span>
       <span className={classes.actions}>
@@ -212,31 +216,31 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
   );
 }
 
-/** A file as a card: what it is, how far its analysis is, and what can be done with it. Draws nothing once it is gone. */
+/** A file as a card: what it is, how far its analysis is, and what can be done with it. Draws nothing once it is deleted. */
 export function AttachmentCard(props: AttachmentCardProps) {
   const { api, fileId, known, variant, onOpen, onDeleted } = props;
   const { file, error, isDeleted, refresh, renewAddress } = useFile(api, fileId);
   const [isOpen, setOpen] = useState(false);
   const reportDeleted = useEffectEvent(() => onDeleted?.(fileId));
-  const facts = file ?? known;
+  const details = file ?? known;
 
   useEffect(() => {
     if (isDeleted) reportDeleted();
   }, [isDeleted]);
 
   if (isDeleted) return null;
-  if (!facts) return error ? <UnreadCard message={error.message} onRetry={refresh} /> : <PendingCard />;
+  if (!details) return error ? <UnreadCard message={error.message} onRetry={refresh} /> : <PendingCard />;
   return (
-    <div className={classes.card} data-status={facts.status} data-removable={Boolean(props.onRemove)}>
+    <div className={classes.card} data-status={details.status} data-removable={Boolean(props.onRemove)}>
       <Face
-        facts={facts}
+        details={details}
         file={file}
         variant={variant}
         onOpen={() => (onOpen ? onOpen(fileId) : setOpen(true))}
         onApproach={renewAddress}
         onPictureLost={renewAddress}
       />
-      <Actions {...props} facts={facts} />
+      <Actions {...props} details={details} />
       {isOpen ? (
         <Suspense>
           <FileDetailPopup api={api} fileId={fileId} onClose={() => setOpen(false)} />

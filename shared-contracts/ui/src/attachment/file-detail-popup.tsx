@@ -7,11 +7,11 @@ import { type ReactNode, useEffect } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
 import classes from "./file-detail-popup.module.css";
-import { formatSize, languageName, methodName } from "./file-facts.ts";
 import { FileTile } from "./file-parts.tsx";
 import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
 import { FileStatusMark } from "./file-status.tsx";
+import { formatSize, languageName, methodName } from "./file-words.ts";
 
 interface FileDetailPopupProps {
   api: AttachmentApi;
@@ -83,7 +83,7 @@ function Head({ file, api }: FileProps) {
         <Modal.Title className={classes.name}>
           <bdi>{file.filename}</bdi>
         </Modal.Title>
-        <p className={classes.facts}>
+        <p className={classes.details}>
           <FileStatusMark status={file.status} />
           <span>{formatSize(file.file_size)}</span>
           <span className={classes.mime}>{file.mime_type}</span>
@@ -105,37 +105,37 @@ function Moment({ iso, timezone }: { iso: string | null; timezone: string | null
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.detail}>
       <dt>{label}</dt>
       <dd>{children ?? <span className={classes.none}>None</span>}</dd>
     </div>
   );
 }
 
-function Facts({ file, api: { timezone } }: FileProps) {
+function Details({ file, api: { timezone } }: FileProps) {
   const { language_detection: language, extraction_method: method } = file;
   return (
     <dl className={classes.grid}>
-      <Fact label="Created">
+      <Detail label="Created">
         <Moment iso={file.created_at} timezone={timezone} />
-      </Fact>
-      <Fact label="Processing started">
+      </Detail>
+      <Detail label="Processing started">
         <Moment iso={file.processing_started_at} timezone={timezone} />
-      </Fact>
-      <Fact label="Detected language">{language && languageName(language)}</Fact>
-      <Fact label="Last updated">
+      </Detail>
+      <Detail label="Detected language">{language && languageName(language)}</Detail>
+      <Detail label="Last updated">
         <Moment iso={file.updated_at} timezone={timezone} />
-      </Fact>
-      <Fact label="Processing completed">
+      </Detail>
+      <Detail label="Processing completed">
         <Moment iso={file.processing_completed_at} timezone={timezone} />
-      </Fact>
-      <Fact label="Extraction method">{method && methodName(method)}</Fact>
+      </Detail>
+      <Detail label="Extraction method">{method && methodName(method)}</Detail>
       {file.details.map(({ name, value }) => (
-        <Fact key={name} label={name}>
+        <Detail key={name} label={name}>
           {value}
-        </Fact>
+        </Detail>
       ))}
     </dl>
   );
@@ -171,7 +171,7 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
           <Head file={isDeleted ? { ...file, status: "deleted" } : file} api={api} />
           {isAvailable(file) && !isDeleted ? <FilePlayer file={file} /> : null}
           <Findings file={file} />
-          <Facts file={file} api={api} />
+          <Details file={file} api={api} />
         </>
       ) : (
         <Modal.Title className={classes.name}>{error ? "Couldn't load the file" : "File"}</Modal.Title>

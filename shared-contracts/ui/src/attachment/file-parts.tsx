@@ -1,8 +1,8 @@
 import type { FileType } from "@tessera/wire/file.constants";
 import { useState } from "react";
-import { nameParts } from "./file-facts.ts";
 import { FileIcon } from "./file-icon.tsx";
 import classes from "./file-parts.module.css";
+import { nameParts } from "./file-words.ts";
 
 /** A file's name on one line: cut in the stem, so that what it is stays to be seen. */
 export function FileName({ name }: { name: string }) {
@@ -23,7 +23,7 @@ interface FileTileProps {
   onPictureLost?(): void;
 }
 
-/** A square with the file's picture, or the icon of its kind; the same room for both. */
+/** A square with the file's picture, or the icon of its kind; the same space for both. */
 export function FileTile({ filename, fileType, picture, onPictureLost }: FileTileProps) {
   const [lost, setLost] = useState<string | null>(null);
   return (

@@ -12,7 +12,7 @@ describe("pollInterval", () => {
     expect(pollInterval({ ...asked, status })).toBe(false);
   });
 
-  it("rests while changes come live, and for what is gone", () => {
+  it("rests while changes come live, and for what is deleted", () => {
     expect(pollInterval({ ...asked, status: "processing", isLive: true })).toBe(false);
     expect(pollInterval({ ...asked, status: "processing", isDeleted: true })).toBe(false);
   });
@@ -40,7 +40,7 @@ describe("processingInterval", () => {
     ]);
   });
 
-  it("asks no more once it is over, or gone", () => {
+  it("asks no more once it is over, or deleted", () => {
     expect(processingInterval({ ...question, status: "processed" })).toBe(false);
     expect(processingInterval({ ...question, isDeleted: true })).toBe(false);
     expect(processingInterval({ ...question, status: "processing", isDeleted: true })).toBe(false);

@@ -63,7 +63,7 @@ function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): voi
   }, [api, fileId, isLive, queryClient]);
 }
 
-/** A file as it is now: asked again every 2 s until it is final, or followed by the live stream. 404 means it is gone. */
+/** A file as it is now: asked again every 2 s until it is final, or followed by the live stream. 404 means it is deleted. */
 export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
   const isLive = useIsLive(api);
   const [since] = useState(Date.now);

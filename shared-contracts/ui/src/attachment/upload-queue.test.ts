@@ -196,12 +196,12 @@ describe("a finished upload", () => {
   it.each([
     [{ processing_required: true }, "a.txt is being processed..."],
     [{ processing_required: false }, "a.txt is ready."],
-  ])("joins the attached list and says so: %j", async (facts, message) => {
+  ])("joins the attached list and says so: %j", async (details, message) => {
     const { queue, sent, reported, attached } = aQueue();
     queue.add([aFile("a.txt")]);
     await settle();
 
-    await sent[0]?.succeed(facts);
+    await sent[0]?.succeed(details);
 
     expect(attached.map(({ filename }) => filename)).toEqual(["a.txt"]);
     expect(queue.getItems()).toEqual([]);
@@ -239,7 +239,7 @@ describe("a finished upload", () => {
     queue.add([aFile("a.pdf")]);
     await settle();
 
-    await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "gone" }));
+    await sent[0]?.fail(refused(409, "It is there.", { existingFileId: "deleted" }));
 
     const message = "File already exists but could not be retrieved";
     expect(queue.getItems()[0]).toMatchObject({ state: "error", message, isRetryable: false });
@@ -273,11 +273,11 @@ describe("a failed upload", () => {
   });
 
   it("is not sent again when only attaching it failed", async () => {
-    const { queue, sent, attached, accept } = aQueue({ refuse: new Error("The ticket is away.") });
+    const { queue, sent, attached, accept } = aQueue({ refuse: new Error("The ticket is unavailable.") });
     queue.add([aFile("a.txt")]);
     await settle();
     await sent[0]?.succeed();
-    expect(queue.getItems()[0]).toMatchObject({ state: "error", message: "The ticket is away." });
+    expect(queue.getItems()[0]).toMatchObject({ state: "error", message: "The ticket is unavailable." });
 
     accept();
     queue.retry(queue.getItems()[0]?.id ?? "");

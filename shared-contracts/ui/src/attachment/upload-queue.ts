@@ -113,7 +113,7 @@ export function createUploadQueue(options: QueueOptions): UploadQueue {
     },
     accept(types) {
       limits = { ...limits, types };
-      // Whoever shows the queue shows what it takes.
+      // The component that shows the queue shows what it takes.
       store.add([]);
     },
     getItems: store.getItems,

@@ -1,8 +1,8 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
-import { fileTypeOf, formatPart, formatSize } from "./file-facts.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
+import { fileTypeOf, formatPart, formatSize } from "./file-words.ts";
 import type { UploadItem } from "./upload-item.ts";
 import classes from "./upload-row.module.css";
 import { usePicture } from "./use-picture.ts";
@@ -17,7 +17,7 @@ function Progressing({ file, percent }: { file: File; percent: number }) {
   const whole = Math.floor(percent);
   return (
     <>
-      <span className={classes.facts}>
+      <span className={classes.details}>
         {formatPart((file.size * percent) / 100, file.size)} <span>{whole}%</span>
       </span>
       <Progress
@@ -36,7 +36,7 @@ function State({ item }: { item: UploadItem }) {
   if (item.state === "uploading") return <Progressing file={item.file} percent={item.percent} />;
   if (item.state === "error") {
     return (
-      <span className={classes.facts}>
+      <span className={classes.details}>
         <span className={classes.failed} title="Upload Failed">
           <span className={classes.dot} aria-hidden />
           Upload Failed
@@ -46,7 +46,7 @@ function State({ item }: { item: UploadItem }) {
     );
   }
   return (
-    <span className={classes.facts}>
+    <span className={classes.details}>
       {formatSize(item.file.size)} <span>{item.state === "waiting" ? "Waiting" : "Adding..."}</span>
     </span>
   );

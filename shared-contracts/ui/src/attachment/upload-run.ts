@@ -63,7 +63,7 @@ function fail(context: RunContext, { id, file }: UploadItem, error: unknown): vo
   context.api.notify({ kind: "error", title: "Upload failed", message: `${file.name}: ${message}` });
 }
 
-/** Adds a stored file to what it is for. Whoever refuses it says why by itself. */
+/** Adds a stored file to what it is for. What refuses it says why by itself. */
 async function attach(context: RunContext, id: string, { stored, isOld }: UploadOutcome): Promise<void> {
   const { attached, attach: take } = context.target();
   const isThere = attached().some((file) => file.file_id === stored.id);

@@ -5,7 +5,7 @@ export function decodeReferences(text: string): string {
   return text.replace(characterReference, characterOf);
 }
 
-/** The browser knows every name, and the pattern leaves no room for an element. Space at the beginning would be lost. */
+/** The browser knows every name, and the pattern leaves no space for an element. Space at the beginning would be lost. */
 function characterOf(reference: string): string {
   const page = new DOMParser().parseFromString(`.${reference}`, "text/html");
   const character = (page.body.textContent ?? "").slice(1);

@@ -20,7 +20,7 @@ describe("fieldErrorsOf", () => {
   });
 
   it("has none for other failures", () => {
-    expect(fieldErrorsOf(new Error("away"))).toEqual({});
+    expect(fieldErrorsOf(new Error("unavailable"))).toEqual({});
     expect(fieldErrorsOf(null)).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import classes from "./shown-secret.module.css";
 interface ShownSecretProps {
   /** "Copy the key now" */
   title: string;
-  /** What whoever has it can do with it. */
+  /** What its holder can do with it. */
   text: string;
   secret: string;
   /** "Copy the key" */
@@ -14,7 +14,7 @@ interface ShownSecretProps {
   onClose(): void;
 }
 
-/** A secret, shown once: whoever closes this without copying has to make a new one. */
+/** A secret, shown once: a person who closes this without copying has to make a new one. */
 export function ShownSecret({ title, text, secret, copyLabel, onClose }: ShownSecretProps) {
   return (
     <>

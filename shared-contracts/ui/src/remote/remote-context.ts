@@ -8,7 +8,7 @@ const Holder = createContext<RemoteContext | null>(null);
 export const RemoteContextProvider = Holder.Provider;
 
 /**
- * What the shell gave this remote. Whoever uses it is rendered again when the session changes: `can` answers for now.
+ * What the shell gave this remote. A component that uses it is rendered again when the session changes: `can` answers for now.
  * @throws Error outside of the remote's root.
  */
 export function useRemoteContext(): RemoteContext {

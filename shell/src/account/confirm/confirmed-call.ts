@@ -24,7 +24,7 @@ export function callWithConfirmation(call: Call, { ask, renewToken }: Confirming
   };
 }
 
-/** The client of the installation whose calls ask to confirm who one is; whoever shows the question needs the store. */
+/** The client of the installation whose calls ask to confirm who one is; what shows the question needs the store. */
 export function createConfirmedClient({ getToken }: Pick<IdentityClient, "getToken">, early?: EarlyAnswers) {
   const client = createClient({ getToken, early });
   const confirmations = createConfirmStore();

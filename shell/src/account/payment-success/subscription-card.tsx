@@ -16,7 +16,7 @@ export function SubscriptionCard({ subscription }: SubscriptionCardProps) {
         Payment successful
       </Title>
       <Text className={classes.text}>Your subscription is active.</Text>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <dt>Plan</dt>
         <dd>{subscription.subscription_tier}</dd>
         <dt>Price</dt>

@@ -76,7 +76,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             </Badge>
           )}
         </div>
-        <div className={classes.facts}>
+        <div className={classes.details}>
           {[address, isCurrent ? "active now" : `last seen ${formatRelative(lastSeenAt)}`]
             .filter(Boolean)
             .join(" · ")}

@@ -3,7 +3,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { sessionsQuery } from "./profile.queries.ts";
 import { useProfile } from "./profile-context.ts";
 
-/** The sessions of whoever is signed in. */
+/** The sessions of the person who is signed in. */
 export function useSessions() {
   const { call, identity } = useProfile();
   const { user } = useIdentityState(identity);

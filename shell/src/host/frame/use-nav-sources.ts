@@ -27,7 +27,7 @@ const operatorPages: NavSource = {
   ],
 };
 
-/** What stands in the sidebars of whoever is signed in. */
+/** What stands in the sidebars of the person who is signed in. */
 export function useNavSources(): readonly NavSource[] {
   const { identity, modules } = useShell();
   const { user } = useIdentityState(identity);

@@ -14,8 +14,8 @@ const somebody = { ...nobody, isAuthenticated: true, isTokenProviderReady: true,
 
 describe("admissionOf", () => {
   it.each<[string, SessionState, string]>([
-    ["whoever is still unknown", { ...nobody, isLoading: true }, "wait"],
-    ["nobody knows whom", { ...nobody, error: new Error("away") }, "unknown"],
+    ["a person who is still unknown", { ...nobody, isLoading: true }, "wait"],
+    ["nobody knows whom", { ...nobody, error: new Error("unavailable") }, "unknown"],
     ["a stranger", nobody, "sign-in"],
     [
       "a person without an organization",

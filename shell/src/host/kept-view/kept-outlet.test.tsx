@@ -87,7 +87,7 @@ describe("a page that asks to be kept", () => {
     expect(screen.getAllByLabelText(/^Filter/)).toHaveLength(1);
   });
 
-  it("is gone after some minutes", async () => {
+  it("is dropped after some minutes", async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ["queueMicrotask", "requestAnimationFrame"] });
     try {
       const { go } = await showList();
@@ -101,7 +101,7 @@ describe("a page that asks to be kept", () => {
     }
   });
 
-  it("is gone when someone else, or another organization, is there", async () => {
+  it("is dropped when someone else, or another organization, is there", async () => {
     const { go, become } = await showList();
 
     await go("/dashboard/tickets/12");

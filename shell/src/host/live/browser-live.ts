@@ -5,7 +5,7 @@ import { pauseInBrowser } from "./browser-pause.ts";
 import { createBrowserTabs } from "./browser-tabs.ts";
 import { createLiveEvents } from "./live-events.ts";
 
-/** The live events of whoever is signed in here. */
+/** The live events of the person who is signed in here. */
 export function createBrowserLive(
   identity: IdentityClient,
   pageData: Pick<PageData, "takePosition"> | undefined,

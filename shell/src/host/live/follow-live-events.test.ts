@@ -67,7 +67,7 @@ describe("an event about the session", () => {
   it("is asked for until there is an answer, with growing pauses", async () => {
     const settled = Promise.withResolvers<void>();
     const reload = jest.fn(async () => {
-      if (reload.mock.calls.length < 4) throw new Error("away");
+      if (reload.mock.calls.length < 4) throw new Error("unavailable");
       settled.resolve();
     });
     const { send, pause } = aFollowingTab(reload);

@@ -9,7 +9,7 @@ export interface LiveEventsContext extends LiveSessionContext {
 type State = ReturnType<LiveEvents["getState"]>;
 
 /**
- * Events of the organization one works in, for as long as one is signed in. Whoever signs out or changes the
+ * Events of the organization one works in, for as long as one is signed in. Signing out or changing the
  * organization receives nothing more of the old one.
  */
 export function createLiveEvents({ identity, ...context }: LiveEventsContext): LiveEvents {

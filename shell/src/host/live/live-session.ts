@@ -17,7 +17,7 @@ export interface LiveSession {
   close(): void;
 }
 
-interface SessionFacts {
+interface SessionDetails {
   /** Tabs with the same key share one stream. */
   key: string;
   become(state: State): void;
@@ -26,11 +26,11 @@ interface SessionFacts {
 
 /**
  * One tab's part in the stream its person's tabs share: it leads, and passes on what it reads, or it listens to the one
- * that does. Every tab knows the last event, so whoever leads next goes on without a gap.
+ * that does. Every tab knows the last event, so the next leader goes on without a gap.
  */
 export function createLiveSession(
   { tabs, takePosition, ...context }: LiveSessionContext,
-  { key, become, send }: SessionFacts,
+  { key, become, send }: SessionDetails,
 ): LiveSession {
   const name = `tessera-live:${key}`;
   const closing = new AbortController();

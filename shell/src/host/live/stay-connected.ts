@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@tessera/wire/live";
 import { readStream, StreamRefusedError } from "./stream-reader.ts";
 
-/** What a lasting connection needs of the world. */
+/** What a lasting connection needs of its environment. */
 export interface ConnectionContext {
   getToken(options?: { refresh?: boolean }): Promise<string | null>;
   /** Resolves after so many milliseconds, or earlier when trying again makes sense; never rejects. */

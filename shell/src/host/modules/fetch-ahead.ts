@@ -23,7 +23,7 @@ export function createFetchAhead(isSaving: () => boolean, get: typeof fetch = fe
         const answer = await get(file.url, { integrity: file.integrity, priority: "low" });
         await answer.arrayBuffer();
       } catch {
-        // Whoever opens the module gets the error.
+        // Opening the module shows the error.
       }
     }
   };

@@ -99,12 +99,12 @@ describe("opening a path", () => {
   it("remembers a failure until the module comes after all", async () => {
     let isUnavailable = true;
     const store = aStore(async () => {
-      if (isUnavailable) throw new Error("away");
+      if (isUnavailable) throw new Error("unavailable");
       return aRemote();
     });
 
-    await expect(store.open("/dashboard")).rejects.toThrow("away");
-    expect(store.failureAt("/dashboard/tickets/1")).toMatchObject({ message: "away" });
+    await expect(store.open("/dashboard")).rejects.toThrow("unavailable");
+    expect(store.failureAt("/dashboard/tickets/1")).toMatchObject({ message: "unavailable" });
     isUnavailable = false;
     await store.open("/dashboard");
 
@@ -138,7 +138,7 @@ describe("warming a path", () => {
   });
 
   it("does not reject when the code of the page does not come", async () => {
-    const lazy = () => Promise.reject(new Error("away"));
+    const lazy = () => Promise.reject(new Error("unavailable"));
     const store = aKnownStore(async () => aRemote(undefined, [{ path: "/dashboard", lazy }]));
 
     await expect(store.warm("/dashboard")).resolves.toBeUndefined();
@@ -146,7 +146,7 @@ describe("warming a path", () => {
 
   it("keeps a failure to itself, and does not try again what failed", async () => {
     const fetchRemote = jest.fn<FetchRemote>(async () => {
-      throw new Error("away");
+      throw new Error("unavailable");
     });
     const store = aKnownStore(fetchRemote);
 

@@ -109,7 +109,7 @@ function suspendHung({ entries, starts, onOutcome }: ModuleStoreContext): void {
   }
 }
 
-/** A module from a developer's machine is under no such care: whoever runs it wants to see what it does. */
+/** A module from a developer's machine is under no such care: its developer wants to see what it does. */
 function isReleased({ override, development }: ModuleEntry): boolean {
   return !override && !development;
 }
@@ -145,7 +145,7 @@ function createMountings(context: ModuleStoreContext) {
       (error: unknown) => {
         mountings.delete(entry.name);
         failures.set(entry.name, error);
-        // Whoever asks again wants it tried.
+        // Asking again means to try it.
         if (error instanceof ModuleSuspendedError) starts.resume(entry.name);
         throw error;
       },

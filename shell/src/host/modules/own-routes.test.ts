@@ -28,7 +28,7 @@ const routes: RouteObject[] = [
 const pageAt = (path: string) => matchRoutes(withoutBlankPages(routes), path)?.at(-1)?.route.element;
 
 describe("withoutBlankPages", () => {
-  it("leaves a path that a parent only names to whoever has a page there", () => {
+  it("leaves a path that a parent only names to the module with a page there", () => {
     expect(matchRoutes(routes, "/dashboard")).not.toBeNull();
     expect(pageAt("/dashboard")).toBeUndefined();
   });

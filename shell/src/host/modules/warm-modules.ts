@@ -9,7 +9,7 @@ interface WarmOptions {
   whenUsable(): Promise<void>;
   /** Whether as little data as possible is to be fetched. */
   isSaving(): boolean;
-  /** Comes when there is room for one more module. */
+  /** Comes when there is space for one more module. */
   whenQuiet(): Promise<void>;
 }
 

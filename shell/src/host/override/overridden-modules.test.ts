@@ -34,7 +34,7 @@ async function overriddenEntry() {
 }
 
 describe("a page with an override", () => {
-  it("has the developer's build in the module's place, with its hash and its own places in the desk", async () => {
+  it("has the developer's build in the module's place, with its hash and its own paths and sidebar entries", async () => {
     serve(aBuild());
 
     const { tickets, entry, override } = await overriddenEntry();

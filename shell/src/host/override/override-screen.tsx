@@ -14,7 +14,7 @@ import { formatTime } from "./overridden-modules.ts";
 import { offerQuery } from "./override.queries.ts";
 import classes from "./override-screen.module.css";
 
-/** Asks whoever opened a developer's link whether that build may run here for them. Opening it alone does nothing. */
+/** Asks the person who opened a developer's link whether that build may run here for them. Opening it alone does nothing. */
 export function OverrideScreen() {
   const { call } = useShell();
   const [search] = useSearchParams();
@@ -49,7 +49,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
       text="In your pages only, this module will come from a developer's machine instead of its release. Its code can see and do everything you can."
       footer={<SignedInAs />}
     >
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <dt>Module</dt>
         <dd>{module}</dd>
         <dt>Address</dt>

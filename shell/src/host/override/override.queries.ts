@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Call } from "@tessera/client/call";
 
-/** What a link offers whoever opened it. Asked once: a refusal stays one. */
+/** What a link offers the person who opened it. Asked once: a refusal stays one. */
 export function offerQuery(call: Call, ticket: string) {
   return queryOptions({
     queryKey: ["override", ticket],

@@ -24,7 +24,7 @@ describe("a developer's link", () => {
       identity: aMember({ getToken: async () => "a-token" }),
     });
     await screen.findByRole("heading", { name: "Run mf-tickets from localhost:4101?" });
-    for (const fact of ["mf-tickets", origin, "16:40 CET"]) expect(screen.getByText(fact)).toBeTruthy();
+    for (const detail of ["mf-tickets", origin, "16:40 CET"]) expect(screen.getByText(detail)).toBeTruthy();
     expect(calls.some(({ key }) => key.startsWith("PUT"))).toBe(false);
 
     await person.click(screen.getByRole("button", { name: "Run it for me" }));
@@ -47,7 +47,7 @@ const noPause = () => new Promise<void>(() => {});
 describe("the bar of an override", () => {
   it("names it, and says when it could not be stopped", async () => {
     const call = jest.fn(async (_operation: string, _input: object) => {
-      throw new Error("The registry is away.");
+      throw new Error("The registry is unavailable.");
     });
     const notify = jest.fn();
     const modules = { mounted: () => [] };
@@ -65,7 +65,7 @@ describe("the bar of an override", () => {
     await userEvent.setup().click(screen.getByRole("button", { name: "Stop" }));
 
     expect(call).toHaveBeenCalledWith("DELETE /registry/override", { isForAll: true });
-    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ message: "The registry is away." }));
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ message: "The registry is unavailable." }));
   });
 });
 

@@ -32,13 +32,13 @@ async function aPage(
   return { reported, reload };
 }
 
-const away = () => {
+const offline = () => {
   throw new TypeError("fetch failed");
 };
 
 describe("watching a local build", () => {
   it("opens the page again once another build is there, also when the server was unavailable before", async () => {
-    const { reported, reload } = await aPage([() => "1", away, () => "2", () => "3"]);
+    const { reported, reload } = await aPage([() => "1", offline, () => "2", () => "3"]);
 
     expect(reported).toEqual(["same", "unreachable", "newer"]);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ describe("watching a local build", () => {
   });
 
   it("opens a page again that found no server", async () => {
-    expect((await aPage([away, () => "1"], { running: null })).reported).toEqual(["unreachable", "newer"]);
+    expect((await aPage([offline, () => "1"], { running: null })).reported).toEqual(["unreachable", "newer"]);
   });
 
   it("asks nothing while nobody looks", async () => {

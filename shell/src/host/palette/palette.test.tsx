@@ -97,7 +97,7 @@ describe("opening the palette", () => {
   });
 
   it("lists the pages and what the shell can do, the recent first", async () => {
-    localStorage.setItem("recent-commands", '["sign-out","gone"]');
+    localStorage.setItem("recent-commands", '["sign-out","removed"]');
     const shell = await aShell();
 
     await opened(shell);

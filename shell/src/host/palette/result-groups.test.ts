@@ -27,7 +27,7 @@ function shown(results: Partial<Results>): string[] {
 
 describe("what the palette lists", () => {
   it("is everything by its groups, the recent first and only there, until something is typed", () => {
-    expect(shown({ recentIds: ["Sign out", "gone"] })).toEqual([
+    expect(shown({ recentIds: ["Sign out", "removed"] })).toEqual([
       "Recent: Sign out",
       "Go to: Tickets, Members",
       "Commands: Switch to dark theme",

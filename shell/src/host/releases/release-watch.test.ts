@@ -33,7 +33,11 @@ describe("whether a page is outdated", () => {
 
 describe("watching releases", () => {
   it("asks until the page is outdated, over answers that do not come, and reports once", async () => {
-    const answers = [() => same, () => Promise.reject(new Error("away")), () => ({ ...same, shell: "2" })];
+    const answers = [
+      () => same,
+      () => Promise.reject(new Error("unavailable")),
+      () => ({ ...same, shell: "2" }),
+    ];
     const ask = jest.fn(async () => (answers.shift() ?? (() => same))());
     const reported = Promise.withResolvers<void>();
     const onOutdated = jest.fn(reported.resolve);

@@ -38,7 +38,7 @@ export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchCont
 }
 
 /**
- * Whether the shell, or any module, is of another release, has gone, or is new. A registry that knows nothing says nothing. Of
+ * Whether the shell, or any module, is of another release, was removed, or is new. A registry that knows nothing says nothing. Of
  * a module with an override only its beginning and its end count.
  */
 export function isOutdated(made: PageReleases, now: OwnRegistry): boolean {

@@ -79,6 +79,6 @@ describe("an outdated page", () => {
     expect(open).toHaveBeenCalledWith(null);
     stop();
 
-    expect(aPage({ failure: new Error("gone") }).open).toHaveBeenCalledWith(null);
+    expect(aPage({ failure: new Error("removed") }).open).toHaveBeenCalledWith(null);
   });
 });

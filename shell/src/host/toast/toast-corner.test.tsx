@@ -128,8 +128,8 @@ describe("a toast", () => {
 
   it("does not pile up the same error", async () => {
     const { notify, person } = showCorner();
-    notify({ kind: "error", title: "Error", message: "away" });
-    notify({ kind: "error", title: "Error", message: "away" });
+    notify({ kind: "error", title: "Error", message: "unavailable" });
+    notify({ kind: "error", title: "Error", message: "unavailable" });
 
     await person.click(screen.getByRole("button", { name: "Dismiss" }));
 

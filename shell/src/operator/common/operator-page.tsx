@@ -78,7 +78,7 @@ export function Answered<Data>({ question, what, skeleton, children }: AnsweredP
   );
 }
 
-/** There is no such module, or whoever asks runs the installation no longer. */
+/** There is no such module, or the caller is no longer an operator. */
 function isLeadingNowhere(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }

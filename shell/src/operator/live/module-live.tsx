@@ -35,7 +35,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
             title="Current"
             version={current}
             health={release?.health}
-            facts={
+            details={
               <>
                 Released {since ? <Moment at={since} /> : null}
                 {by ? ` by ${by}` : null}
@@ -82,7 +82,7 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
       title="Canary"
       version={version}
       health={module.releases.find((one) => one.version === version)?.health}
-      facts={
+      details={
         <>
           For {audienceWords(canary, names)}, started <Moment at={canary.started_at} /> by {canary.started_by}
         </>

@@ -10,13 +10,13 @@ interface ReleasePanelProps {
   title: "Current" | "Canary";
   version: string;
   /** Since when, by whom, for whom. */
-  facts: ReactNode;
+  details: ReactNode;
   health: ReleaseHealth | undefined;
   acts?: ReactNode;
 }
 
 /** A release that is served, and how it does: the last hour beside the day. */
-export function ReleasePanel({ title, version, facts, health, acts }: ReleasePanelProps) {
+export function ReleasePanel({ title, version, details, health, acts }: ReleasePanelProps) {
   const hour = ratesOf(health?.last_hour ?? nothingCounted);
   const day = ratesOf(health ?? nothingCounted);
   return (
@@ -26,7 +26,7 @@ export function ReleasePanel({ title, version, facts, health, acts }: ReleasePan
         <Version version={version} />
         {acts ? <div className={classes.acts}>{acts}</div> : null}
       </div>
-      <p className={classes.facts}>{facts}</p>
+      <p className={classes.details}>{details}</p>
       <table className={classes.figures}>
         <thead>
           <tr>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Group, Skeleton } from "@tessera/ui/mantine";
 import type { FailedJob, QueueState } from "@tessera/wire/queue";
+import { countOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { failedJobsQuery, maxFailedJobs, operatorKey } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { countWords } from "../common/rates.ts";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import classes from "./failed-jobs.module.css";
 import { queueLabel } from "./queue-words.ts";
@@ -54,7 +54,7 @@ function JobRow({ queue, job, onRemove }: { queue: string; job: FailedJob; onRem
       <div className={classes.words}>
         <span className={classes.reason}>{reason || "No reason was given."}</span>
         <span className={classes.quiet}>
-          {id}, {countWords(attempts, "try", "tries")}, <Moment at={failedAt} />
+          {id}, {countOf(attempts, "try", "tries")}, <Moment at={failedAt} />
         </span>
       </div>
       <Group gap={8} wrap="nowrap">

@@ -109,7 +109,7 @@ function wordsOf(
     case "end_canary":
       return {
         title: `End the canary of ${label}?`,
-        text: `Whoever got ${shortVersion(canary?.version ?? "")} gets ${shortVersion(current ?? "")} with their next page. You can undo this.`,
+        text: `Everyone who got ${shortVersion(canary?.version ?? "")} gets ${shortVersion(current ?? "")} with their next page. You can undo this.`,
         action: "End canary",
       };
     case "uninstall":

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Gives the focus back to what a dialog was opened with; to the page, where that has gone meanwhile. */
+/** Gives the focus back to what a dialog was opened with; to the page, where that was removed meanwhile. */
 export function useFocusBack(): void {
   // Before the dialog is there, which takes the focus.
   const [opener] = useState(() => openerOf(document.activeElement));

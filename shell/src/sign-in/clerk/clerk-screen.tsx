@@ -15,7 +15,7 @@ interface ClerkScreenProps {
   openClerk: OpenClerk;
 }
 
-/** Whoever is signed in at Clerk comes in, everyone else gets Clerk's own form, which leads here again. */
+/** A person who is signed in at Clerk comes in, everyone else gets Clerk's own form, which leads here again. */
 export function ClerkScreen({ part, identity, openClerk }: ClerkScreenProps) {
   useDocumentTitle(`${part === "sign-in" ? "Sign In" : "Sign Up"} · Tessera: AI-assisted customer support`);
 

@@ -64,7 +64,7 @@ async function showSignIn(openClerk: () => Promise<ClerkAdapter>, answers: Answe
 
 describe("signing in at Clerk", () => {
   it.each(["sign-in", "sign-up"] as const)(
-    "shows Clerk's %s to whoever is not signed in there",
+    "shows Clerk's %s to a person who is not signed in there",
     async (part) => {
       const clerk = aClerk({ getToken: async () => null });
 
@@ -104,11 +104,11 @@ describe("signing in at Clerk", () => {
   });
 
   it("says when Clerk cannot be reached", async () => {
-    const away = async () => {
+    const unreachable = async () => {
       throw new IdentityError("Couldn't reach Clerk. Try again.", { status: 502 });
     };
 
-    await showSignIn(away, nobody);
+    await showSignIn(unreachable, nobody);
 
     expect((await screen.findByRole("alert")).textContent).toBe("Couldn't reach Clerk. Try again.");
   });

@@ -121,12 +121,12 @@ describe("signing in at an issuer", () => {
 describe("signing out", () => {
   it("ends the session here, in the other tabs, and at the issuer", async () => {
     const { identity, calls, tabs, goTo } = await openShell("/", {}, somebody);
-    const gone = new Promise<void>((resolve) => {
+    const left = new Promise<void>((resolve) => {
       goTo.mockImplementation(() => resolve());
     });
 
     void identity.signOut();
-    await gone;
+    await left;
 
     expect(calls.at(-1)?.key).toBe("POST /api/auth/sign-out");
     expect(tabs.send).toHaveBeenCalledWith("signed-out");
@@ -135,12 +135,12 @@ describe("signing out", () => {
 
   it("leads home where the issuer has no page for it", async () => {
     const { identity, goTo } = await openShell("/", { wayOut: async () => null }, somebody);
-    const gone = new Promise<void>((resolve) => {
+    const left = new Promise<void>((resolve) => {
       goTo.mockImplementation(() => resolve());
     });
 
     void identity.signOut();
-    await gone;
+    await left;
 
     expect(goTo.mock.calls).toEqual([["/"]]);
   });

@@ -70,11 +70,11 @@ function describeEvidence({ label, place, excerpt }: Evidence): string {
 /** Whole parts, as many as a description holds. */
 function withinLimit(parts: string[]): string {
   const kept: string[] = [];
-  let room = ticketLimits.description;
+  let space = ticketLimits.description;
   for (const part of parts) {
-    if (part.length + 2 > room) break;
+    if (part.length + 2 > space) break;
     kept.push(part);
-    room -= part.length + 2;
+    space -= part.length + 2;
   }
   return kept.join("\n\n");
 }

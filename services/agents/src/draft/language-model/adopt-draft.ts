@@ -10,7 +10,7 @@ import { ModelDraft } from "./model-draft.ts";
 const limits = { title: 140, statement: 500, summary: 8, steps: 12, reasons: 3, missing: 5, question: 200 };
 
 /**
- * What of a model's draft stands on evidence, over the built-in one: facts stay as they were found, statements without
+ * What of a model's draft stands on evidence, over the built-in one: details stay as they were found, statements without
  * ground are dropped, words that the organization does not have are not used. Null where too little is left of it.
  */
 export function adoptDraft(

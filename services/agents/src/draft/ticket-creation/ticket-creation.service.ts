@@ -109,7 +109,7 @@ async function placeOrder(
     });
     return { id, number, title, status };
   } catch (error) {
-    // Without an answer there may be a ticket: the same order is sent again by whoever tries next.
+    // Without an answer there may be a ticket: the same order is sent again by the next try.
     if (isRefusal(error)) {
       await dropOrder(tenantDb.for(caller.actor.organizationId), draft.id);
       if (isPlaced) await givePlaceBack(context, caller, key);

@@ -2,7 +2,7 @@ import { oneLine } from "@tessera/text/wording";
 
 /**
  * Text of someone else as it can stand in a reply that a person sends: on one line, without marks of Markdown and HTML, which would be
- * shown to whoever checks it, and with addresses as words, so that nothing in it is a link.
+ * shown to the person who checks it, and with addresses as words, so that nothing in it is a link.
  */
 export function sendable(text: string): string {
   const line = text

@@ -173,12 +173,12 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
       /closed your request “The export stops” as solved/u,
       { status: "resolved" },
     ],
-  ])("%s, and asks no more", async (_, said, words, facts = {}) => {
+  ])("%s, and asks no more", async (_, said, words, details = {}) => {
     const ticket = aWireTicket({
       title: "The export stops",
       description: "It stops with an error.",
       creator: customer,
-      ...facts,
+      ...details,
     });
     const things = fixture.others.of(actor.organizationId);
     things.tickets.push(ticket);

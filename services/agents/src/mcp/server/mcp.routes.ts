@@ -10,7 +10,7 @@ import { callerOf } from "../../api-client/caller.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { createMcpServer } from "./mcp-server.ts";
 
-/** What the tools of programs work with, whoever calls. */
+/** What the tools of programs work with, no matter who calls. */
 export type McpContext = Omit<ToolContext, "caller" | "conversationId">;
 
 /** More often than the gateway gives up on a silent answer. */

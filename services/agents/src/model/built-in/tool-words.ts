@@ -82,7 +82,7 @@ function fileWords({ filename, status, summary, findings, text }: Row): string {
   return [said ? `${name}: ${plain(said, 500)}` : `${name}:`, ...found.slice(0, 6)].join("\n");
 }
 
-/** A finding is typed facts: its own words where it has some, else its name and value. */
+/** A finding is typed details: its own words where it has some, else its name and value. */
 function findingLine(finding: Row): string[] {
   const words = finding.message ?? finding.text ?? finding.label ?? finding.title ?? finding.name;
   const value = finding.value ?? finding.detail ?? finding.url;
@@ -93,14 +93,14 @@ function findingLine(finding: Row): string[] {
 }
 
 function ticketWords(ticket: Row): string {
-  const facts = [
+  const details = [
     ticket.status,
     ticket.priority,
     ticket.assignee ? `assigned to ${ticket.assignee}` : "not assigned",
   ];
   const [newest] = rows(ticket.newest_messages);
   return [
-    `**#${plain(ticket.number)} ${plain(ticket.title)}** (${facts.map((fact) => plain(fact)).join(", ")})`,
+    `**#${plain(ticket.number)} ${plain(ticket.title)}** (${details.map((detail) => plain(detail)).join(", ")})`,
     ...(ticket.description ? [plain(ticket.description, 500)] : []),
     ...(newest
       ? [`The newest message, of ${plain(newest.author ?? "somebody")}: ${plain(newest.body, 300)}`]
@@ -117,8 +117,8 @@ function draftWords({ title, missing, priority }: Row): string {
 }
 
 function ticketLine({ number, title, status, assignee }: Row): string {
-  const facts = [String(status).replace("_", " "), ...(assignee ? [`assigned to ${assignee}`] : [])];
-  return `- **#${plain(number)}** ${plain(title)} (${facts.map((fact) => plain(fact)).join(", ")})`;
+  const details = [String(status).replace("_", " "), ...(assignee ? [`assigned to ${assignee}`] : [])];
+  return `- **#${plain(number)}** ${plain(title)} (${details.map((detail) => plain(detail)).join(", ")})`;
 }
 
 function rows(value: unknown): Row[] {

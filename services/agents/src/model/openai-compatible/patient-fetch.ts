@@ -41,7 +41,7 @@ export function createPatientFetch(options: PatientFetchOptions): Fetch {
       return response;
     } catch (error) {
       if (init?.signal?.aborted) throw init.signal.reason;
-      // Whoever refuses is there.
+      // A refusal shows that the endpoint is there.
       if (error instanceof ModelError && !error.isOutage) breaker.succeeded();
       else breaker.failed();
       throw error;

@@ -34,7 +34,12 @@ beforeAll(async () => {
   fixture = await aDraftingFixture({
     meaning: ({ tenantDb }) => {
       memory = createVectorMemory({ tenantDb });
-      return createMeaning({ tenantDb, embedder, memory, log: { warn: (facts) => warnings.push(facts) } });
+      return createMeaning({
+        tenantDb,
+        embedder,
+        memory,
+        log: { warn: (details) => warnings.push(details) },
+      });
     },
   });
   jobs = createTenantDb({ connectionString: fixture.urlFor("job_agents") });
@@ -162,7 +167,7 @@ describe("tickets with the same meaning", () => {
       tenantDb: fixture.tenantDb,
       embedder: closed,
       memory,
-      log: { warn: (facts) => warnings.push(facts) },
+      log: { warn: (details) => warnings.push(details) },
     });
 
     expect(await meaning.findAlike(actor, { ...locked, fingerprints: [] })).toEqual([]);
@@ -252,7 +257,7 @@ describe("reading what tickets mean", () => {
     expect(read.join()).not.toMatch(/frost|901820|kim@|hunter/u);
   });
 
-  it("forgets a ticket that is gone when its turn comes", async () => {
+  it("forgets a ticket that is deleted when its turn comes", async () => {
     const id = await stored(actor, locked);
     await mark(actor, id);
     await fixture.query("delete from tickets.ticket_event where ticket_id = $1", [id]);
@@ -317,11 +322,11 @@ describe("a vector", () => {
     await expect(own.embedLater("Hello")).rejects.toThrow("not read any more");
   });
 
-  it("is not asked for by who has gone meanwhile", async () => {
+  it("is not asked for by a caller who left meanwhile", async () => {
     const first = embedder.embedLater("First");
-    const deleted = embedder.embedNow("Gone", AbortSignal.abort(new Error("went away")));
+    const deleted = embedder.embedNow("Left", AbortSignal.abort(new Error("left")));
 
-    await expect(deleted).rejects.toThrow("went away");
+    await expect(deleted).rejects.toThrow("left");
     expect(await first).toHaveLength(dimensions);
   });
 });

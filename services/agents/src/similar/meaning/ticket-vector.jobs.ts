@@ -17,7 +17,7 @@ import {
 const maxAtOnce = 32;
 const markedAtOnce = 1_000;
 
-/** Reads what waits. No transaction is open meanwhile, for those hold back whoever follows a feed. */
+/** Reads what waits. No transaction is open meanwhile, for those hold back consumers of feeds. */
 export function readingJob(embedder: Pick<Embedder, "embedLater">): ScheduledJob<JobContext> {
   return {
     name: "read what tickets mean",

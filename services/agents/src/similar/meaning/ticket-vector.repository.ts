@@ -25,7 +25,7 @@ export interface ClaimedTicket {
   revision: number;
 }
 
-/** Takes some for a minute. Whoever dies meanwhile leaves them to the next. */
+/** Takes some for a minute. A worker that dies meanwhile leaves them to the next. */
 export async function claimWaiting(db: AgentsDb, ids: readonly string[]): Promise<ClaimedTicket[]> {
   return db
     .updateTable("agents.ticket_vector")

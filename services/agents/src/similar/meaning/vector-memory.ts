@@ -44,7 +44,7 @@ export function createVectorMemory({
     return fresh;
   };
   const size = () => [...sizes.values()].reduce((sum, one) => sum + one, 0);
-  const makeRoom = () => {
+  const makeSpace = () => {
     for (const organizationId of remembered.keys()) {
       if (size() <= max || remembered.size === 1) return;
       remembered.delete(organizationId);
@@ -59,7 +59,7 @@ export function createVectorMemory({
       remembered.delete(organizationId);
       remembered.set(organizationId, refreshed);
       const { pages } = await refreshed;
-      makeRoom();
+      makeSpace();
       return pages;
     },
   };

@@ -9,7 +9,7 @@ export const dimensions = 384;
 /** Of a vector of length 1 no number reaches 0.3 in practice; beyond 0.317 they are cut off. */
 const scale = 400;
 
-/** A vector of length 1 in a byte for each number: a quarter of the room, and the same neighbours. */
+/** A vector of length 1 in a byte for each number: a quarter of the space, and the same neighbours. */
 export function toVector(numbers: readonly number[]): Int8Array {
   return Int8Array.from(numbers, (number) => Math.max(-127, Math.min(127, Math.round(number * scale))));
 }

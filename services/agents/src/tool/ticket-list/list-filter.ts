@@ -139,7 +139,7 @@ async function findDays(context: ToolContext, search: ListSearch, signal?: Abort
   };
 }
 
-/** The list counts days by the organization's clock. Whoever may not read its settings counts by UTC. */
+/** The list counts days by the organization's clock. A person who may not read its settings counts by UTC. */
 async function loadToday({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
   const timezone = await api.call(caller, "GET /organizations/me", {}, signal).then(
     (settings) => settings.timezone,

@@ -11,7 +11,7 @@ export async function readOther(file: ExtractionInput): Promise<Reading> {
     if (!(error instanceof UnreadableFileError)) throw error;
     const extension = extensionOf(file.filename);
     const what = extension === "" ? "File" : `.${extension} file`;
-    return aReading("file-facts", {
+    return aReading("file-words", {
       summary: `${what} of ${asSize(file.bytes)}; its format is not one that is read.`,
     });
   }

@@ -15,7 +15,7 @@ export interface ClerkMembership {
 
 /** What is asked of Clerk's Backend API. Throws `unavailable` when it gives no answer. */
 export interface ClerkApi {
-  /** Null for whoever was deleted or banned. */
+  /** Null for a person who was deleted or banned. */
   findUser(id: string): Promise<ClerkUser | null>;
   findMemberIds(organizationId: string): Promise<string[]>;
 }

@@ -44,8 +44,8 @@ function anOrganization(name = "Byron Support") {
 }
 
 /** Someone at Clerk. */
-function aPerson(facts: Partial<FakeClerkUser> = {}): FakeClerkUser {
-  const person = { id: `user_${randomUUID().replaceAll("-", "")}`, ...facts };
+function aPerson(details: Partial<FakeClerkUser> = {}): FakeClerkUser {
+  const person = { id: `user_${randomUUID().replaceAll("-", "")}`, ...details };
   clerk.users.set(person.id, person);
   return person;
 }
@@ -131,7 +131,7 @@ describe("coming from Clerk", () => {
   });
 
   it.each<[string, FakeClerkUser]>([
-    ["was deleted", { id: "user_gone" }],
+    ["was deleted", { id: "user_deleted" }],
     ["is banned", aBannedPerson()],
   ])("is refused to someone who %s", async (_, person) => {
     if (person.banned) clerk.users.set(person.id, person);
@@ -207,7 +207,7 @@ describe("what Clerk reports", () => {
     expect((await browser.api("GET", "/auth/me")).json().organization).toMatchObject({ id: kept.id });
   });
 
-  it("signs out whoever was deleted", async () => {
+  it("signs out a person who was deleted", async () => {
     const person = aPerson();
     const { browser } = await enter(person);
     clerk.users.delete(person.id);

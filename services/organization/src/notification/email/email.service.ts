@@ -20,7 +20,7 @@ const claimMs = 2 * 60_000;
 export type Outcome = "sent" | "dropped" | "waiting" | "unavailable";
 
 /**
- * Sends an email if it is its turn. It is gone from the database once the mail server has it; whoever dies in between has it sent
+ * Sends an email if it is its turn. It is deleted from the database once the mail server has it; dying in between has it sent
  * twice, and never not at all.
  */
 export async function sendEmail(context: NotificationContext, place: EmailKey): Promise<Outcome> {

@@ -314,7 +314,7 @@ describe("a ticket that is due soon", () => {
 });
 
 describe("a file that failed", () => {
-  it("notifies whoever uploaded it", async () => {
+  it("notifies the member who uploaded it", async () => {
     const fileId = await aFile(fixture.admin, mei, "report.pdf");
     await fixture.admin.query("update files.file set status = 'failed' where id = $1", [fileId]);
     for (const kind of ["file.uploaded", "file.failed"]) {

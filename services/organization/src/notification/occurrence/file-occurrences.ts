@@ -10,7 +10,7 @@ export interface FileFeedRow {
   uploaded_by: string;
 }
 
-/** Whoever uploaded a file that cannot be used is notified. */
+/** The member who uploaded a file that cannot be used is notified. */
 export function fileOccurrences(rows: FileFeedRow[]): Occurrence[] {
   return rows
     .filter(({ kind }) => kind === "file.failed" || kind === "file.quarantined")

@@ -56,7 +56,7 @@ interface Notice {
   subject: string;
 }
 
-/** Takes up what other rooms of this service have noted. */
+/** Takes up what other parts of this service have noted. */
 export const noticeJob: ScheduledJob<OccurrenceJobContext> = {
   name: "notify of notices",
   everySeconds: 5,

@@ -27,7 +27,7 @@ export async function showOrHide(
   await publishUnread(client, organizationId, [...new Set(rows.map(({ user_id }) => user_id))]);
 }
 
-/** Removes notifications about tickets that are deleted permanently, and notifies whoever has less to read now. */
+/** Removes notifications about tickets that are deleted permanently, and notifies members who have less to read now. */
 export async function forget(
   client: Pick<PoolClient, "query">,
   organizationId: string,

@@ -15,15 +15,15 @@ interface Asked {
 
 type Answers = Partial<Record<Operation, (asked: Asked) => unknown>>;
 
-export function aNote(facts: Partial<Note> = {}): Note {
-  const title = facts.title ?? "How to return a parcel";
+export function aNote(details: Partial<Note> = {}): Note {
+  const title = details.title ?? "How to return a parcel";
   return {
     id: `note-${title}`,
     title,
     body: "Ask for the label first.",
     may_delete: true,
     created_at: "2026-11-20T09:42:00.000Z",
-    ...facts,
+    ...details,
   };
 }
 

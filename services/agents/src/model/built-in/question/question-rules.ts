@@ -220,7 +220,7 @@ function takeChannel(text: QuestionText): TicketSearch {
   return found ? { source_channel: found[0] } : {};
 }
 
-/** Whoever wrote it: the list finds the names of reporters by its search. */
+/** The author: the list finds the names of reporters by its search. */
 function takeReporter(text: QuestionText): TicketSearch {
   const reporter = text.take(
     new RegExp(

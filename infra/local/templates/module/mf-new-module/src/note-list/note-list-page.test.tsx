@@ -39,7 +39,7 @@ describe("the list of notes", () => {
     expect(await screen.findByText("How to return a parcel")).toBeTruthy();
   });
 
-  it("offers nothing to write to whoever may not", async () => {
+  it("offers nothing to write to a member who may not", async () => {
     showModule(anInstallation({}, { role: "viewer" }));
 
     await screen.findAllByRole("listitem");

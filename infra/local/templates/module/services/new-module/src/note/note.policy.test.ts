@@ -3,7 +3,7 @@ import { mayDelete } from "./note.policy.ts";
 
 describe("deleting a note", () => {
   it.each([
-    ["whoever wrote it", { userId: "author", role: "user" }, true],
+    ["its author", { userId: "author", role: "user" }, true],
     ["an admin", { userId: "other", role: "admin" }, true],
     ["a colleague", { userId: "other", role: "user" }, false],
   ] as const)("of %s", (_who, actor, may) => {

@@ -1,6 +1,6 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
 
-/** Whoever wrote a note may delete it, and whoever may delete tickets. */
+/** The author of a note may delete it, and everyone who may delete tickets. */
 export function mayDelete(
   actor: Pick<Actor, "userId" | "role" | "scopes">,
   note: { author_id: string },

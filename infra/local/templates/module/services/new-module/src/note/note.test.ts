@@ -69,7 +69,7 @@ describe("the notes of an organization", () => {
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("are written by whoever may write, and by nobody else", async () => {
+  it("are written by members who may write, and by nobody else", async () => {
     const { status } = await fixture.call(anActor({ role: "viewer" }), "POST /new-module/notes", input);
 
     expect(status).toBe(403);

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./contacts.module.css";
 
 /** What is known of a customer or a company; what is not is left out. */
-export function ContactFacts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== "");
+export function ContactDetails({ details }: { details: readonly [label: string, value: ReactNode][] }) {
+  const known = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.details}>
       {known.map(([label, value]) => (
-        <div key={label} className={classes.fact}>
+        <div key={label} className={classes.pair}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -16,8 +16,8 @@ export function ContactFacts({ facts }: { facts: readonly [label: string, value:
   );
 }
 
-/** Custom data as lines of the facts. */
-export function toCustomFacts(data: Record<string, unknown>): [string, string][] {
+/** Custom data as lines of the details. */
+export function toCustomDetails(data: Record<string, unknown>): [string, string][] {
   return Object.entries(data).map(([name, value]) => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 
 /** What every card knows and may do. */
-export interface BoardFacts {
+export interface BoardContext {
   search: string;
   mayWrite: boolean;
   unsaved: ReadonlyMap<string, ChangeRequest>;
@@ -15,12 +15,12 @@ export interface BoardFacts {
   onCardKey(ticket: Ticket, key: string): boolean;
 }
 
-const Facts = createContext<BoardFacts | null>(null);
+const Details = createContext<BoardContext | null>(null);
 
-export const BoardFactsProvider = Facts.Provider;
+export const BoardContextProvider = Details.Provider;
 
-export function useBoardFacts(): BoardFacts {
-  const facts = useContext(Facts);
-  if (!facts) throw new Error("A card was rendered outside of a board.");
-  return facts;
+export function useBoardContext(): BoardContext {
+  const details = useContext(Details);
+  if (!details) throw new Error("A card was rendered outside of a board.");
+  return details;
 }

@@ -6,7 +6,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { CustomerRow, RequesterRow } from "./requester-row.tsx";
-import { ageText, dueText, externalLink, resolutionText } from "./ticket-facts.ts";
+import { ageText, dueText, externalLink, resolutionText } from "./ticket-words.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
@@ -43,7 +43,7 @@ function DueRow({ ticket }: { ticket: Ticket }) {
 }
 
 /** What is known of a ticket and nobody types in. */
-export function FactRows({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+export function DetailRows({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const { timezone } = useSession();
   return (
     <>

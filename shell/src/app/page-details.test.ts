@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { anEntry } from "../../test/registry.builder.ts";
-import { readPageFacts } from "./page-facts.ts";
+import { readPageDetails } from "./page-details.ts";
 
 function aPage(head: string): Document {
   return new DOMParser().parseFromString(`<!doctype html><head>${head}</head>`, "text/html");
@@ -8,15 +8,15 @@ function aPage(head: string): Document {
 
 const nonce = '<meta name="nonce" content="abc">';
 const registry = (text: string) => `<script type="application/json" id="registry">${text}</script>`;
-const identity = (facts: unknown) =>
-  `<script type="application/json" id="identity">${JSON.stringify(facts)}</script>`;
+const identity = (details: unknown) =>
+  `<script type="application/json" id="identity">${JSON.stringify(details)}</script>`;
 
-describe("readPageFacts", () => {
+describe("readPageDetails", () => {
   it("reads what the server wrote into the page", () => {
     const script = '<script src="/modules/shell/1.0.0-ab/main.js"></script>';
-    const facts = readPageFacts(aPage(nonce + registry(JSON.stringify([anEntry()])) + script));
+    const details = readPageDetails(aPage(nonce + registry(JSON.stringify([anEntry()])) + script));
 
-    expect(facts).toEqual({
+    expect(details).toEqual({
       nonce: "abc",
       modules: [anEntry()],
       identity: { provider: "embedded" },
@@ -30,26 +30,26 @@ describe("readPageFacts", () => {
   it("reads that nobody is signed in", () => {
     const none = '<script type="application/json" id="session">"none"</script>';
 
-    expect(readPageFacts(aPage(nonce + registry("[]") + none)).hasSession).toBe(false);
+    expect(readPageDetails(aPage(nonce + registry("[]") + none)).hasSession).toBe(false);
   });
 
   it("reads that the browser asked for as little data as possible", () => {
     const saving = '<script type="application/json" id="save-data">true</script>';
 
-    expect(readPageFacts(aPage(nonce + registry("[]") + saving)).savesData).toBe(true);
+    expect(readPageDetails(aPage(nonce + registry("[]") + saving)).savesData).toBe(true);
   });
 
   it("reads why the server did not follow an override", () => {
     const refusal = '<script type="application/json" id="override-refusal">"forged"</script>';
 
-    expect(readPageFacts(aPage(nonce + registry("[]") + refusal)).overrideRefusal).toBe("forged");
+    expect(readPageDetails(aPage(nonce + registry("[]") + refusal)).overrideRefusal).toBe("forged");
   });
 
   it.each([
     [{ provider: "oidc", issuer: "https://id.example", client_id: "tessera" }],
     [{ provider: "clerk", publishable_key: "pk_test_x" }],
-  ])("reads where people sign in: %j", (facts) => {
-    expect(readPageFacts(aPage(nonce + registry("[]") + identity(facts))).identity).toEqual(facts);
+  ])("reads where people sign in: %j", (details) => {
+    expect(readPageDetails(aPage(nonce + registry("[]") + identity(details))).identity).toEqual(details);
   });
 
   it.each([
@@ -59,20 +59,20 @@ describe("readPageFacts", () => {
     [{ provider: "clerk", publishable_key: "" }],
     [{ provider: "somebody" }],
     [null],
-  ])("does not start where it lacks what the identity provider needs: %j", (facts) => {
-    expect(() => readPageFacts(aPage(nonce + registry("[]") + identity(facts)))).toThrow(
+  ])("does not start where it lacks what the identity provider needs: %j", (details) => {
+    expect(() => readPageDetails(aPage(nonce + registry("[]") + identity(details)))).toThrow(
       "The page came without what its identity provider needs.",
     );
   });
 
   it("names all that is missing", () => {
-    expect(() => readPageFacts(aPage(""))).toThrow("the registry of modules and the nonce of the page");
+    expect(() => readPageDetails(aPage(""))).toThrow("the registry of modules and the nonce of the page");
   });
 
   it("does not take a template for a page", () => {
     const template = '<meta name="nonce" content="__NONCE__">';
 
-    expect(() => readPageFacts(aPage(template + registry("[]")))).toThrow("the nonce of the page");
-    expect(() => readPageFacts(aPage(nonce + registry("<!--")))).toThrow("the registry of modules");
+    expect(() => readPageDetails(aPage(template + registry("[]")))).toThrow("the nonce of the page");
+    expect(() => readPageDetails(aPage(nonce + registry("<!--")))).toThrow("the registry of modules");
   });
 });

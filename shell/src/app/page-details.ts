@@ -3,7 +3,7 @@ import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override.c
 import type { RegistryEntry } from "@tessera/wire/release";
 
 /** What the server wrote into the page. */
-export interface PageFacts {
+export interface PageDetails {
   modules: RegistryEntry[];
   nonce: string;
   identity: PageIdentity;
@@ -23,7 +23,7 @@ class ConfigurationMissingError extends Error {
 }
 
 /** Reads the page's registry, nonce and identity provider. @throws ConfigurationMissingError, naming all that is missing. */
-export function readPageFacts(page: Document): PageFacts {
+export function readPageDetails(page: Document): PageDetails {
   const nonce = page.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? "";
   const modules = readModules(page.getElementById("registry")?.textContent ?? "");
   const identity = readIdentity(page.getElementById("identity")?.textContent ?? null);

@@ -10,32 +10,33 @@ import { SourceChip } from "../common/message/source-chip.tsx";
 import { toolLabel } from "../common/message/tool-words.ts";
 import classes from "./agent-page.module.css";
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.detail}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );
 }
 
-function ModelFact({ agent }: { agent: Agent }) {
+function ModelDetail({ agent }: { agent: Agent }) {
   const { data } = useQuery(modelsQuery(useSession()));
   const id = agent.model ?? data?.default ?? "";
   const model = data?.items.find((known) => known.id === id);
   return (
-    <Fact label="Model">
+    <Detail label="Model">
       {model?.label ?? id}
       {agent.model ? null : <span className={classes.quiet}> · the organization’s own choice</span>}
       {model?.note ? <span className={classes.note}>{model.note}</span> : null}
-    </Fact>
+    </Detail>
   );
 }
 
-function ToolFact({ agent: { tools, mcp_servers: servers } }: { agent: Agent }) {
-  if (tools.length === 0 && servers.length === 0) return <Fact label="Tools">None. It can only chat.</Fact>;
+function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }) {
+  if (tools.length === 0 && servers.length === 0)
+    return <Detail label="Tools">None. It can only chat.</Detail>;
   return (
-    <Fact label="Tools">
+    <Detail label="Tools">
       <ul className={classes.plain}>
         {tools.map(({ name, needs_approval: asks }) => (
           <li key={name}>
@@ -55,14 +56,14 @@ function ToolFact({ agent: { tools, mcp_servers: servers } }: { agent: Agent }) 
           </li>
         ))}
       </ul>
-    </Fact>
+    </Detail>
   );
 }
 
-function KnowledgeFact({ agent: { knowledge } }: { agent: Agent }) {
+function KnowledgeDetail({ agent: { knowledge } }: { agent: Agent }) {
   if (knowledge.length === 0) return null;
   return (
-    <Fact label="Knowledge">
+    <Detail label="Knowledge">
       <ul className={classes.plain}>
         {knowledge.map(({ title, file_id: fileId, text }) => (
           <li key={`${fileId ?? ""}${title}`}>
@@ -77,50 +78,50 @@ function KnowledgeFact({ agent: { knowledge } }: { agent: Agent }) {
           </li>
         ))}
       </ul>
-    </Fact>
+    </Detail>
   );
 }
 
-function HandoffFact({ agent: { handoff } }: { agent: Agent }) {
+function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
   if (!handoff.when && !handoff.to) return null;
   return (
-    <Fact label="Handoff">
+    <Detail label="Handoff">
       {handoff.when}
       {handoff.to ? <span className={classes.note}>To: {handoff.to}</span> : null}
-    </Fact>
+    </Detail>
   );
 }
 
 /** What an agent is, for everyone who may talk to it. */
-export function AgentFacts({ agent }: { agent: Agent }) {
+export function AgentDetails({ agent }: { agent: Agent }) {
   const { timezone } = useSession();
   const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;
   return (
-    <dl className={classes.facts}>
-      <Fact label="Instructions">
+    <dl className={classes.details}>
+      <Detail label="Instructions">
         {instructions ? (
           <p className={classes.text}>{instructions}</p>
         ) : (
           <span className={classes.quiet}>None</span>
         )}
-      </Fact>
-      <ModelFact agent={agent} />
-      <ToolFact agent={agent} />
-      <KnowledgeFact agent={agent} />
-      <HandoffFact agent={agent} />
+      </Detail>
+      <ModelDetail agent={agent} />
+      <ToolDetail agent={agent} />
+      <KnowledgeDetail agent={agent} />
+      <HandoffDetail agent={agent} />
       {prompts.length > 0 ? (
-        <Fact label="Starter prompts">
+        <Detail label="Starter prompts">
           <ul className={classes.plain}>
             {prompts.map((prompt) => (
               <li key={prompt}>{prompt}</li>
             ))}
           </ul>
-        </Fact>
+        </Detail>
       ) : null}
-      <Fact label="Created">
+      <Detail label="Created">
         {formatDateTime(at, timezone).text}
         {by ? ` by ${personName(by)}` : ""}
-      </Fact>
+      </Detail>
     </dl>
   );
 }

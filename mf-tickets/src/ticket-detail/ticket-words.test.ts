@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { ageText, dueText, externalLink, integrationLink, resolutionText } from "./ticket-facts.ts";
+import { ageText, dueText, externalLink, integrationLink, resolutionText } from "./ticket-words.ts";
 
 const result = {
   external_ticket_id: "PAY-318",
@@ -58,7 +58,7 @@ describe("integrationLink", () => {
   });
 });
 
-describe("the facts of time", () => {
+describe("the times of a ticket", () => {
   it.each([
     ["2026-11-18T09:00:00.000Z", "2 days"],
     ["2026-11-19T15:10:00.000Z", "19 hours"],

@@ -7,7 +7,7 @@ import {
   languageName,
   methodName,
   nameParts,
-} from "./file-facts.ts";
+} from "./file-words.ts";
 
 describe("cutAtWord", () => {
   it.each([

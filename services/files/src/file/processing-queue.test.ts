@@ -1,0 +1,22 @@
+import { describe, expect, it } from "@jest/globals";
+import { laneOf, queueNameOf } from "./processing-queue.ts";
+
+describe("the lane of a file", () => {
+  it.each([
+    ["text/plain", 94, "short"],
+    ["text/calendar", 4_000, "short"],
+    ["message/rfc822", 200_000, "short"],
+    ["application/json", 262_144, "short"],
+    ["application/json", 262_145, "long"],
+    ["application/pdf", 94, "long"],
+    ["image/png", 94, "long"],
+    ["application/zip", 94, "long"],
+    ["application/octet-stream", 94, "long"],
+  ])("of %s with %i bytes is %s", (mimeType, bytes, lane) => {
+    expect(laneOf({ mimeType, bytes })).toBe(lane);
+  });
+
+  it("has a queue, the long one by the name that it always had", () => {
+    expect([queueNameOf("long"), queueNameOf("short")]).toEqual(["files", "files-short"]);
+  });
+});
