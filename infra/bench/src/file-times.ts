@@ -60,7 +60,7 @@ export async function measureProgress(client: Client, ids: string[]): Promise<Pr
        extract(epoch from processing_started_at - created_at)::float8 * 1000 as claimed,
        extract(epoch from processing_completed_at - created_at)::float8 * 1000 as completed,
        (select count(*)::integer from files.file_event as e
-         where e.file_id = f.id and e.kind <> 'file.uploaded') as ends
+         where e.file_id = f.id and e.kind in ('file.processed', 'file.failed', 'file.quarantined')) as ends
      from files.file as f where id = any($1)`,
     [ids],
   );
