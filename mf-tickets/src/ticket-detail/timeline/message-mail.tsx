@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconMail, IconWorld } from "@tabler/icons-react";
+import { IconAlertCircle, IconChevronDown, IconGlobe, IconMail } from "@tabler/icons-react";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
@@ -32,7 +32,7 @@ export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
 export function ByPortal() {
   return (
     <span className={classes.byPortal}>
-      <IconWorld size={14} stroke={1.5} aria-hidden />
+      <IconGlobe size={14} stroke={1.5} aria-hidden />
       by the portal
     </span>
   );

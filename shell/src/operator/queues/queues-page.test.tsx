@@ -51,7 +51,7 @@ describe("the operator's page of queues", () => {
     expect(screen.queryByRole("heading", { name: /Failed jobs/ })).toBeNull();
   });
 
-  it("retries a failed job, which is gone from the list then", async () => {
+  it("retries a failed job, which leaves the list then", async () => {
     let isFailed = true;
     const { person } = showQueues({
       [`GET ${api}`]: () => json({ items: [aQueue({ failed: isFailed ? 1 : 0 })] }),
