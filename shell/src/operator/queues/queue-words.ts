@@ -1,6 +1,5 @@
 const labels: Record<string, string> = {
   files: "File analysis",
-  "files-short": "File analysis, short texts",
   "files-short": "Analysis of short files",
   deliveries: "Webhooks and integrations",
 };
