@@ -10,7 +10,7 @@ const repliesPerSession = 30;
 export interface PortalLimits {
   /** Throws when one network asks for too many links; that says nothing about whose address it asks for. */
   admitNetwork(address: string): Promise<void>;
-  /** Whether someone may get another link: they are not told when not. */
+  /** Whether someone may get another link. Nothing says so where they may not. */
   mayMail(organizationId: string, email: string): Promise<boolean>;
   /** Throws when someone writes too much. */
   admitReply(sessionId: string): Promise<void>;
