@@ -3,7 +3,7 @@ import type { PortalSession } from "@tessera/wire/portal";
 
 const renewBeforeMs = 30_000;
 
-/** The operations of an organization's portal, with the token of whoever is signed in. */
+/** The operations of an organization's portal, with the token of the customer who is signed in. */
 export function createPortalApi(organization: string) {
   const open = createClient();
   let session: { token: string; endsAt: number } | null = null;

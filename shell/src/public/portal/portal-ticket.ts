@@ -21,7 +21,7 @@ export async function showTicket(api: PortalApi, ticketId: string): Promise<void
   showView("ticket");
 }
 
-/** Shows what came since, and says so; whoever reads or writes stays where they are. */
+/** Shows what came since, and says so; the reader and what they write stay where they are. */
 export async function refreshTicket(api: PortalApi): Promise<void> {
   const before = shown;
   if (!before) return;

@@ -36,7 +36,7 @@ async function begin(api: PortalApi): Promise<void> {
   else await enter(api);
 }
 
-/** Shows what the address says to whoever is signed in, and to others how to. */
+/** Shows what the address says to a customer who is signed in, and to others how to sign in. */
 async function enter(api: PortalApi): Promise<void> {
   try {
     welcome(await api.renew());
@@ -96,7 +96,7 @@ async function follow(api: PortalApi): Promise<void> {
   await attempt(showFailed, () => showPlace(api));
 }
 
-/** Does something; whoever's session has ended is asked to sign in, any other failure is shown. */
+/** Does something; after the end of their session people are asked to sign in, any other failure is shown. */
 async function attempt(show: (error: unknown) => void, work: () => Promise<void>): Promise<void> {
   try {
     await work();
