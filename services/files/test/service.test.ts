@@ -104,6 +104,10 @@ describe("the service", () => {
 
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    await redis.multi().del(stream, job).lrem("{files-short}:files-short:wait", 0, `file-${file.id}-1`).exec();
+    await redis
+      .multi()
+      .del(stream, job)
+      .lrem("{files-short}:files-short:wait", 0, `file-${file.id}-1`)
+      .exec();
   });
 });
