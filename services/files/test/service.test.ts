@@ -92,7 +92,7 @@ describe("the service", () => {
       file_id: file.id,
       status: "uploaded",
     });
-    const job = `{files}:files:file-${file.id}-1`;
+    const job = `{files-short}:files-short:file-${file.id}-1`;
     expect(JSON.parse((await redis.hget(job, "data")) ?? "null")).toEqual({
       organizationId: actor.organizationId,
       fileId: file.id,
@@ -104,6 +104,10 @@ describe("the service", () => {
 
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
-    await redis.multi().del(stream, job).lrem("{files}:files:wait", 0, `file-${file.id}-1`).exec();
+    await redis
+      .multi()
+      .del(stream, job)
+      .lrem("{files-short}:files-short:wait", 0, `file-${file.id}-1`)
+      .exec();
   });
 });

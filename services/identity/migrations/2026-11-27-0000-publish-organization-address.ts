@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 const contract = "the names of all organizations and the addresses of their public pages. Read it by slug.";
 
-// Whoever opens the portal of an organization knows its address and nothing else.
+// A person who opens the portal of an organization knows its address and nothing else.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create view directory.organization_address as
     select slug, id, name from identity.organization`.execute(db);

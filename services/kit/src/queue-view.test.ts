@@ -81,7 +81,7 @@ describe("the view of queues", () => {
 });
 
 describe("a job that was given up", () => {
-  it("is replaced by another one of its id, however that is added", async () => {
+  it("makes way for another one of its id, however that is added", async () => {
     const { queue, state, untilFailed, untilDone } = await aFailingQueue();
     await queue.add({ n: 1 }, { id: "same" });
     await queue.add({ n: 2 }, { id: "known" });

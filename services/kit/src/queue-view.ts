@@ -23,7 +23,7 @@ export interface FailedJob {
   failedAt: Date;
 }
 
-/** All queues of an installation, for operators. Throws what Redis throws while it is unavailable. */
+/** All queues of an installation, for its operators. Throws what Redis throws while it is unavailable. */
 export interface QueueView {
   list(): Promise<QueueState[]>;
   /** The last ones given up, the newest first; null where there is no such queue. */
@@ -48,7 +48,7 @@ export function openQueueView(redis: Redis): QueueView {
         skipMetasUpdate: true,
         connection: redis,
       });
-      // The caller gets the error of its own question.
+      // The caller is answered that Redis is unavailable.
       queues.set(
         name,
         queue.on("error", () => {}),

@@ -130,7 +130,7 @@ export function openQueue<Payload extends object>(
     const scores = await redis.zmscore(queue.toKey("failed"), ids);
     return ids.filter((_, place) => scores[place] !== null);
   };
-  /** Asked before they are added, on the same way: a failed job in the place of a new one is replaced. */
+  /** Asked before they are added, on the same way: what was in the place of a new job then is given up, and makes way for it. */
   const addAll = async (jobs: NewJob<Payload>[]) => {
     const ids = jobs.flatMap(({ id }) => id ?? []);
     const [failed] = await Promise.all([findFailed(ids), addBulk(jobs)]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One component, as whoever looks for one finds it. */
+/** One component, as the reader finds it. */
 export interface GalleryEntry {
   /** Its name, as it is exported. */
   component: string;

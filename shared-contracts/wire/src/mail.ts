@@ -40,7 +40,7 @@ const OwnServer = closed({ ...server, user: nullable(User), has_password: Type.B
 
 /**
  * Where an organization receives mail and answers from. `name` is who answers, as customers read it. `mailbox` is null for an address of the
- * installation, `smtp` where replies leave by the installation's server; both are null for whoever may not change settings.
+ * installation, `smtp` where replies leave by the installation's server; both are null for members who may not change settings.
  */
 export const Inbox = closed({
   id: Id,

@@ -7,9 +7,6 @@ import { ticketStatuses } from "./ticket.constants.ts";
 const Slug = Type.String({ minLength: 1, maxLength: 63, pattern: "^[A-Za-z0-9_-]+$" });
 const OfOrganization = closed({ organization: Slug });
 
-export const PortalOrganization = closed({ name: Type.String() });
-export type PortalOrganization = Static<typeof PortalOrganization>;
-
 export const PortalSignIn = closed({
   organization: Slug,
   email: Type.String({ format: "email", maxLength: 254 }),
@@ -84,7 +81,7 @@ export const portalRoutes = defineRoutes({
   "GET /portal/organizations/:organization": {
     access: "public",
     params: OfOrganization,
-    reply: PortalOrganization,
+    reply: closed({ name: Type.String() }),
   },
   /** Answers the same to everybody, and mails a link that works once where the address is a customer's. */
   "POST /portal/sign-in": { access: "public", body: PortalSignIn, reply: Empty, status: 202 },

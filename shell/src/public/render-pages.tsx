@@ -1,24 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HeroPicture } from "./landing/hero.tsx";
 import { LandingPage } from "./landing/landing-page.tsx";
+import { PortalPage } from "./portal/portal-page.tsx";
 import { PricingPage } from "./pricing/pricing-page.tsx";
 import "./site/site.css";
-import type { SiteAssets } from "./site/site-page.tsx";
+import type { SiteAssets } from "./site/site-head.tsx";
 import { SupportPage } from "./support/support-page.tsx";
 
 /** What the pages are made with besides their own text. Addresses begin with the gateway's `__BASE__`. */
 export interface PageInputs extends SiteAssets {
   statusScript: string;
+  portalScript: string;
   picture: HeroPicture | undefined;
   supportEmail: string;
 }
 
 /** The public pages as documents, by their name. */
-export function renderPages({ statusScript, picture, supportEmail, ...assets }: PageInputs) {
+export function renderPages({ statusScript, portalScript, picture, supportEmail, ...assets }: PageInputs) {
   const pages = {
     landing: <LandingPage assets={assets} picture={picture} />,
     pricing: <PricingPage assets={assets} />,
     support: <SupportPage assets={assets} statusScript={statusScript} supportEmail={supportEmail} />,
+    portal: <PortalPage assets={assets} script={portalScript} />,
   };
 
   return Object.entries(pages).map(([name, page]) => ({

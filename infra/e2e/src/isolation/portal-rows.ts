@@ -31,7 +31,7 @@ export const portalRows = {
   "POST /portal/tickets/:ticketId/reopen": ofTicket,
 } satisfies Partial<Record<keyof Api, Row>>;
 
-/** Whoever has no link or cookie has no session, whatever token they send. */
+/** Without a link or cookie there is no session, whatever token is sent. */
 export const portalExceptions: Partial<Record<keyof Api, Exceptions>> = {
   "POST /portal/session": forAll(404),
   "GET /portal/session": forAll(401),

@@ -16,7 +16,7 @@ import { EventTime } from "./event-time.tsx";
 import { useMessageChanges } from "./message.queries.ts";
 import classes from "./message-bubble.module.css";
 import { MessageEditor } from "./message-editor.tsx";
-import { ByEmail, Delivery, MailRecipients } from "./message-mail.tsx";
+import { ByEmail, ByPortal, Delivery, MailRecipients } from "./message-mail.tsx";
 import { Origin } from "./origin.tsx";
 import { useIsBefore } from "./use-is-before.ts";
 import { useMessageMail } from "./use-message-mail.ts";
@@ -153,7 +153,9 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         origin={
           mail ? (
             <ByEmail isOpen={showsRecipients} onToggle={() => setShowsRecipients((shown) => !shown)} />
-          ) : null
+          ) : (
+            message.channel === "portal" && <ByPortal />
+          )
         }
       >
         <Actions {...rights} onEdit={() => setEditing(body)} onDelete={() => setDeleting(true)} />

@@ -150,3 +150,15 @@ describe("a message by mail", () => {
     expect([...installation.asked(list), ...other.installation.asked(list)]).toEqual([]);
   });
 });
+
+describe("a message by the portal", () => {
+  it.each(["portal", null] as const)("says so: %s", async (channel) => {
+    const { id } = aTicket();
+    const event = aMessageEvent({ ticket_id: id, author_kind: "customer", channel, body: "It has arrived." });
+
+    await anOpenTicket({ id, requester: customer }, { activity: [[event]] });
+
+    await screen.findByText("It has arrived.");
+    expect(screen.queryAllByText("by the portal")).toHaveLength(channel === null ? 0 : 1);
+  });
+});

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconMail } from "@tabler/icons-react";
+import { IconAlertCircle, IconChevronDown, IconGlobe, IconMail } from "@tabler/icons-react";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
@@ -25,6 +25,16 @@ export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
       by email
       <IconChevronDown className={classes.chevron} size={12} stroke={1.75} aria-hidden />
     </UnstyledButton>
+  );
+}
+
+/** Says that a customer wrote a message at the portal. */
+export function ByPortal() {
+  return (
+    <span className={classes.byPortal}>
+      <IconGlobe size={14} stroke={1.5} aria-hidden />
+      by the portal
+    </span>
   );
 }
 

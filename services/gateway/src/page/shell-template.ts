@@ -1,6 +1,7 @@
 import { Failure } from "@tessera/kit/failure";
 import { moduleUrl, type Release } from "@tessera/wire/release";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
+import { readyPageOf } from "./ready-page.ts";
 
 /** The module every page is made of. */
 export const shellName = "shell";
@@ -23,7 +24,7 @@ export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTempl
   return async (shell, path) => {
     if (!shell) return null;
     const { name, version } = shell;
-    const file = shell.pages?.[path] ?? shell.entry;
+    const file = readyPageOf(shell, path) ?? shell.entry;
     const url = moduleUrl(name, version, file);
     const template = templates.get(url) ?? (await readTemplate(releaseFiles, { name, version, path: file }));
     if (template === null) return null;

@@ -20,7 +20,7 @@ export async function findOrganization(
     .executeTakeFirst();
 }
 
-/** A customer by one of their addresses; whoever is merged is who they are merged into. */
+/** A customer by one of their addresses; a customer who was merged is the one they were merged into. */
 const customerOfAddress = sql`tickets.customer_address as address
   join tickets.customer as named on named.id = address.customer_id
   join tickets.customer as c on c.id = coalesce(named.merged_into_id, named.id)
@@ -79,7 +79,7 @@ export async function insertSession(
   );
 }
 
-/** By the hash of its cookie's secret, or by its id. Undefined once it has ended, and for whoever is no customer any more or blocked. */
+/** By the hash of its cookie's secret, or by its id. Undefined once it has ended, and for a person who is no customer any more or blocked. */
 export async function findSession(
   db: Kysely<TicketsDatabase>,
   by: { secretHash: string } | { id: string },

@@ -89,7 +89,7 @@ function linkUsed(): Failure {
   return conflict("This link was already used. Ask for a new one.");
 }
 
-/** A fresh token for whoever the cookie is from. */
+/** A fresh token for the customer that the cookie is from. */
 export async function renewSession(
   context: PortalContext,
   slug: string,

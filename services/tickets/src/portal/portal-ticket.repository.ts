@@ -115,6 +115,6 @@ export async function readOwnMessage(
   const { rows } = await sql<PortalMessageRow>`
     select ${messageColumns(customerId)} from ${messages} where c.id = ${communicationId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("A written message was gone.");
+  if (!row) throw new Error("A written message was not found.");
   return row;
 }

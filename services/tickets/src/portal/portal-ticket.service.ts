@@ -150,7 +150,7 @@ async function requireOwnTicket(
   return toPortalTicket(ticket);
 }
 
-/** Who calls, as they are now: whoever was blocked or signed out a moment ago is nobody. */
+/** Who calls, as they are now: a customer who was blocked or signed out a moment ago is nobody. */
 async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
   const db = tenantDb.for(organizationId);
   const customer = await findSession(db, { id: sessionId });

@@ -101,7 +101,7 @@ describe("the tickets of a customer", () => {
     expect(theirs.body).toEqual(mine.body);
   });
 
-  it("are gone once they are deleted", async () => {
+  it("are missing once they are deleted", async () => {
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
     expect([
@@ -129,11 +129,11 @@ describe("one ticket of a customer", () => {
       visibility: "public",
     });
     await aCommunication(fixture, agent, ticket.id, { body: "They always ask", visibility: "internal" });
-    const gone = await aCommunication(fixture, agent, ticket.id, {
+    const deleted = await aCommunication(fixture, agent, ticket.id, {
       body: "Taken back",
       visibility: "public",
     });
-    await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${gone.id}`);
+    await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${deleted.id}`);
 
     const { body } = await readOwn();
     const messages = await ask<PortalMessagePage>(`GET /portal/tickets/${ticket.id}/messages`);
@@ -275,11 +275,11 @@ describe("a reply of a customer", () => {
   it("is published to those who follow the ticket", async () => {
     await reply("Hello");
 
-    const facts = await fixture.admin.query(
+    const events = await fixture.admin.query(
       "select kind, fields from tickets.ticket_event where ticket_id = $1 and communication_id is not null",
       [ticket.id],
     );
-    expect(facts).toEqual([{ kind: "communicated", fields: ["communications"] }]);
+    expect(events).toEqual([{ kind: "communicated", fields: ["communications"] }]);
   });
 
   it("mentions nobody, whatever it says", async () => {
@@ -347,7 +347,7 @@ describe("closing and reopening by a customer", () => {
   });
 });
 
-describe("whoever is no customer any more", () => {
+describe("a person who is no customer any more", () => {
   it.each(["blocked", "signed out"])("is refused at once: %s", async (how) => {
     if (how === "blocked")
       await fixture.call(owner, `PATCH /customers/${customer.id}/`, { body: { is_blocked: true } });

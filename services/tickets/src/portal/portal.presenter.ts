@@ -38,7 +38,7 @@ function withoutAddress(name: string): string {
   return name.replace(/@\S+/gu, "").trim() || "Support";
 }
 
-/** Mentions lead to members: whoever is none reads the name. */
+/** Mentions lead to members: a customer reads the name. */
 function plainMentions(markdown: string): string {
   return markdown.replaceAll(/\[(@[^\]]{1,200})\]\(mention:[^)\s]*\)/gu, "$1");
 }

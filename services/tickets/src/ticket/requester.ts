@@ -17,7 +17,7 @@ export function toRequester({ userId, name, email }: Pick<Actor, "userId" | "nam
   return { id: userId, name, email, customerId: null };
 }
 
-/** Whoever wrote acts, as far as what they wrote says: nothing asks for their permissions. `way` is how they came. */
+/** The author acts, as far as the text says: nothing asks for their permissions. `way` is how they came. */
 export function actAs(organizationId: string, { id, name, email }: Requester, way: string): Actor {
   return { organizationId, organizationSlug: "", userId: id, role: "viewer", name, email, sessionId: way };
 }

@@ -140,7 +140,7 @@ export const page: GalleryGroup = {
         "Long text": (
           <ShownSecret
             title="Copy the signing secret now"
-            text="Whoever has it can send events that look like ours to your address. It is not shown again, and a new one ends the old one at once."
+            text="Anyone who has it can send events that look like ours to your address. It is not shown again, and a new one ends the old one at once."
             secret={secret.repeat(3)}
             copyLabel="Copy the secret"
             onClose={nothing}

@@ -36,7 +36,7 @@ export const person: GalleryGroup = {
           </Group>
         ),
         Unassigned: <PersonAvatar person={null} isLabelled />,
-        "A picture that is gone": <PersonAvatar person={aPerson("tom", "Tom Becker", "data:image/png,")} />,
+        "A missing picture": <PersonAvatar person={aPerson("tom", "Tom Becker", "data:image/png,")} />,
         "20, 24 and 28 px": (
           <Group gap={8}>
             {[20, 24, 28].map((size) => (

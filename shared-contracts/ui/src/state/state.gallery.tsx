@@ -63,7 +63,7 @@ export const state: GalleryGroup = {
     {
       component: "CopyRequestId",
       from: "state/copy-request-id",
-      use: "Below an error, so that whoever reports it can name the request.",
+      use: "Below an error, so that the person who reports it can name the request.",
       states: { Default: <CopyRequestId requestId={requestId} /> },
     },
   ],

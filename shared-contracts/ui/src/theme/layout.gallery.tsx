@@ -21,7 +21,7 @@ export const layout: GalleryGroup = {
     {
       component: "Group",
       from: "mantine",
-      use: "Beside one another, as long as there is room.",
+      use: "Beside one another, as long as there is space.",
       states: {
         Default: <Group gap={8}>{boxes}</Group>,
         "To the end": (
@@ -46,7 +46,7 @@ export const layout: GalleryGroup = {
     {
       component: "Center",
       from: "mantine",
-      use: "In the middle of the room there is: a state, a loader.",
+      use: "In the middle of the space there is: a state, a loader.",
       states: {
         Default: (
           <Center h={96}>

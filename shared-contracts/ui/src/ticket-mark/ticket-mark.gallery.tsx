@@ -47,7 +47,7 @@ export const ticketMark: GalleryGroup = {
     {
       component: "PriorityMark",
       from: "ticket-mark/priority",
-      use: "How important or urgent a ticket is. Without its word only where there is no room for it.",
+      use: "How important or urgent a ticket is. Without its word only where there is no space for it.",
       states: {
         Priorities: (
           <Stack gap={8}>

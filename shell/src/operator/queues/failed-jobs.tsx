@@ -81,7 +81,7 @@ function RemoveDialog({ queue, job, onClose }: { queue: string; job: FailedJob; 
   const remove = useMutation({
     mutationFn: () =>
       call("DELETE /registry/queues/:queue/failed-jobs/:jobId", { params: { queue, jobId: job.id } }),
-    onSuccess: () => notify({ kind: "success", title: "Job removed", message: `${job.id} is deleted.` }),
+    onSuccess: () => notify({ kind: "success", title: "Job removed", message: `${job.id} was removed.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (

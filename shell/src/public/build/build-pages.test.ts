@@ -9,7 +9,8 @@ beforeAll(async () => {
   files = await buildPages("__BASE__pages/", "help@desk.example");
 }, 60_000);
 
-const names = ["landing", "pricing", "support"];
+const sitePages = ["landing", "pricing", "support"];
+const names = [...sitePages, "portal"];
 const htmlOf = (name: string) => String(files.get(`${name}.html`));
 const page = (name: string) => new DOMParser().parseFromString(htmlOf(name), "text/html");
 const textOf = (node: ParentNode | null, selector: string) =>
@@ -32,16 +33,22 @@ describe("every public page", () => {
     expect(referred.filter((file) => !files.has(String(file)))).toEqual([]);
   });
 
-  it.each(names)("%s says what it is, with one first heading, landmarks and a description", (name) => {
+  it.each(names)("%s has landmarks and a description", (name) => {
+    const document = page(name);
+
+    expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBeTruthy();
+    expect(document.querySelectorAll("body > header, body > main")).toHaveLength(2);
+  });
+
+  it.each(sitePages)("%s says what it is, with one first heading and a footer", (name) => {
     const document = page(name);
 
     expect(document.title).toContain("Tessera: AI-assisted customer support");
-    expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBeTruthy();
     expect(document.querySelectorAll("h1")).toHaveLength(1);
-    expect(document.querySelectorAll("body > header, body > main, body > footer")).toHaveLength(3);
+    expect(document.querySelectorAll("body > footer")).toHaveLength(1);
   });
 
-  it.each(names)("%s links to the other public screens from its header and footer", (name) => {
+  it.each(sitePages)("%s links to the other public screens from its header and footer", (name) => {
     const document = page(name);
 
     expect(linksOf(document.querySelector("header nav"))).toEqual([
@@ -55,13 +62,16 @@ describe("every public page", () => {
     expect(document.documentElement.dataset.session).toBe("__SESSION__");
   });
 
-  it("needs less than 3 kB of script", () => {
-    const scripts = [...files].filter(([name]) => name.endsWith(".js"));
+  it.each([
+    ["those of the site", /^(?!portal)/, 2, 3_000],
+    ["the portal", /^portal/, 1, 32_000],
+  ])("needs little script: %s", (_, which, count, maxBytes) => {
+    const scripts = [...files].filter(([name]) => name.endsWith(".js") && which.test(name));
 
     const size = scripts.reduce((sum, [, content]) => sum + brotliCompressSync(content).byteLength, 0);
 
-    expect(scripts).toHaveLength(2);
-    expect(size).toBeLessThan(3_000);
+    expect(scripts).toHaveLength(count);
+    expect(size).toBeLessThan(maxBytes);
   });
 
   it("exists for every address of the release record", () => {
@@ -165,6 +175,17 @@ describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
 
     expect(text).toContain("30-day money-back guarantee");
     expect(text).toContain("No credit card required");
+  });
+});
+
+describe("the portal", () => {
+  it("shows one view, and has a heading for every other", () => {
+    const views = [...page("portal").querySelectorAll<HTMLElement>("section[id^=view-]")];
+
+    expect(views.filter(({ hidden }) => !hidden).map(({ id }) => id)).toEqual(["view-loading"]);
+    expect(views.filter((view) => view.querySelectorAll("h1").length !== 1).map(({ id }) => id)).toEqual([
+      "view-loading",
+    ]);
   });
 });
 

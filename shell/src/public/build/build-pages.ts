@@ -23,6 +23,7 @@ export async function buildPages(base: string, supportEmail: string): Promise<Bu
     icon: base + pictures.get("mark"),
     colorScheme: addressOf("color-scheme", ".js"),
     statusScript: addressOf("installation-status", ".js"),
+    portalScript: addressOf("portal", ".js"),
     picture: light && dark ? { light: base + light, dark: base + dark } : undefined,
     supportEmail,
   });

@@ -48,6 +48,7 @@ function scriptsConfig(folder: string): Configuration {
     entry: {
       "color-scheme": "./site/color-scheme.entry.ts",
       "installation-status": "./support/installation-status.entry.ts",
+      portal: "./portal/portal.entry.ts",
     },
     output: { filename: "[name].[contenthash:10].js", iife: true },
   };

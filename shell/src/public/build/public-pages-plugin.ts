@@ -11,6 +11,7 @@ export const publicPages = {
   "/cancel": `${folder}/landing.html`,
   "/pricing": `${folder}/pricing.html`,
   "/support": `${folder}/support.html`,
+  "/help/:organization": `${folder}/portal.html`,
 };
 
 /** Adds the public pages, rendered ahead of time, with their style sheet, font, scripts and pictures to a build. */

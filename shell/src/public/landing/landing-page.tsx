@@ -1,6 +1,7 @@
 import { PlanCards } from "../pricing/plan-cards.tsx";
 import layout from "../site/layout.module.css";
-import { type SiteAssets, SitePage } from "../site/site-page.tsx";
+import type { SiteAssets } from "../site/site-head.tsx";
+import { SitePage } from "../site/site-page.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { Claims } from "./claims.tsx";
 import { ExtensionFeatures } from "./extension-features.tsx";

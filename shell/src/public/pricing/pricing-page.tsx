@@ -1,5 +1,6 @@
 import layout from "../site/layout.module.css";
-import { type SiteAssets, SitePage } from "../site/site-page.tsx";
+import type { SiteAssets } from "../site/site-head.tsx";
+import { SitePage } from "../site/site-page.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import classes from "./pricing-page.module.css";
 

@@ -1,6 +1,7 @@
 import { IconActivityHeartbeat, IconMail } from "@tabler/icons-react";
 import layout from "../site/layout.module.css";
-import { type SiteAssets, SitePage } from "../site/site-page.tsx";
+import type { SiteAssets } from "../site/site-head.tsx";
+import { SitePage } from "../site/site-page.tsx";
 import classes from "./support-page.module.css";
 
 interface SupportPageProps {

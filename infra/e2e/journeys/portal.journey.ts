@@ -1,0 +1,169 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { PortalTicketPage } from "@tessera/wire/portal";
+import type { Ticket } from "@tessera/wire/ticket";
+import { ask, obtain, readToken } from "../src/api.ts";
+import { seriousFindings } from "../src/axe.ts";
+import { aTicket, signIn } from "../src/installation.ts";
+import { linkInMail } from "../src/mailbox.ts";
+import { anOrganization, type JourneyOrganization } from "../src/organization.ts";
+import { aJourneyCustomer, aPortalCustomer, aPortalLink, type JourneyCustomer } from "../src/portal.ts";
+
+interface Desk {
+  organization: JourneyOrganization;
+  token: string;
+  customer: JourneyCustomer;
+  ticket: Pick<Ticket, "id" | "number">;
+}
+
+/** An organization with a customer, a ticket of theirs with an answer and a note, and a ticket of someone else. */
+async function aDesk(): Promise<Desk> {
+  const organization = await anOrganization();
+  const token = await readToken(organization.user.email);
+  const [customer, other] = [
+    await aJourneyCustomer(token, organization),
+    await aJourneyCustomer(token, organization),
+  ];
+  const ticket = await aTicket(token, { title: "Where is my table?", requester_id: customer.id });
+  await aTicket(token, { title: "Of somebody else", requester_id: other.id });
+  await write(token, ticket.id, "It is **on its way**.", "public");
+  await write(token, ticket.id, "They always ask.", "internal");
+  return { organization, token, customer, ticket };
+}
+
+async function write(token: string, ticketId: string, body: string, visibility: string): Promise<void> {
+  const call = { params: { ticketId }, body: { body, visibility } };
+  await obtain(token, "POST /tickets/:ticketId/communications", call);
+}
+
+async function enterBy(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Your tickets" })).toBeVisible();
+}
+
+test("a customer asks for a link, sees their tickets alone, and answers an agent who sees it live", async ({
+  page,
+  browser,
+}) => {
+  const { organization, customer, ticket } = await aDesk();
+  const agentPage = await (await browser.newContext()).newPage();
+  await signIn(agentPage, organization.user.email);
+  await agentPage.goto(`/dashboard/tickets/${ticket.id}`);
+  await expect(agentPage.getByRole("heading", { name: "Where is my table?" }).first()).toBeVisible();
+
+  await page.goto(`/help/${organization.slug}`);
+  await expect(page.getByText(organization.name, { exact: true })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(customer.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
+  const link = await linkInMail(customer.email, "#sign-in=");
+  await enterBy(page, link);
+  await expect(page.getByRole("list", { name: "Tickets" }).getByRole("link")).toHaveText([
+    "Where is my table?",
+  ]);
+
+  await page.getByRole("link", { name: "Where is my table?" }).click();
+  await expect(page.getByRole("heading", { name: "Where is my table?" })).toBeFocused();
+  const messages = page.getByRole("list", { name: "Messages" });
+  await expect(messages.getByText("on its way")).toHaveCSS("font-weight", "700");
+  await expect(page.getByText("They always ask.")).toHaveCount(0);
+  await page.getByLabel("Your reply").fill("It has *arrived*.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(messages.getByText("arrived", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
+  await expect(agentPage.getByText("arrived", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Close ticket" }).click();
+  await expect(page.getByRole("button", { name: "Reopen ticket" })).toBeFocused();
+  await page.getByRole("link", { name: "All tickets" }).click();
+  await expect(page.getByRole("list", { name: "Tickets" }).getByText("Closed")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Where is my table?" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  await page.goto("/");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This link was already used." })).toBeVisible();
+});
+
+test("a customer reaches nothing of another customer or organization", async () => {
+  const [ours, theirs] = [await aDesk(), await aDesk()];
+  const visitor = await aPortalCustomer(ours.token, ours.organization);
+
+  const list = await obtain<PortalTicketPage>(visitor.token, "GET /portal/tickets/");
+  expect(list.items).toEqual([]);
+  for (const { ticket } of [ours, theirs]) {
+    const params = { ticketId: ticket.id };
+    const answers = await Promise.all([
+      ask(visitor.token, "GET /portal/tickets/:ticketId/", { params }),
+      ask(visitor.token, "GET /portal/tickets/:ticketId/messages", { params }),
+      ask(visitor.token, "POST /portal/tickets/:ticketId/messages", { params, body: { body: "Hello" } }),
+      ask(visitor.token, "POST /portal/tickets/:ticketId/close", { params }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  }
+});
+
+test("what is wrong is said where it is: no address, a wrong link, no connection, no such page", async ({
+  page,
+  context,
+}) => {
+  const { organization, customer, ticket } = await aDesk();
+  await page.goto(`/help/${organization.slug}`);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Enter your email address" })).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+
+  await page.goto(`/help/${organization.slug}#sign-in=made-up`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This link has expired." })).toBeVisible();
+
+  await enterBy(page, await aPortalLink(organization.slug, customer.email));
+  await page.goto(`/help/${organization.slug}#ticket=${ticket.id}`);
+  await page.getByLabel("Your reply").fill("Said once");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Couldn't reach the server." })).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveValue("Said once");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByRole("list", { name: "Messages" }).getByText("Said once")).toHaveCount(1);
+
+  await page.goto("/help/no-such-desk-anywhere");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 } });
+
+    test("axe finds nothing serious on a phone, and nothing is wider than it", async ({ page }) => {
+      const { organization, customer, token, ticket } = await aDesk();
+      await write(token, ticket.id, `\`${"a-long-word-".repeat(12)}\`\n\n- one\n- two`, "public");
+      const look = async (what: string) => {
+        expect(await seriousFindings(page), what).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
+          390,
+        );
+      };
+      await page.goto(`/help/${organization.slug}`);
+      await page.getByRole("button", { name: "Email me a link" }).click();
+      await look("sign-in");
+      await page.getByLabel("Email", { exact: true }).fill(customer.email);
+      await page.getByRole("button", { name: "Email me a link" }).click();
+      await page.getByRole("heading", { name: "Check your email" }).waitFor();
+      await look("sent");
+      await page.goto(await linkInMail(customer.email, "#sign-in="));
+      await page.getByRole("button", { name: "Sign in" }).waitFor();
+      await look("link");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("link", { name: "Where is my table?" }).waitFor();
+      await look("list");
+      await page.getByRole("link", { name: "Where is my table?" }).click();
+      await page.getByLabel("Your reply").waitFor();
+      await look("ticket");
+    });
+  });
+}

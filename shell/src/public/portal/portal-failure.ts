@@ -1,0 +1,11 @@
+import { ApiError } from "@tessera/client/api-error";
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** What went wrong, for the person in front of it. */
+export function sayFailure(error: unknown): string {
+  if (error instanceof ApiError && error.message) return error.message;
+  return "Something went wrong. Try again.";
+}

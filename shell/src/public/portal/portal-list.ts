@@ -1,0 +1,45 @@
+import type { PortalTicketPage } from "@tessera/wire/portal";
+import { statusLabels } from "@tessera/wire/ticket.constants";
+import type { PortalApi } from "./portal-api.ts";
+import { fillTemplate, partOf, setTime, showView } from "./portal-markup.ts";
+
+/** Shows the newest tickets. Those behind them come on demand. */
+export async function showList({ call }: PortalApi): Promise<void> {
+  const page = await call("GET /portal/tickets/", {});
+  partOf("tickets").replaceChildren(...page.items.map(rowOf));
+  partOf("no-tickets").hidden = page.items.length > 0;
+  setMore(page);
+  showView("list");
+}
+
+let next: string | null = null;
+
+function setMore({ next_cursor }: PortalTicketPage): void {
+  next = next_cursor;
+  partOf("more-tickets").hidden = next === null;
+}
+
+export async function showMore({ call }: PortalApi): Promise<void> {
+  if (next === null) return;
+  const page = await call("GET /portal/tickets/", { query: { cursor: next } });
+  const rows = page.items.map(rowOf);
+  partOf("tickets").append(...rows);
+  setMore(page);
+  rows[0]?.querySelector("a")?.focus();
+}
+
+function rowOf({
+  id,
+  number,
+  title,
+  status,
+  last_message_at,
+}: PortalTicketPage["items"][number]): HTMLElement {
+  return fillTemplate("ticket-template", (part) => {
+    part("link").setAttribute("href", `#ticket=${id}`);
+    part("title").textContent = title;
+    part("status").textContent = statusLabels[status];
+    part("number").textContent = `#${number}`;
+    setTime(part("time"), last_message_at);
+  });
+}

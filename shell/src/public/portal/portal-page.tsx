@@ -1,0 +1,68 @@
+import layout from "../site/layout.module.css";
+import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
+import sitePage from "../site/site-page.module.css";
+import classes from "./portal-page.module.css";
+import { AskForLink, LinkSent, OpenLink } from "./portal-sign-in.tsx";
+import { TicketList, TicketView } from "./portal-tickets.tsx";
+
+interface PortalPageProps {
+  assets: SiteAssets;
+  script: string;
+}
+
+/** Every view of the portal; the script shows one at a time and fills it. */
+export function PortalPage({ assets, script }: PortalPageProps) {
+  return (
+    <html lang="en">
+      <head>
+        <SiteHead
+          assets={assets}
+          title="Help"
+          description="See your tickets and answer them."
+          scripts={[script]}
+        />
+      </head>
+      <body>
+        <a href="#content" className={sitePage.skip} id="skip">
+          Skip to content
+        </a>
+        <header className={classes.header}>
+          <div className={`${layout.measure} ${classes.bar}`}>
+            <p className={classes.name} id="organization" />
+            <div className={classes.account} id="account" hidden>
+              <span className={classes.email} id="account-email" />
+              <button type="button" className={classes.quiet} id="sign-out">
+                Sign out
+              </button>
+            </div>
+          </div>
+        </header>
+        <main id="content" className={`${layout.measure} ${classes.main}`} tabIndex={-1}>
+          <p role="status" className={layout.unseen} id="spoken" />
+          <section id="view-loading" className={classes.card}>
+            <p>Loading…</p>
+            <noscript>
+              <p>This page needs JavaScript. Turn it on, or answer by email.</p>
+            </noscript>
+          </section>
+          <AskForLink />
+          <LinkSent />
+          <OpenLink />
+          <TicketList />
+          <TicketView />
+          <section id="view-missing" className={classes.card} hidden>
+            <h1 tabIndex={-1}>Page not found</h1>
+            <p className={classes.text}>There is no help page at this address. Check it for typing errors.</p>
+          </section>
+          <section id="view-failed" className={classes.card} hidden>
+            <h1 tabIndex={-1}>Couldn't load the page</h1>
+            <p className={classes.text} id="failed-text" />
+            <button type="button" className={classes.button} id="try-again">
+              Try again
+            </button>
+          </section>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,119 @@
+import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
+import { statusLabels } from "@tessera/wire/ticket.constants";
+import type { PortalApi } from "./portal-api.ts";
+import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+
+const finished = ["resolved", "closed", "cancelled"];
+
+/** The ticket that is shown, and as what it is. */
+let shown: { ticket: PortalTicket; messages: PortalMessage[] } | null = null;
+
+export function shownTicket(): PortalTicket | null {
+  return isShown("ticket") && shown ? shown.ticket : null;
+}
+
+export async function showTicket(api: PortalApi, ticketId: string): Promise<void> {
+  const read = await readTicket(api, ticketId);
+  if (shown?.ticket.id !== ticketId) partOf<HTMLTextAreaElement>("reply").value = "";
+  partOf("ticket-error").textContent = "";
+  present(read);
+  showView("ticket");
+}
+
+/** Shows what came since, and says so; the reader and what they write stay where they are. */
+export async function refreshTicket(api: PortalApi): Promise<void> {
+  const before = shown;
+  if (!before) return;
+  const read = await readTicket(api, before.ticket.id);
+  if (shown !== before || JSON.stringify(read) === JSON.stringify(before)) return;
+  present(read);
+  const known = new Set(before.messages.map(({ id }) => id));
+  const news = read.messages.find(({ id, author_kind }) => !known.has(id) && author_kind !== "you");
+  if (news) say(`New message from ${news.author_name}`);
+}
+
+async function readTicket({ call }: PortalApi, ticketId: string) {
+  const params = { ticketId };
+  const messages: PortalMessage[] = [];
+  const ticket = await call("GET /portal/tickets/:ticketId/", { params });
+  let cursor: string | null = null;
+  do {
+    const query: { size: number; cursor?: string } = { size: 100, ...(cursor === null ? {} : { cursor }) };
+    const page = await call("GET /portal/tickets/:ticketId/messages", { params, query });
+    messages.push(...page.items);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return { ticket, messages };
+}
+
+function present(read: { ticket: PortalTicket; messages: PortalMessage[] }): void {
+  shown = read;
+  const { ticket, messages } = read;
+  presentState(ticket);
+  partOf("ticket-title").textContent = ticket.title;
+  partOf("ticket-number").textContent = `#${ticket.number}`;
+  const first = ticket.description ? [bubbleOf(requestOf(ticket))] : [];
+  partOf("messages").replaceChildren(...first, ...messages.map(bubbleOf));
+}
+
+function requestOf({ description, created_at }: PortalTicket): Omit<PortalMessage, "id"> {
+  return { author_name: "You", author_kind: "you", body: description ?? "", created_at, edited_at: null };
+}
+
+function presentState({ status, may_reply, merged_into }: PortalTicket): void {
+  partOf("ticket-status").textContent = statusLabels[status];
+  partOf("change-status").textContent = finished.includes(status) ? "Reopen ticket" : "Close ticket";
+  partOf("reply-form").hidden = !may_reply;
+  const merged = partOf("merged");
+  merged.hidden = may_reply;
+  merged.textContent = "This ticket goes on in another one. ";
+  if (merged_into) merged.append(linkTo(merged_into));
+}
+
+function linkTo({ id, number }: { id: string; number: number }): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `#ticket=${id}`;
+  link.textContent = `Open #${number}`;
+  return link;
+}
+
+function bubbleOf({ author_name, author_kind, body, created_at }: Omit<PortalMessage, "id">): HTMLElement {
+  const bubble = fillTemplate("message-template", (part) => {
+    part("author").textContent = author_kind === "you" ? "You" : author_name;
+    setTime(part("time"), created_at);
+    part("body").replaceChildren(...renderMarkdown(body));
+  });
+  bubble.dataset.kind = author_kind;
+  return bubble;
+}
+
+/** The name of the reply that is being written: sent again after a failure it is not written twice. */
+let replyKey = crypto.randomUUID();
+
+export async function sendReply(api: PortalApi): Promise<void> {
+  const field = partOf<HTMLTextAreaElement>("reply");
+  const ticketId = shown?.ticket.id;
+  if (!ticketId) return;
+  const call = { params: { ticketId }, body: { body: field.value }, idempotencyKey: replyKey };
+  await api.call("POST /portal/tickets/:ticketId/messages", call);
+  replyKey = crypto.randomUUID();
+  field.value = "";
+  await refreshTicket(api);
+  say("Your reply was sent.");
+  field.focus();
+}
+
+export function renewReplyKey(): void {
+  replyKey = crypto.randomUUID();
+}
+
+export async function changeStatus(api: PortalApi): Promise<void> {
+  if (!shown) return;
+  const { id, status } = shown.ticket;
+  const act = finished.includes(status) ? "reopen" : "close";
+  const ticket = await api.call(`POST /portal/tickets/:ticketId/${act}`, { params: { ticketId: id } });
+  shown = { ...shown, ticket };
+  presentState(ticket);
+  say(`The ticket is now ${statusLabels[ticket.status].toLowerCase()}.`);
+}

@@ -1,0 +1,3 @@
+import { startPortal } from "./start-portal.ts";
+
+void startPortal(location.pathname);

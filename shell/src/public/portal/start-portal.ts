@@ -1,0 +1,211 @@
+import type { PortalSession } from "@tessera/wire/portal";
+import { createPortalApi, type PortalApi } from "./portal-api.ts";
+import { hasStatus, sayFailure } from "./portal-failure.ts";
+import { showList, showMore } from "./portal-list.ts";
+import { partOf, showView, whileBusy } from "./portal-markup.ts";
+import {
+  changeStatus,
+  refreshTicket,
+  renewReplyKey,
+  sendReply,
+  shownTicket,
+  showTicket,
+} from "./portal-ticket.ts";
+
+const refreshMs = 20_000;
+
+/** Brings the page to life: `/help/acme` is the portal of acme. */
+export async function startPortal(path: string): Promise<void> {
+  const api = createPortalApi(decodeURIComponent(path.split("/")[2] ?? ""));
+  listen(api);
+  await begin(api);
+}
+
+async function begin(api: PortalApi): Promise<void> {
+  showView("loading");
+  try {
+    const { name } = await api.readOrganization();
+    partOf("organization").textContent = name;
+    document.title = `Your tickets · ${name}`;
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 422)) showView("missing");
+    else showFailed(error);
+    return;
+  }
+  if (wordOfHash("sign-in") !== null) showView("link");
+  else await enter(api);
+}
+
+/** Shows what the address says to a customer who is signed in, and to others how to sign in. */
+async function enter(api: PortalApi): Promise<void> {
+  try {
+    welcome(await api.renew());
+    await showPlace(api);
+  } catch (error) {
+    if (hasStatus(error, 401)) askToSignIn("");
+    else showFailed(error);
+  }
+}
+
+function welcome({ email }: PortalSession): void {
+  partOf("account").hidden = false;
+  partOf("account-email").textContent = email;
+}
+
+function askToSignIn(why: string): void {
+  partOf("account").hidden = true;
+  partOf("tickets").replaceChildren();
+  partOf("messages").replaceChildren();
+  partOf<HTMLTextAreaElement>("reply").value = "";
+  partOf("sign-in-error").textContent = why;
+  showView("sign-in");
+}
+
+function showFailed(error: unknown): void {
+  partOf("failed-text").textContent = sayFailure(error);
+  showView("failed");
+}
+
+async function showPlace(api: PortalApi): Promise<void> {
+  const ticketId = wordOfHash("ticket");
+  try {
+    if (ticketId) await showTicket(api, ticketId);
+    else await showList(api);
+  } catch (error) {
+    if (!ticketId || !(hasStatus(error, 404) || hasStatus(error, 422))) throw error;
+    await showList(api);
+    partOf("list-error").textContent = "This ticket was not found.";
+  }
+}
+
+function wordOfHash(name: string): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get(name);
+}
+
+function listen(api: PortalApi): void {
+  listenToSignIn(api);
+  listenToTickets(api);
+  partOf("try-again").addEventListener("click", () => void begin(api));
+  addEventListener("hashchange", () => void follow(api));
+}
+
+async function follow(api: PortalApi): Promise<void> {
+  if (wordOfHash("sign-in") !== null) return showView("link");
+  if (location.hash === "#content" || partOf("account").hidden) return;
+  partOf("list-error").textContent = "";
+  await attempt(showFailed, () => showPlace(api));
+}
+
+/** Does something; after the end of their session people are asked to sign in, any other failure is shown. */
+async function attempt(show: (error: unknown) => void, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (hasStatus(error, 401)) askToSignIn("Your session has ended. Sign in again.");
+    else show(error);
+  }
+}
+
+function listenToSignIn(api: PortalApi): void {
+  const form = partOf<HTMLFormElement>("sign-in-form");
+  const field = partOf<HTMLInputElement>("email");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void whileBusy([...form.querySelectorAll("button")], () => sendLink(api, field));
+  });
+  partOf("other-address").addEventListener("click", () => {
+    showView("sign-in");
+    field.focus();
+  });
+  const open = partOf("open-link");
+  open.addEventListener("click", () => void whileBusy([open], () => openLink(api)));
+  const leave = partOf("sign-out");
+  leave.addEventListener("click", () => void whileBusy([leave], () => signOut(api)));
+}
+
+async function sendLink(api: PortalApi, field: HTMLInputElement): Promise<void> {
+  const error = partOf("sign-in-error");
+  error.textContent = "";
+  const email = field.value.trim();
+  const isGiven = email !== "" && field.checkValidity();
+  field.setAttribute("aria-invalid", String(!isGiven));
+  if (!isGiven) {
+    error.textContent = "Enter your email address, like name@example.com.";
+    field.focus();
+    return;
+  }
+  try {
+    await api.askForLink(email);
+    partOf("sent-email").textContent = email;
+    showView("sent");
+  } catch (failure) {
+    error.textContent = sayFailure(failure);
+  }
+}
+
+async function openLink(api: PortalApi): Promise<void> {
+  partOf("link-error").textContent = "";
+  try {
+    const session = await api.openLink(wordOfHash("sign-in") ?? "");
+    history.replaceState(null, "", location.pathname);
+    welcome(session);
+    await showPlace(api);
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 409) || hasStatus(error, 422)) {
+      history.replaceState(null, "", location.pathname);
+      askToSignIn(
+        hasStatus(error, 409)
+          ? "This link was already used. Ask for a new one."
+          : "This link has expired. Ask for a new one.",
+      );
+    } else partOf("link-error").textContent = sayFailure(error);
+  }
+}
+
+async function signOut(api: PortalApi): Promise<void> {
+  try {
+    await api.signOut();
+    history.replaceState(null, "", location.pathname);
+    askToSignIn("");
+  } catch (error) {
+    showFailed(error);
+  }
+}
+
+function listenToTickets(api: PortalApi): void {
+  const more = partOf("more-tickets");
+  more.addEventListener("click", () => {
+    void whileBusy([more], () => attempt(showIn("list-error"), () => showMore(api)));
+  });
+  const form = partOf<HTMLFormElement>("reply-form");
+  const buttons = [...form.querySelectorAll("button")];
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => reply(api)));
+  });
+  partOf("reply").addEventListener("input", renewReplyKey);
+  partOf("change-status").addEventListener("click", () => {
+    void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => changeStatus(api)));
+  });
+  const look = () => {
+    if (document.visibilityState === "visible" && shownTicket()) void refreshTicket(api).catch(() => {});
+  };
+  document.addEventListener("visibilitychange", look);
+  setInterval(look, refreshMs);
+}
+
+async function reply(api: PortalApi): Promise<void> {
+  const field = partOf<HTMLTextAreaElement>("reply");
+  partOf("ticket-error").textContent = "";
+  const isWritten = field.value.trim() !== "";
+  field.setAttribute("aria-invalid", String(!isWritten));
+  if (isWritten) return sendReply(api);
+  partOf("ticket-error").textContent = "Write something first.";
+  field.focus();
+}
+
+function showIn(id: string): (error: unknown) => void {
+  return (error) => {
+    partOf(id).textContent = sayFailure(error);
+  };
+}

@@ -1,0 +1,42 @@
+/** Where the built files of every public page stand. */
+export interface SiteAssets {
+  stylesheet: string;
+  font: string;
+  icon: string;
+  colorScheme: string;
+}
+
+interface SiteHeadProps {
+  assets: SiteAssets;
+  title: string;
+  description: string;
+  /** Run after the page is parsed. */
+  scripts: string[];
+}
+
+/** What stands in the head of every public page. */
+export function SiteHead({ assets, title, description, scripts }: SiteHeadProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15191f" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Tessera" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta name="twitter:card" content="summary" />
+      <script src={assets.colorScheme} />
+      <link rel="stylesheet" href={assets.stylesheet} />
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      {scripts.map((source) => (
+        <script key={source} src={source} defer />
+      ))}
+    </>
+  );
+}
