@@ -3,6 +3,7 @@ import { operations } from "@tessera/wire/operations";
 import type { Route, Routes } from "@tessera/wire/route";
 import type { FastifyInstance, HTTPMethods, InjectOptions } from "fastify";
 import { createApp } from "./app.ts";
+import { type CustomerTokens, createCustomerTokens } from "./customer-token.ts";
 import { Failure } from "./failure.ts";
 import { serve } from "./serve.ts";
 import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
@@ -11,10 +12,13 @@ import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
 const reached = new Failure("conflict", "Reached.");
 
 let issuer: TestIssuer;
+let customers: CustomerTokens;
 let app: FastifyInstance;
 beforeAll(async () => {
   issuer = await aTestIssuer();
-  app = await createApp({ service: "all", logLevel: "silent", verifier: issuer.verifier, rateLimit: false });
+  customers = createCustomerTokens(issuer.issuer, "a secret of the portal for tests, long enough");
+  const { verifier } = issuer;
+  app = await createApp({ service: "all", logLevel: "silent", verifier, customers, rateLimit: false });
   for (const name of Object.keys(operations)) {
     serve(app, operations as Routes, name, async () => {
       throw reached;
@@ -53,8 +57,11 @@ function valueFor(name: string): string {
   return name === "name" ? "mf-tickets" : uuid;
 }
 
-async function send(request: InjectOptions, isSignedIn = true) {
-  const token = await issuer.tokenFor({ role: "owner", isOperator: true });
+/** As whoever may call the most, or as a customer where only they may. */
+async function send({ access, ...request }: InjectOptions & { access?: unknown }, isSignedIn = true) {
+  const token = await (access === "customer"
+    ? customers.issue({ organizationId: uuid, sessionId: uuid })
+    : issuer.tokenFor({ role: "owner", isOperator: true }));
   const authorization = isSignedIn ? { authorization: `Bearer ${token}` } : {};
   return app.inject({ ...request, headers: { ...authorization, ...request.headers } });
 }
@@ -95,6 +102,7 @@ describe("every operation", () => {
     async (_name, operation) => {
       for (const odd of ["not-an-id", "0", "%27%3B--", "a".repeat(300)]) {
         const reply = await send({
+          access: operation.route.access,
           method: operation.method,
           url: urlOf(operation, odd),
           payload: { nonsense: true },
@@ -121,8 +129,9 @@ describe("every operation", () => {
     "says which field is wrong, by its label: %s",
     async (_name, operation) => {
       const url = urlOf(operation);
-      const none = await send({ method: operation.method, url });
-      const wrong = await send({ method: operation.method, url, payload: {} });
+      const { access } = operation.route;
+      const none = await send({ access, method: operation.method, url });
+      const wrong = await send({ access, method: operation.method, url, payload: {} });
 
       expect([none.statusCode, none.json().detail]).toEqual([422, "The body is empty: send JSON."]);
       expect(wrong.statusCode).toBe(422);
