@@ -19,3 +19,17 @@ test("the tickets service stops and comes back, without a reload", async ({ page
   await expect(page.getByText(/Showing \d+ of \d+ tickets/)).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 });
+
+test("a tickets service that does not answer does not hold the page back", async ({ page }) => {
+  await signIn(page, "agent@demo.test");
+  await controlService("tickets", "pause");
+  try {
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Analytics" })).toBeVisible();
+    await expect(page.getByText(/Showing \d+ of \d+ tickets/)).toHaveCount(0);
+  } finally {
+    await controlService("tickets", "resume");
+  }
+  await expect(page.getByText(/Showing \d+ of \d+ tickets/)).toBeVisible();
+});

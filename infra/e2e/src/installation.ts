@@ -23,7 +23,10 @@ export function aTicket(
 }
 
 /** Stops or starts a service of the installation. */
-export async function controlService(name: string, act: "stop" | "start"): Promise<void> {
+export async function controlService(
+  name: string,
+  act: "stop" | "start" | "pause" | "resume",
+): Promise<void> {
   const answer = await fetch(`${control}/services/${name}/${act}`, { method: "POST" });
   expect(answer.status).toBe(204);
 }

@@ -21,6 +21,9 @@ export interface ServicePlan {
 export interface ServiceProcess {
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Keeps it from answering, as a machine without time does, until it may go on. */
+  pause(): void;
+  resume(): void;
 }
 
 const patience = { readyWithin: 60_000, stopWithin: 25_000, restarts: 5, window: 60_000 };
@@ -70,7 +73,9 @@ export function superviseService(
     if (ending) await end(ending);
   }
 
-  return { start, stop };
+  const pause = () => void child?.kill("SIGSTOP");
+  const resume = () => void child?.kill("SIGCONT");
+  return { start, stop, pause, resume };
 }
 
 /** The file that Node is given to run a plan. */

@@ -5,9 +5,10 @@ import type { DemoOrganization } from "../demo/demo-accounts.ts";
 import { writeOrganizations } from "../demo/seed-demo.ts";
 import { writeAsAdmin } from "../demo/write-as-admin.ts";
 import type { Installation } from "../installation.ts";
+import type { ServiceProcess } from "../processes/service-process.ts";
 
 /**
- * What a journey may do to its installation besides using it: `POST /services/{name}/{stop|start}`, and `POST /organizations` with
+ * What a journey may do to its installation besides using it: `POST /services/{name}/{stop|start|pause|resume}`, and `POST /organizations` with
  * organizations as the demo describes its own, whose people can sign in at once.
  */
 export async function serveControl(installation: Installation): Promise<{ url: string; close(): void }> {
@@ -29,10 +30,9 @@ async function act(installation: Installation, request: IncomingMessage): Promis
     await addOrganizations(installation.adminUrl, await readBody(request));
     return 201;
   }
-  const [, name, state] = /^\/services\/([a-z-]+)\/(stop|start)$/.exec(request.url ?? "") ?? [];
+  const [, name, act] = /^\/services\/([a-z-]+)\/(stop|start|pause|resume)$/.exec(request.url ?? "") ?? [];
   if (!name) return 404;
-  const service = installation.service(name);
-  await (state === "stop" ? service.stop() : service.start());
+  await installation.service(name)[act as keyof ServiceProcess]();
   return 204;
 }
 
