@@ -57,7 +57,7 @@ function valueFor(name: string): string {
   return name === "name" ? "mf-tickets" : uuid;
 }
 
-/** As whoever may call the most, or as a customer where only they may. */
+/** As the caller may call the most, or as a customer where only they may. */
 async function send({ access, ...request }: InjectOptions & { access?: unknown }, isSignedIn = true) {
   const token = await (access === "customer"
     ? customers.issue({ organizationId: uuid, sessionId: uuid })
