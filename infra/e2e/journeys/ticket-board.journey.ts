@@ -10,6 +10,8 @@ async function openBoard(page: Page, email: string, word: string): Promise<void>
   await page.locator("label", { hasText: "Kanban" }).click();
   await page.getByLabel("Search tickets").fill(word);
   await expect(page.locator("[data-card]")).toHaveCount(1);
+  // The plain cards come first, and then those that can be dragged.
+  await expect(page.locator("[data-rfd-draggable-id]")).toHaveCount(1);
 }
 
 test("a card dragged by mouse is seen in its new column by someone else", { tag: "@core" }, async ({

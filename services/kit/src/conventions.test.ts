@@ -57,7 +57,7 @@ function valueFor(name: string): string {
   return name === "name" ? "mf-tickets" : uuid;
 }
 
-/** As the caller may call the most, or as a customer where only they may. */
+/** As a member who may call the most, or as a customer where only customers may. */
 async function send({ access, ...request }: InjectOptions & { access?: unknown }, isSignedIn = true) {
   const token = await (access === "customer"
     ? customers.issue({ organizationId: uuid, sessionId: uuid })
