@@ -1,8 +1,9 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { Menu } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import { useMemberSearch } from "./member.queries.ts";
+import { useState } from "react";
+import { useActiveMembers, useMemberSearch } from "./member.queries.ts";
 
 const check = <IconCheck size={16} stroke={1.5} aria-hidden />;
 
@@ -46,6 +47,31 @@ export function MemberItems({ search = "", current, onChoose }: MemberItemsProps
           {personName(member)}
         </Menu.Item>
       ))}
+    </>
+  );
+}
+
+/** The same, under a field that narrows them; `className` bounds the height of the list. */
+export function SearchedMemberItems({
+  className,
+  ...items
+}: Omit<MemberItemsProps, "search"> & { className: string | undefined }) {
+  const members = useActiveMembers();
+  const [search, setSearch] = useState("");
+  return (
+    <>
+      {members.length > 0 ? (
+        <Menu.Search
+          aria-label="Search members"
+          placeholder="Search members"
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={className}>
+        <MemberItems search={search} {...items} />
+      </div>
     </>
   );
 }

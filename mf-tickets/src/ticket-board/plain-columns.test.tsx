@@ -1,28 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
+import { holdRest } from "../../test/page-rest.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 
 const board = { "dashboard-view-mode": "kanban" };
 
-let rest: () => void;
-
-beforeEach(() => {
-  rest = () => undefined;
-  Object.assign(window, {
-    requestIdleCallback(run: () => void) {
-      rest = run;
-      return 0;
-    },
-    cancelIdleCallback() {},
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(window, "requestIdleCallback");
-  Reflect.deleteProperty(window, "cancelIdleCallback");
-});
+const rest = holdRest();
 
 const isDraggable = () => document.querySelector("[data-rfd-droppable-id]") !== null;
 const card = (title: string) => screen.getByRole("group", { name: new RegExp(title) });

@@ -1,29 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { anInstallation } from "../../test/installation.fake.ts";
+import { holdRest } from "../../test/page-rest.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
 
 const tickets = [aTicket({ title: "First" }), aTicket({ title: "Second" }), aTicket({ title: "Third" })];
 
-let rest: () => void;
-
-beforeEach(() => {
-  rest = () => undefined;
-  Object.assign(window, {
-    requestIdleCallback(run: () => void) {
-      rest = run;
-      return 0;
-    },
-    cancelIdleCallback() {},
-  });
-});
-
-afterEach(() => {
-  Reflect.deleteProperty(window, "requestIdleCallback");
-  Reflect.deleteProperty(window, "cancelIdleCallback");
-});
+const rest = holdRest();
 
 async function showRows() {
   const shown = await showModule(anInstallation({ tickets }));

@@ -1,11 +1,8 @@
-import { IconSearch } from "@tabler/icons-react";
-import { Menu, UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
+import { UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useState } from "react";
-import { useActiveMembers } from "../../common/member.queries.ts";
-import { MemberItems } from "../../common/member-items.tsx";
+import { MemberItems, SearchedMemberItems } from "../../common/member-items.tsx";
 import { useBoardContext } from "../board-context.ts";
 import classes from "../ticket-card.module.css";
 import { MenuOnDemand } from "./menu-on-demand.tsx";
@@ -29,38 +26,21 @@ export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
 }
 
 function SearchedMembers({ ticket }: { ticket: Ticket }) {
-  const members = useActiveMembers();
-  const [search, setSearch] = useState("");
+  const { change } = useBoardContext();
   return (
-    <>
-      {members.length > 0 ? (
-        <Menu.Search
-          aria-label="Search members"
-          placeholder="Search members"
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      ) : null}
-      <div className={classes.scrolling}>
-        <AssigneeItems ticket={ticket} search={search} />
-      </div>
-    </>
+    <SearchedMemberItems
+      className={classes.scrolling}
+      current={ticket.assigned_to_id}
+      onChoose={(memberId) => change(ticket.id, { assigned_to_id: memberId })}
+    />
   );
 }
 
-interface AssigneeItemsProps {
-  ticket: Ticket;
-  /** Narrows by name or email. */
-  search?: string;
-}
-
 /** Those who could be a card's assignee. */
-export function AssigneeItems({ ticket, search = "" }: AssigneeItemsProps) {
+export function AssigneeItems({ ticket }: { ticket: Ticket }) {
   const { change } = useBoardContext();
   return (
     <MemberItems
-      search={search}
       current={ticket.assigned_to_id}
       onChoose={(memberId) => change(ticket.id, { assigned_to_id: memberId })}
     />

@@ -1,14 +1,13 @@
-import { IconFlag, IconPencil, IconSearch, IconUserPlus } from "@tabler/icons-react";
+import { IconFlag, IconPencil, IconUserPlus } from "@tabler/icons-react";
 import { Menu } from "@tessera/ui/mantine";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { type BulkField, bulkFields, choicesOf, describedFields } from "@tessera/wire/ticket-fields";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { choiceLabel } from "../../common/choice-label.ts";
-import { useActiveMembers } from "../../common/member.queries.ts";
-import { MemberItems } from "../../common/member-items.tsx";
+import { SearchedMemberItems } from "../../common/member-items.tsx";
 import classes from "./bulk-bar.module.css";
 import { BulkButton } from "./bulk-button.tsx";
 
@@ -87,8 +86,6 @@ export function OtherMenus({ isBusy, onChange }: BulkActionProps) {
 }
 
 export function AssignMenu({ isBusy, onChange }: BulkActionProps) {
-  const members = useActiveMembers();
-  const [search, setSearch] = useState("");
   return (
     <BulkMenu
       label="Assign"
@@ -96,18 +93,10 @@ export function AssignMenu({ isBusy, onChange }: BulkActionProps) {
       isBusy={isBusy}
       width={264}
     >
-      {members.length > 0 ? (
-        <Menu.Search
-          aria-label="Search members"
-          placeholder="Search members"
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      ) : null}
-      <div className={classes.scrolling}>
-        <MemberItems search={search} onChoose={(assigned_to_id) => onChange({ assigned_to_id })} />
-      </div>
+      <SearchedMemberItems
+        className={classes.scrolling}
+        onChoose={(assigned_to_id) => onChange({ assigned_to_id })}
+      />
     </BulkMenu>
   );
 }
