@@ -5,7 +5,7 @@ import { PublicPagesPlugin, publicPages } from "./src/public/build/public-pages-
 export default shellConfig({
   name: "shell",
   port: 5000,
-  entry: { main: "./src/app/main.tsx" },
+  entry: { main: "./src/app/main.ts" },
   plugins: [new PublicPagesPlugin(), new AppPagePlugin()],
   release: { pages: publicPages },
 });

@@ -1,25 +1,26 @@
 import { IconMessageChatbot, IconRobot } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 
-const group = "AI Agents";
+const group = t("AI Agents");
 
 /** What the command palette offers of agents. */
 export const agentCommands: Command[] = [
   {
     id: "agents.chat",
-    label: "New chat",
+    label: t("New chat"),
     group,
     permission: "agents.use",
-    keywords: "ai assistant ask conversation ticket",
+    keywords: t("ai assistant ask conversation ticket"),
     icon: <IconMessageChatbot size={16} stroke={1.5} />,
     to: "/dashboard/ai-creator",
   },
   {
     id: "agents.list",
-    label: "Agents",
+    label: t("Agents"),
     group,
     permission: "agents.read",
-    keywords: "ai bot instructions tools",
+    keywords: t("ai bot instructions tools"),
     icon: <IconRobot size={16} stroke={1.5} />,
     to: "/dashboard/settings/agents",
   },

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Outlet, type RouteObject } from "react-router";
 import { AgentCrumb } from "./agent-page/agent-crumb.tsx";
@@ -25,7 +26,7 @@ function pagesOfAgents(naming: PageNaming): RouteObject[] {
   return [
     {
       path: "create",
-      handle: { crumb: "Create" },
+      handle: { crumb: t("Create") },
       lazy: async () => ({ Component: (await pages.create()).CreateAgentPage }),
     },
     {
@@ -35,7 +36,7 @@ function pagesOfAgents(naming: PageNaming): RouteObject[] {
         { index: true, lazy: async () => ({ Component: (await pages.agent()).AgentPage }) },
         {
           path: "edit",
-          handle: { crumb: "Edit" },
+          handle: { crumb: t("Edit") },
           lazy: async () => ({ Component: (await pages.edit()).EditAgentPage }),
         },
       ],
@@ -52,9 +53,9 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
         <AgentCrumb />
       </RemoteRoot>
     ),
-    title: "Agent",
+    title: t("Agent"),
   };
-  const agents = { crumb: "Agents" };
+  const agents = { crumb: t("Agents") };
   const agentPages = pagesOfAgents(agentNaming);
   return [
     {
@@ -67,9 +68,9 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
       children: [
         {
           path: "/dashboard",
-          handle: { crumb: "Dashboard" },
+          handle: { crumb: t("Dashboard") },
           children: [
-            { path: "ai-creator/:conversationId?", handle: { crumb: "AI Agents" }, lazy: chatPage },
+            { path: "ai-creator/:conversationId?", handle: { crumb: t("AI Agents") }, lazy: chatPage },
             { path: "agents", handle: agents, children: [{ index: true, lazy: chatPage }, ...agentPages] },
             {
               path: "settings/agents",

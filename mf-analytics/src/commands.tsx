@@ -1,10 +1,11 @@
 import { IconBolt, IconChartBar, IconChecks, IconPrinter, IconSparkles } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { type ReportName, reports } from "@tessera/wire/analytics.constants";
 import { reportPath, reportsPath } from "./report/report-address.ts";
 import { reportNames } from "./report/saved/saved-words.ts";
 
-const group = "Analytics";
+const group = t("Analytics");
 const permission = "analytics.read";
 
 const icons: Readonly<Record<ReportName, typeof IconBolt>> = {
@@ -15,17 +16,17 @@ const icons: Readonly<Record<ReportName, typeof IconBolt>> = {
 };
 
 const keywords: Readonly<Record<ReportName, string>> = {
-  overview: "statistics created resolved backlog",
-  response: "statistics first response resolution time p50 p90",
-  quality: "statistics reopened overdue",
-  ai: "statistics drafts files",
+  overview: t("statistics created resolved backlog"),
+  response: t("statistics first response resolution time p50 p90"),
+  quality: t("statistics reopened overdue"),
+  ai: t("statistics drafts files"),
 };
 
 function reportCommand(report: ReportName): Command {
   const Icon = icons[report];
   return {
     id: `analytics.${report}`,
-    label: `Show report: ${reportNames[report]}`,
+    label: t("Show report: {report}", { report: reportNames[report] }),
     group,
     permission,
     keywords: keywords[report],
@@ -39,7 +40,7 @@ export const analyticsCommands: Command[] = [
   ...reports.map(reportCommand),
   {
     id: "analytics.print",
-    label: "Print report",
+    label: t("Print report"),
     group,
     permission,
     keywords: "paper pdf",

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 import { pages } from "./pages.ts";
@@ -10,11 +11,11 @@ export function analyticsRoutes(context: RemoteContext, queryClient: QueryClient
   return [
     {
       path: "/dashboard",
-      handle: { crumb: "Dashboard" },
+      handle: { crumb: t("Dashboard") },
       children: [
         {
           path: "analytics",
-          handle: { crumb: "Analytics" },
+          handle: { crumb: t("Analytics") },
           lazy: async () => {
             const { ReportPage } = await pages.report();
             return {

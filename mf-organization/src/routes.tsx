@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Navigate, Outlet, type RouteObject } from "react-router";
 import { pages } from "./pages.ts";
@@ -18,40 +19,40 @@ async function generalPage() {
 /** The pages of an organization's settings, below a crumb of their own. */
 const organizationPages: RouteObject[] = [
   { index: true, lazy: generalPage },
-  { path: "settings", handle: { crumb: "General" }, lazy: generalPage },
+  { path: "settings", handle: { crumb: t("General") }, lazy: generalPage },
   {
     path: "members",
-    handle: { crumb: "Members" },
+    handle: { crumb: t("Members") },
     lazy: async () => ({ Component: (await pages.members()).MembersPage }),
   },
   {
     path: "billing",
-    handle: { crumb: "Billing" },
+    handle: { crumb: t("Billing") },
     lazy: async () => ({ Component: (await pages.billing()).BillingPage }),
   },
   {
     path: "billing/checkout/:sessionId",
-    handle: { crumb: "Checkout" },
+    handle: { crumb: t("Checkout") },
     lazy: async () => ({ Component: (await pages.checkout()).CheckoutPage }),
   },
   {
     path: "plans",
-    handle: { crumb: "Plans" },
+    handle: { crumb: t("Plans") },
     lazy: async () => ({ Component: (await pages.plans()).PlansPage }),
   },
   {
     path: "api-keys",
-    handle: { crumb: "API keys" },
+    handle: { crumb: t("API keys") },
     lazy: async () => ({ Component: (await pages.apiKeys()).ApiKeysPage }),
   },
   {
     path: "email",
-    handle: { crumb: "Email" },
+    handle: { crumb: t("Email") },
     lazy: async () => ({ Component: (await pages.inboxes()).InboxesPage }),
   },
   {
     path: "audit-log",
-    handle: { crumb: "Audit log" },
+    handle: { crumb: t("Audit log") },
     lazy: async () => ({ Component: (await pages.auditLog()).AuditLogPage }),
   },
 ];
@@ -64,17 +65,17 @@ const userPages: RouteObject[] = [
   { index: true, element: <Navigate to="/dashboard/settings/notifications" replace /> },
   {
     path: "notifications",
-    handle: { crumb: "Notifications" },
+    handle: { crumb: t("Notifications") },
     lazy: async () => ({ Component: (await pages.notifications()).NotificationsPage }),
   },
   {
     path: "extension",
-    handle: { crumb: "Browser extension" },
+    handle: { crumb: t("Browser extension") },
     lazy: async () => ({ Component: (await pages.extension()).ExtensionPage }),
   },
   ...profilePaths.map((path) => ({
     path,
-    handle: { crumb: "Profile" },
+    handle: { crumb: t("Profile") },
     lazy: async () => ({ Component: (await pages.profile()).ProfilePage }),
   })),
 ];
@@ -82,15 +83,15 @@ const userPages: RouteObject[] = [
 /** What the breadcrumb says on each page. */
 const dashboardPages: RouteObject = {
   path: "/dashboard",
-  handle: { crumb: "Dashboard" },
+  handle: { crumb: t("Dashboard") },
   children: [
-    { path: "organization", handle: { crumb: "Organization" }, children: organizationPages },
+    { path: "organization", handle: { crumb: t("Organization") }, children: organizationPages },
     {
       path: "integrations",
-      handle: { crumb: "Integrations" },
+      handle: { crumb: t("Integrations") },
       lazy: async () => ({ Component: (await pages.integrations()).IntegrationsPage }),
     },
-    { path: "settings", handle: { crumb: "Settings" }, children: userPages },
+    { path: "settings", handle: { crumb: t("Settings") }, children: userPages },
   ],
 };
 

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { toSession } from "@tessera/ui/remote/session";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -20,13 +21,13 @@ import { type FoundFile, findInFiles } from "./tickets-page/in-files/find-in-fil
 import { searchAddress, searchFieldId } from "./tickets-page/search-address.ts";
 import { viewAddress } from "./tickets-page/view-address.ts";
 
-const group = "Tickets";
+const group = t("Tickets");
 
 /** What the command palette offers of tickets. */
 export const ticketCommands: Command[] = [
   {
     id: "tickets.create",
-    label: "Create ticket",
+    label: t("Create ticket"),
     group,
     shortcut: "c",
     permission: "tickets.write",
@@ -36,15 +37,15 @@ export const ticketCommands: Command[] = [
   },
   {
     id: "customers.open",
-    label: "Customers",
+    label: t("Customers"),
     group,
-    keywords: "people companies contacts requesters",
+    keywords: t("people companies contacts requesters"),
     icon: <IconAddressBook size={16} stroke={1.5} />,
     to: "/dashboard/customers",
   },
   {
     id: "tickets.search",
-    label: "Search tickets",
+    label: t("Search tickets"),
     group,
     shortcut: "/",
     keywords: "find filter",
@@ -58,11 +59,11 @@ export const ticketCommands: Command[] = [
   },
   {
     id: "tickets.select",
-    label: "Select ticket",
+    label: t("Select ticket"),
     group,
     shortcut: "x",
     permission: "tickets.write",
-    keywords: "mark bulk many checkbox",
+    keywords: t("mark bulk many checkbox"),
     icon: <IconSquareCheck size={16} stroke={1.5} />,
     // In the list it is the row that has the focus; elsewhere there are none to select.
     run(go) {
@@ -71,7 +72,7 @@ export const ticketCommands: Command[] = [
   },
   {
     id: "tickets.list",
-    label: "Show tickets as a list",
+    label: t("Show tickets as a list"),
     group,
     keywords: "view table",
     icon: <IconList size={16} stroke={1.5} />,
@@ -79,18 +80,18 @@ export const ticketCommands: Command[] = [
   },
   {
     id: "tickets.board",
-    label: "Show tickets as a board",
+    label: t("Show tickets as a board"),
     group,
-    keywords: "view kanban columns",
+    keywords: t("view kanban columns"),
     icon: <IconLayoutKanban size={16} stroke={1.5} />,
     to: viewAddress("kanban"),
   },
   {
     id: "tickets.deleted",
-    label: "Deleted tickets",
+    label: t("Deleted tickets"),
     group,
     permission: "tickets.delete",
-    keywords: "trash restore removed bin",
+    keywords: t("trash restore removed bin"),
     icon: <IconTrash size={16} stroke={1.5} />,
     to: deletedTicketsPath,
   },
@@ -109,7 +110,7 @@ function commandOf(ticket: Ticket): Command {
   };
 }
 
-const filesGroup = "In files";
+const filesGroup = t("In files");
 const maxFiles = 8;
 
 /** A found file leads to the ticket that carries it. */

@@ -5,6 +5,7 @@ import {
   type RemoteModule,
   remoteContract,
 } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { fileSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { createPrefetch } from "./prefetch.ts";
@@ -18,7 +19,7 @@ const silence: LiveEvents = {
 };
 
 const cannotUpload: RemoteContext["upload"] = async () => {
-  throw new ApiError("Reload the page to upload files.", { status: 0 });
+  throw new ApiError(t("Reload the page to upload files."), { status: 0 });
 };
 
 /** What the shell calls once, after it has loaded this remote. */

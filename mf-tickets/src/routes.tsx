@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
@@ -40,31 +41,31 @@ async function createPage() {
   return { Component: (await pages.create()).TicketCreatePage };
 }
 
-const ticketsNaming: PageNaming = { crumb: "Tickets", isKept: true };
-const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: "Create Ticket" };
+const ticketsNaming: PageNaming = { crumb: t("Tickets"), isKept: true };
+const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: t("Create Ticket") };
 
 /** Customers and companies, and the page of each. */
 const contactRoutes: RouteObject[] = [
   {
     path: "/dashboard/customers",
-    handle: { crumb: "Customers" },
+    handle: { crumb: t("Customers") },
     children: [
       { index: true, lazy: async () => ({ Component: (await pages.customers()).CustomersPage }) },
       {
         path: "companies",
-        handle: { crumb: "Companies" },
+        handle: { crumb: t("Companies") },
         children: [
           { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
           {
             path: ":companyId",
-            handle: { crumb: "Company" },
+            handle: { crumb: t("Company") },
             lazy: async () => ({ Component: (await pages.company()).CompanyPage }),
           },
         ],
       },
       {
         path: ":customerId",
-        handle: { crumb: "Customer" },
+        handle: { crumb: t("Customer") },
         lazy: async () => ({ Component: (await pages.customer()).CustomerPage }),
       },
     ],
@@ -97,14 +98,14 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
         { path: "/dashboard", handle: ticketsNaming, lazy: ticketsPage },
         {
           path: "/dashboard",
-          handle: { crumb: "Tickets" },
+          handle: { crumb: t("Tickets") },
           children: [
             {
               path: "tickets/deleted",
-              handle: { crumb: "Deleted tickets" },
+              handle: { crumb: t("Deleted tickets") },
               lazy: async () => ({ Component: (await pages.deleted()).DeletedTicketsPage }),
             },
-            { path: "tickets/create", handle: { crumb: "Create Ticket" }, lazy: createPage },
+            { path: "tickets/create", handle: { crumb: t("Create Ticket") }, lazy: createPage },
             {
               path: "tickets/:ticketId",
               handle: ticketNaming,

@@ -46,7 +46,7 @@ describe("what a browser loads", () => {
     const beginning = sources.filter(({ text }) => text.includes('"@tessera/ui/mantine"'));
 
     expect(beginning.length).toBeGreaterThan(20);
-    expect(problemsOfStart(sources, "shell/src/app/main.tsx")).toEqual([]);
+    expect(problemsOfStart(sources, "shell/src/app/main.ts")).toEqual([]);
   });
 
   it("is caught starting with what comes later", () => {

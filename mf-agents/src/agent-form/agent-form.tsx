@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
@@ -32,11 +33,11 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
   const chosen = models.find(({ id }) => id === (fields.model ?? data?.default));
   return (
     <Select
-      label="Model"
+      label={t("Model")}
       description={chosen?.note ?? undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       data={[
-        { value: usual, label: usualLabel ? `Default (${usualLabel})` : "Default" },
+        { value: usual, label: usualLabel ? t("Default ({usualLabel})", { usualLabel }) : t("Default") },
         ...models.map(({ id, label }) => ({ value: id, label })),
         ...(fields.model && !chosen ? [{ value: fields.model, label: fields.model }] : []),
       ]}
@@ -48,9 +49,9 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
 }
 
 const temperatures = [
-  { value: "0", label: "Precise" },
-  { value: "0.2", label: "Balanced" },
-  { value: "0.7", label: "Free" },
+  { value: "0", label: t("Precise") },
+  { value: "0.2", label: t("Balanced") },
+  { value: "0.7", label: t("Free") },
 ];
 
 /** Three words stand for a number; one that was set otherwise stays as it is. */
@@ -59,7 +60,7 @@ function TemperatureField({ fields, onChange }: AgentFormProps) {
   const isKnown = temperatures.some((known) => known.value === value);
   return (
     <fieldset className={classes.group}>
-      <legend>How it answers</legend>
+      <legend>{t("How it answers")}</legend>
       <SegmentedControl
         data={isKnown ? temperatures : [...temperatures, { value, label: value }]}
         value={value}
@@ -75,7 +76,7 @@ function NameFields(props: AgentFormProps) {
     <>
       <div className={classes.pair}>
         <TextInput
-          label="Name"
+          label={t("Name")}
           withAsterisk
           maxLength={agentLimits.name}
           value={fields.name}
@@ -85,15 +86,15 @@ function NameFields(props: AgentFormProps) {
         <ModelField {...props} />
       </div>
       <TextInput
-        label="Description"
-        placeholder="What it's good for, in one sentence"
+        label={t("Description")}
+        placeholder={t("What it's good for, in one sentence")}
         maxLength={agentLimits.description}
         value={fields.description}
         error={errors.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
       <Textarea
-        label="Instructions"
+        label={t("Instructions")}
         autosize
         minRows={4}
         maxRows={16}
@@ -110,16 +111,16 @@ function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps
   return (
     <div className={classes.pair}>
       <TextInput
-        label="Hand off when"
-        placeholder="The customer asks for a person"
+        label={t("Hand off when")}
+        placeholder={t("The customer asks for a person")}
         maxLength={agentLimits.handoff}
         value={handoff.when}
         error={errors["handoff.when"]}
         onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, when: currentTarget.value } })}
       />
       <TextInput
-        label="To"
-        placeholder="A department or a person"
+        label={t("To")}
+        placeholder={t("A department or a person")}
         maxLength={agentLimits.handoff}
         value={handoff.to}
         error={errors["handoff.to"]}
@@ -151,13 +152,13 @@ export function AgentForm(props: AgentFormProps) {
       <TemperatureField {...props} />
       <ServersField servers={fields.mcp_servers} errors={errors} onChange={onChange} />
       <fieldset className={classes.group}>
-        <legend>Status</legend>
+        <legend>{t("Status")}</legend>
         <SegmentedControl
           data={statuses}
           value={fields.status}
           onChange={(value) => onChange({ status: value as AgentStatus })}
         />
-        <p className={classes.hint}>Members can chat only with active agents.</p>
+        <p className={classes.hint}>{t("Members can chat only with active agents.")}</p>
       </fieldset>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Title } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
@@ -29,7 +30,7 @@ function Creating() {
   }
 
   const leave = useEffectEvent(({ id, name, status }: Agent) => {
-    notify({ kind: "success", title: "Agent created", message: name });
+    notify({ kind: "success", title: t("Agent created"), message: name });
     void navigate(status === "draft" ? paths.edit(id) : paths.one(id));
   });
   // Once the guard knows that nothing would be lost.
@@ -41,13 +42,13 @@ function Creating() {
     <form className={classes.main} onSubmit={submit}>
       <div className={classes.column}>
         <div className={classes.head}>
-          <Title order={1}>New agent</Title>
+          <Title order={1}>{t("New agent")}</Title>
           <span className={classes.space} />
           <Button variant="default" component={Link} to={paths.list}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" disabled={!isNamed} loading={create.isPending}>
-            Create agent
+            {t("Create agent")}
           </Button>
         </div>
         <SaveFailure error={create.error} />
@@ -66,7 +67,7 @@ export function CreateAgentPage() {
       {can("agents.manage") ? (
         <Creating />
       ) : (
-        <NotAllowedState text="Only admins and owners can create agents." />
+        <NotAllowedState text={t("Only admins and owners can create agents.")} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Center, Title, useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Drawer } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -26,7 +27,7 @@ function TestSide({ agentId, fields, isOpen, onClose }: TestSideProps) {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   if (isWide) {
     return (
-      <aside className={classes.test} aria-label="Test">
+      <aside className={classes.test} aria-label={t("Test")}>
         <TestPane agentId={agentId} fields={fields} />
       </aside>
     );
@@ -40,7 +41,7 @@ function TestSide({ agentId, fields, isOpen, onClose }: TestSideProps) {
       size={384}
       padding={0}
       withCloseButton={false}
-      title="Test"
+      title={t("Test")}
       classNames={{ header: classes.drawerTitle, body: classes.drawerBody }}
     >
       <TestPane agentId={agentId} fields={fields} onClose={onClose} />
@@ -74,7 +75,7 @@ function useEdit(agent: Agent) {
       {
         onSuccess(saved) {
           begin(saved);
-          notify({ kind: "success", title: `Saved as v${saved.version}` });
+          notify({ kind: "success", title: t("Saved as v{version}", { version: saved.version }) });
         },
       },
     );
@@ -108,13 +109,13 @@ function Editing({ agent }: { agent: Agent }) {
               leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
               onClick={testing.open}
             >
-              Test
+              {t("Test")}
             </Button>
             <Button variant="default" disabled={!isDirty} onClick={discard}>
-              Discard
+              {t("Discard")}
             </Button>
             <Button type="submit" disabled={!isDirty || !isNamed} loading={isSaving}>
-              Save as v{version + 1}
+              {t("Save as v{value}", { value: version + 1 })}
             </Button>
           </div>
           <SaveFailure error={error} onTakeTheirs={begin} onOverwrite={() => save(true)} />
@@ -132,14 +133,14 @@ export function EditAgentPage() {
   const { agentId = "" } = useParams();
   const { can } = useRemoteContext();
   const { data: agent, error, refetch } = useQuery(agentQuery(useSession(), agentId));
-  if (!can("agents.manage")) return <NotAllowedState text="Only admins and owners can edit agents." />;
+  if (!can("agents.manage")) return <NotAllowedState text={t("Only admins and owners can edit agents.")} />;
   if (!agent) {
     return (
       <Center flex={1}>
         {error ? (
-          <FailureState title="Failed to load the agent" error={error} onRetry={() => void refetch()} />
+          <FailureState title={t("Failed to load the agent")} error={error} onRetry={() => void refetch()} />
         ) : (
-          <LoadingChip text="Loading agent..." />
+          <LoadingChip text={t("Loading agent...")} />
         )}
       </Center>
     );

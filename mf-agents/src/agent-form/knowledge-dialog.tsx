@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
 import { agentLimits } from "@tessera/wire/agent.constants";
@@ -28,17 +29,17 @@ export function KnowledgeDialog({ piece, onClose, onSave }: KnowledgeDialogProps
   }
 
   return (
-    <Modal opened onClose={onClose} size={560} title={piece ? "Edit the text" : "Add a text"}>
+    <Modal opened onClose={onClose} size={560} title={piece ? t("Edit the text") : t("Add a text")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Title"
+          label={t("Title")}
           data-autofocus
           maxLength={120}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <Textarea
-          label="Text"
+          label={t("Text")}
           mt="sm"
           autosize
           minRows={8}
@@ -49,10 +50,10 @@ export function KnowledgeDialog({ piece, onClose, onSave }: KnowledgeDialogProps
         />
         <Group justify="flex-end" gap={8} mt="md">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" disabled={isIncomplete}>
-            {piece ? "Update" : "Add"}
+            {piece ? t("Update") : t("Add")}
           </Button>
         </Group>
       </form>

@@ -1,4 +1,5 @@
 import { IconFileText, IconPaperclip, IconPlus, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import type { UploadTarget } from "@tessera/ui/attachment/api";
 import { AttachmentCard } from "@tessera/ui/attachment/card";
 import { UploadList } from "@tessera/ui/attachment/list";
@@ -54,7 +55,7 @@ export function KnowledgeField(props: KnowledgeFieldProps) {
   const isFull = knowledge.length >= agentLimits.knowledge;
   return (
     <fieldset className={classes.group}>
-      <legend>Knowledge</legend>
+      <legend>{t("Knowledge")}</legend>
       <ul className={classes.cards}>
         {knowledge.map(({ title, file_id: fileId }, index) => (
           <li key={fileId ?? title}>
@@ -66,7 +67,11 @@ export function KnowledgeField(props: KnowledgeFieldProps) {
                   <IconFileText size={20} stroke={1.5} aria-hidden />
                   {title}
                 </UnstyledButton>
-                <ActionIcon size={24} aria-label={`Remove ${title}`} onClick={() => remove(index)}>
+                <ActionIcon
+                  size={24}
+                  aria-label={t("Remove {title}", { title })}
+                  onClick={() => remove(index)}
+                >
                   <IconX size={14} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </div>
@@ -84,7 +89,7 @@ export function KnowledgeField(props: KnowledgeFieldProps) {
           leftSection={<IconPaperclip size={14} stroke={1.5} aria-hidden />}
           onClick={picker.open}
         >
-          Add files
+          {t("Add files")}
         </Button>
         <Button
           variant="default"
@@ -93,7 +98,7 @@ export function KnowledgeField(props: KnowledgeFieldProps) {
           leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
           onClick={() => setEdited("new")}
         >
-          Add a text
+          {t("Add a text")}
         </Button>
         {picker.field}
       </div>

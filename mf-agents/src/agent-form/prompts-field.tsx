@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { agentLimits } from "@tessera/wire/agent.constants";
 import type { ChangeFields } from "./agent-fields.ts";
@@ -17,18 +18,18 @@ export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
   const fields = prompts.map((prompt, place) => ({ prompt, place }));
   return (
     <fieldset className={classes.group}>
-      <legend>Starter prompts</legend>
+      <legend>{t("Starter prompts")}</legend>
       {fields.map(({ prompt, place }) => (
         <TextInput
           key={place}
-          aria-label={`Starter prompt ${place + 1}`}
+          aria-label={t("Starter prompt {value}", { value: place + 1 })}
           mb={8}
           maxLength={agentLimits.starterPrompt}
           value={prompt}
           rightSection={
             <ActionIcon
               size={24}
-              aria-label={`Remove starter prompt ${place + 1}`}
+              aria-label={t("Remove starter prompt {value}", { value: place + 1 })}
               onClick={() => put((before) => before.filter((_prompt, at) => at !== place))}
             >
               <IconX size={14} stroke={1.5} aria-hidden />
@@ -45,7 +46,7 @@ export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
           leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
           onClick={() => put((before) => [...before, ""])}
         >
-          Add a prompt
+          {t("Add a prompt")}
         </Button>
       ) : null}
     </fieldset>

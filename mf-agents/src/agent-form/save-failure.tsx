@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Agent } from "@tessera/wire/agent";
 import classes from "./agent-form.module.css";
@@ -19,18 +20,22 @@ export function SaveFailure({ error, onTakeTheirs, onOverwrite }: SaveFailurePro
   if (!theirs || !onTakeTheirs || !onOverwrite) {
     return (
       <div className={classes.notice} role="alert">
-        <span>Couldn't save the agent. {error.message}</span>
+        <span>{t("Couldn't save the agent. {message}", { message: error.message })}</span>
       </div>
     );
   }
   return (
     <div className={classes.notice} data-kind="conflict" role="alert">
-      <span>Someone saved v{theirs.version} in the meantime. Your edits are still here, but not saved.</span>
+      <span>
+        {t("Someone saved v{version} in the meantime. Your edits are still here, but not saved.", {
+          version: theirs.version,
+        })}
+      </span>
       <Button size="xs" variant="default" onClick={() => onTakeTheirs(theirs)}>
-        Load v{theirs.version}
+        {t("Load v{version}", { version: theirs.version })}
       </Button>
       <Button size="xs" variant="default" onClick={onOverwrite}>
-        Save anyway
+        {t("Save anyway")}
       </Button>
     </div>
   );

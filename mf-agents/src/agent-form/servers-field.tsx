@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
@@ -27,22 +28,22 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
   return (
     <li className={classes.server}>
       <TextInput
-        label="Name"
+        label={t("Name")}
         placeholder="status"
         value={server.name}
         error={errorOf("name")}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <TextInput
-        label="Address"
+        label={t("Address")}
         placeholder="https://…/mcp"
         value={server.url}
         error={errorOf("url")}
         onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
       />
       <PasswordInput
-        label="Token"
-        placeholder={server.hasToken ? "Stored. Type to replace it" : "None"}
+        label={t("Token")}
+        placeholder={server.hasToken ? t("Stored. Type to replace it") : t("None")}
         autoComplete="off"
         value={server.token}
         error={errorOf("token")}
@@ -51,11 +52,15 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
       <div className={classes.serverFoot}>
         <Switch
           size="xs"
-          label="Ask first"
+          label={t("Ask first")}
           checked={server.needs_approval}
           onChange={({ currentTarget }) => onChange({ needs_approval: currentTarget.checked })}
         />
-        <ActionIcon size={28} aria-label={`Remove server ${server.name || place + 1}`} onClick={onRemove}>
+        <ActionIcon
+          size={28}
+          aria-label={t("Remove server {name}", { name: server.name || place + 1 })}
+          onClick={onRemove}
+        >
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
@@ -70,7 +75,7 @@ export function ServersField({ servers, errors, onChange }: ServersFieldProps) {
   const rows = servers.map((server, place) => ({ server, place }));
   return (
     <fieldset className={classes.group}>
-      <legend>MCP servers</legend>
+      <legend>{t("MCP servers")}</legend>
       <ul className={classes.servers}>
         {rows.map(({ server, place }) => (
           <ServerRow
@@ -91,7 +96,7 @@ export function ServersField({ servers, errors, onChange }: ServersFieldProps) {
           leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
           onClick={() => put((before) => [...before, newServer])}
         >
-          Add a server
+          {t("Add a server")}
         </Button>
       ) : null}
     </fieldset>

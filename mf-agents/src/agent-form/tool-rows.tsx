@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { type AgentTool, agentTools, writeTools } from "@tessera/wire/agent.constants";
@@ -25,7 +26,7 @@ function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool })
         checked={Boolean(given)}
         label={
           <>
-            <b>{toolLabel(name)}</b> <span>{isWrite ? "Changes data" : "Reads only"}</span>
+            <b>{toolLabel(name)}</b> <span>{isWrite ? t("Changes data") : t("Reads only")}</span>
           </>
         }
         title={toolNotes[name]}
@@ -38,7 +39,7 @@ function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool })
         <Switch
           size="xs"
           labelPosition="left"
-          label="Ask first"
+          label={t("Ask first")}
           checked={given.needs_approval}
           onChange={({ currentTarget }) => ask(currentTarget.checked)}
         />
@@ -51,7 +52,7 @@ function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool })
 export function ToolRows(props: ToolRowsProps) {
   return (
     <fieldset className={classes.group}>
-      <legend>Tools</legend>
+      <legend>{t("Tools")}</legend>
       <ul className={classes.rows}>
         {agentTools.map((name) => (
           <ToolRow key={name} name={name} {...props} />

@@ -1,5 +1,6 @@
 import { IconPlus, IconRobot, IconSearch, IconSearchOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { Pagination, Table } from "@tessera/ui/mantine-lazy";
@@ -39,8 +40,8 @@ function Toolbar({ shown }: { shown: ShownAgents }) {
     <div className={classes.toolbar}>
       <TextInput
         className={classes.search}
-        aria-label="Search agents"
-        placeholder="Search agents"
+        aria-label={t("Search agents")}
+        placeholder={t("Search agents")}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         maxLength={200}
         value={text}
@@ -49,8 +50,8 @@ function Toolbar({ shown }: { shown: ShownAgents }) {
       />
       <Select
         className={classes.status}
-        aria-label="Status"
-        placeholder="Any status"
+        aria-label={t("Status")}
+        placeholder={t("Any status")}
         clearable
         data={statuses}
         value={shown.status}
@@ -67,10 +68,10 @@ function NoAgents({ shown }: { shown: ShownAgents }) {
     return (
       <StateView
         icon={IconSearchOff}
-        title="No agents match"
+        title={t("No agents match")}
         actions={
           <Button variant="default" onClick={shown.clear}>
-            Clear filters
+            {t("Clear filters")}
           </Button>
         }
       />
@@ -79,12 +80,14 @@ function NoAgents({ shown }: { shown: ShownAgents }) {
   return (
     <StateView
       icon={IconRobot}
-      title="No agents yet"
-      text="An agent has its own instructions, tools and knowledge. The ticket assistant works without one."
+      title={t("No agents yet")}
+      text={t(
+        "An agent has its own instructions, tools and knowledge. The ticket assistant works without one.",
+      )}
       actions={
         can("agents.manage") ? (
           <Button component={Link} to={create}>
-            Create agent
+            {t("Create agent")}
           </Button>
         ) : null
       }
@@ -102,11 +105,11 @@ function AgentTable({ agents }: { agents: readonly Agent[] }) {
     <Table className={classes.table} verticalSpacing={0}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Agent</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th className={classes.wide}>Model</Table.Th>
-          <Table.Th className={classes.wide}>Changed</Table.Th>
-          <Table.Th aria-label="Actions" />
+          <Table.Th>{t("Agent")}</Table.Th>
+          <Table.Th>{t("Status")}</Table.Th>
+          <Table.Th className={classes.wide}>{t("Model")}</Table.Th>
+          <Table.Th className={classes.wide}>{t("Changed")}</Table.Th>
+          <Table.Th aria-label={t("Actions")} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -128,8 +131,10 @@ export function AgentListPage() {
   const agents = useQuery(agentsQuery(useSession(), filter));
   return (
     <SettingsPage
-      title="Agents"
-      sentence="An agent follows its instructions and uses its tools and knowledge, with the permissions of the person using it."
+      title={t("Agents")}
+      sentence={t(
+        "An agent follows its instructions and uses its tools and knowledge, with the permissions of the person using it.",
+      )}
       action={
         can("agents.manage") ? (
           <Button component={Link} to={paths.create} leftSection={<IconPlus size={16} stroke={1.5} />}>
@@ -139,7 +144,7 @@ export function AgentListPage() {
       }
     >
       <Toolbar shown={shown} />
-      <Loaded query={agents} loading="Loading agents..." failure="Failed to load agents">
+      <Loaded query={agents} loading="Loading agents..." failure={t("Failed to load agents")}>
         {({ items, pages }) => (
           <>
             {items.length > 0 ? <AgentTable agents={items} /> : <NoAgents shown={shown} />}

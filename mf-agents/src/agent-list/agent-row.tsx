@@ -1,4 +1,5 @@
 import { IconMessageChatbot } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -36,8 +37,12 @@ export function AgentRow({ agent, model }: { agent: Agent; model: string }) {
       </Table.Td>
       <Table.Td className={classes.acts}>
         {can("agents.use") && agent.status === "active" ? (
-          <Tooltip label="Chat">
-            <ActionIcon component={Link} to={paths.talk(agent.id)} aria-label={`Chat with ${agent.name}`}>
+          <Tooltip label={t("Chat")}>
+            <ActionIcon
+              component={Link}
+              to={paths.talk(agent.id)}
+              aria-label={t("Chat with {name}", { name: agent.name })}
+            >
               <IconMessageChatbot size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>

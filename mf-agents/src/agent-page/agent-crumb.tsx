@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
 import { useParams } from "react-router";
 import { agentQuery } from "../common/agent.queries.ts";
@@ -7,5 +8,5 @@ import { agentQuery } from "../common/agent.queries.ts";
 export function AgentCrumb() {
   const { agentId = "" } = useParams();
   const { data } = useQuery(agentQuery(useSession(), agentId));
-  return <>{data?.name ?? "Agent"}</>;
+  return <>{data?.name ?? t("Agent")}</>;
 }

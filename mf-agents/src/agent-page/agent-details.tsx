@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { useSession } from "@tessera/ui/remote/session";
@@ -24,9 +25,9 @@ function ModelDetail({ agent }: { agent: Agent }) {
   const id = agent.model ?? data?.default ?? "";
   const model = data?.items.find((known) => known.id === id);
   return (
-    <Detail label="Model">
+    <Detail label={t("Model")}>
       {model?.label ?? id}
-      {agent.model ? null : <span className={classes.quiet}> · the organization’s own choice</span>}
+      {agent.model ? null : <span className={classes.quiet}>{t("· the organization’s own choice")}</span>}
       {model?.note ? <span className={classes.note}>{model.note}</span> : null}
     </Detail>
   );
@@ -34,9 +35,9 @@ function ModelDetail({ agent }: { agent: Agent }) {
 
 function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }) {
   if (tools.length === 0 && servers.length === 0)
-    return <Detail label="Tools">None. It can only chat.</Detail>;
+    return <Detail label={t("Tools")}>{t("None. It can only chat.")}</Detail>;
   return (
-    <Detail label="Tools">
+    <Detail label={t("Tools")}>
       <ul className={classes.plain}>
         {tools.map(({ name, needs_approval: asks }) => (
           <li key={name}>
@@ -63,7 +64,7 @@ function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }
 function KnowledgeDetail({ agent: { knowledge } }: { agent: Agent }) {
   if (knowledge.length === 0) return null;
   return (
-    <Detail label="Knowledge">
+    <Detail label={t("Knowledge")}>
       <ul className={classes.plain}>
         {knowledge.map(({ title, file_id: fileId, text }) => (
           <li key={`${fileId ?? ""}${title}`}>
@@ -85,9 +86,9 @@ function KnowledgeDetail({ agent: { knowledge } }: { agent: Agent }) {
 function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
   if (!handoff.when && !handoff.to) return null;
   return (
-    <Detail label="Handoff">
+    <Detail label={t("Handoff")}>
       {handoff.when}
-      {handoff.to ? <span className={classes.note}>To: {handoff.to}</span> : null}
+      {handoff.to ? <span className={classes.note}>{t("To: {to}", { to: handoff.to })}</span> : null}
     </Detail>
   );
 }
@@ -98,11 +99,11 @@ export function AgentDetails({ agent }: { agent: Agent }) {
   const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;
   return (
     <dl className={classes.details}>
-      <Detail label="Instructions">
+      <Detail label={t("Instructions")}>
         {instructions ? (
           <p className={classes.text}>{instructions}</p>
         ) : (
-          <span className={classes.quiet}>None</span>
+          <span className={classes.quiet}>{t("None")}</span>
         )}
       </Detail>
       <ModelDetail agent={agent} />
@@ -110,7 +111,7 @@ export function AgentDetails({ agent }: { agent: Agent }) {
       <KnowledgeDetail agent={agent} />
       <HandoffDetail agent={agent} />
       {prompts.length > 0 ? (
-        <Detail label="Starter prompts">
+        <Detail label={t("Starter prompts")}>
           <ul className={classes.plain}>
             {prompts.map((prompt) => (
               <li key={prompt}>{prompt}</li>
@@ -118,7 +119,7 @@ export function AgentDetails({ agent }: { agent: Agent }) {
           </ul>
         </Detail>
       ) : null}
-      <Detail label="Created">
+      <Detail label={t("Created")}>
         {formatDateTime(at, timezone).text}
         {by ? ` by ${personName(by)}` : ""}
       </Detail>

@@ -1,6 +1,7 @@
 import { IconMessageChatbot, IconPencil, IconRobotOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, Center, Group, Title } from "@tessera/ui/mantine";
 import { Tabs } from "@tessera/ui/mantine-lazy";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -42,7 +43,7 @@ function Head({ agent }: { agent: Agent }) {
             variant={can("agents.manage") ? "default" : "filled"}
             leftSection={<IconMessageChatbot size={16} stroke={1.5} aria-hidden />}
           >
-            Chat
+            {t("Chat")}
           </Button>
         ) : null}
         {can("agents.manage") ? (
@@ -52,7 +53,7 @@ function Head({ agent }: { agent: Agent }) {
               to={paths.edit(agent.id)}
               leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
             >
-              Edit
+              {t("Edit")}
             </Button>
             <AgentMenu agent={agent} onDeleted={() => void navigate(paths.list)} />
           </>
@@ -74,8 +75,8 @@ function Content({ agent }: { agent: Agent }) {
         onChange={(next) => setQuery(next === "versions" ? { tab: "versions" } : {})}
       >
         <Tabs.List>
-          <Tabs.Tab value="agent">Agent</Tabs.Tab>
-          <Tabs.Tab value="versions">Versions</Tabs.Tab>
+          <Tabs.Tab value="agent">{t("Agent")}</Tabs.Tab>
+          <Tabs.Tab value="versions">{t("Versions")}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="agent" pt={20}>
           <AgentDetails agent={agent} />
@@ -100,19 +101,19 @@ export function AgentPage() {
       {isMissing ? (
         <StateView
           icon={IconRobotOff}
-          title="This agent does not exist"
-          text="It was deleted, or it isn't one of your organization."
+          title={t("This agent does not exist")}
+          text={t("It was deleted, or it isn't one of your organization.")}
           actions={
             <Button component={Link} to={paths.list} variant="default">
-              All agents
+              {t("All agents")}
             </Button>
           }
         />
       ) : null}
       {error && !isMissing ? (
-        <FailureState title="Failed to load the agent" error={error} onRetry={() => void refetch()} />
+        <FailureState title={t("Failed to load the agent")} error={error} onRetry={() => void refetch()} />
       ) : null}
-      {error ? null : <LoadingChip text="Loading agent..." />}
+      {error ? null : <LoadingChip text={t("Loading agent...")} />}
     </Center>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
@@ -46,7 +47,7 @@ interface VersionListProps {
 function VersionList({ versions, shown, current, onChoose }: VersionListProps) {
   const { timezone } = useSession();
   return (
-    <ol className={classes.versions} aria-label="Versions">
+    <ol className={classes.versions} aria-label={t("Versions")}>
       {versions.map(({ version, created_by: by, created_at: at }) => (
         <li key={version}>
           <UnstyledButton
@@ -55,10 +56,10 @@ function VersionList({ versions, shown, current, onChoose }: VersionListProps) {
             onClick={() => onChoose(version)}
           >
             <span className={classes.versionName}>
-              v{version} {version === current ? <Badge color="gray">Current</Badge> : null}
+              v{version} {version === current ? <Badge color="gray">{t("Current")}</Badge> : null}
             </span>
             <span className={classes.quiet}>
-              {by ? personName(by) : "Someone"}, {formatDateTime(at, timezone).text}
+              {by ? personName(by) : t("Someone")}, {formatDateTime(at, timezone).text}
             </span>
           </UnstyledButton>
         </li>
@@ -76,13 +77,17 @@ function RestoreButton({ agent, shown }: { agent: Agent; shown: AgentVersion }) 
       { id: agent.id, version: agent.version, change: editBackTo(shown.agent) },
       {
         onSuccess: ({ version }) =>
-          notify({ kind: "success", title: `v${shown.version} is back as v${version}` }),
-        onError: ({ message }) => notify({ kind: "error", title: "Failed to restore the version", message }),
+          notify({
+            kind: "success",
+            title: t("v{version} is back as v{version2}", { version: shown.version, version2: version }),
+          }),
+        onError: ({ message }) =>
+          notify({ kind: "error", title: t("Failed to restore the version"), message }),
       },
     );
   return (
     <Button variant="default" loading={change.isPending} onClick={restore}>
-      Restore v{shown.version}
+      {t("Restore v{version}", { version: shown.version })}
     </Button>
   );
 }
@@ -104,11 +109,11 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
           <h2>v{shown.version}</h2>
           {against ? (
             <Select
-              aria-label="Compare with"
+              aria-label={t("Compare with")}
               className={classes.against}
               data={others.map(({ version }) => ({
                 value: String(version),
-                label: `compared with v${version}`,
+                label: t("compared with v{version}", { version }),
               }))}
               value={String(against.version)}
               onChange={(value) => value && choose("against", Number(value))}
@@ -120,7 +125,9 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
         {against ? (
           <VersionDifference before={against.agent} after={shown.agent} />
         ) : (
-          <p className={classes.quiet}>This is the first version. There is nothing to compare it with.</p>
+          <p className={classes.quiet}>
+            {t("This is the first version. There is nothing to compare it with.")}
+          </p>
         )}
       </div>
     </div>
@@ -131,7 +138,7 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
 export function AgentVersions({ agent }: { agent: Agent }) {
   const versions = useQuery(versionsQuery(useSession(), agent.id));
   return (
-    <Loaded query={versions} loading="Loading versions..." failure="Failed to load the versions">
+    <Loaded query={versions} loading="Loading versions..." failure={t("Failed to load the versions")}>
       {({ items }) => <Versions agent={agent} versions={items} />}
     </Loaded>
   );

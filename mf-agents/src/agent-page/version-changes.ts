@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Agent, AgentChange } from "@tessera/wire/agent";
 import { diffLines, diffWordsWithSpace } from "diff";
 import { agentStatusLabel } from "../common/agent-words.ts";
@@ -19,28 +20,28 @@ export interface FieldChange {
 type Tool = Agent["tools"][number];
 
 function toolLine({ name, needs_approval: asks }: Tool): string {
-  return asks ? `${toolLabel(name)}, asks first` : toolLabel(name);
+  return asks ? t("{name}, asks first", { name: toolLabel(name) }) : toolLabel(name);
 }
 
 /** How each field is written down to be compared. */
 const texts: readonly (readonly [label: string, write: (agent: Agent) => string])[] = [
-  ["Name", ({ name }) => name],
-  ["Description", ({ description }) => description],
-  ["Status", ({ status }) => agentStatusLabel(status)],
-  ["Model", ({ model }) => model ?? "The organization’s own choice"],
-  ["Temperature", ({ temperature }) => String(temperature)],
-  ["Instructions", ({ instructions }) => instructions],
-  ["Tools", ({ tools }) => tools.map(toolLine).sort().join("\n")],
+  [t("Name"), ({ name }) => name],
+  [t("Description"), ({ description }) => description],
+  [t("Status"), ({ status }) => agentStatusLabel(status)],
+  [t("Model"), ({ model }) => model ?? t("The organization’s own choice")],
+  [t("Temperature"), ({ temperature }) => String(temperature)],
+  [t("Instructions"), ({ instructions }) => instructions],
+  [t("Tools"), ({ tools }) => tools.map(toolLine).sort().join("\n")],
   [
-    "Knowledge",
+    t("Knowledge"),
     ({ knowledge }) =>
       knowledge.map(({ title, text }) => [title, text].filter(Boolean).join("\n")).join("\n\n"),
   ],
-  ["Hand off when", ({ handoff }) => handoff.when],
-  ["Hand off to", ({ handoff }) => handoff.to],
-  ["Starter prompts", ({ starter_prompts: prompts }) => prompts.join("\n")],
+  [t("Hand off when"), ({ handoff }) => handoff.when],
+  [t("Hand off to"), ({ handoff }) => handoff.to],
+  [t("Starter prompts"), ({ starter_prompts: prompts }) => prompts.join("\n")],
   [
-    "MCP servers",
+    t("MCP servers"),
     ({ mcp_servers: servers }) =>
       servers
         .map(({ name, url, needs_approval: asks }) => `${name}: ${url}${asks ? ", asks first" : ""}`)

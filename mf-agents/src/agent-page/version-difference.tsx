@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import type { Agent } from "@tessera/wire/agent";
 import classes from "./agent-page.module.css";
@@ -42,6 +43,6 @@ function FieldDifference({ change }: { change: FieldChange }) {
 /** What a version has otherwise than another one. */
 export function VersionDifference({ before, after }: { before: Agent; after: Agent }) {
   const changes = changesBetween(before, after);
-  if (changes.length === 0) return <p className={classes.quiet}>The versions are identical.</p>;
+  if (changes.length === 0) return <p className={classes.quiet}>{t("The versions are identical.")}</p>;
   return changes.map((change) => <FieldDifference key={change.label} change={change} />);
 }

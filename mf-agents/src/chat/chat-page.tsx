@@ -1,6 +1,7 @@
 import { IconMessageOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, Center, useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Drawer } from "@tessera/ui/mantine-lazy";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -26,11 +27,11 @@ function NotThere({ place }: { place: ChatPlace }) {
   return (
     <StateView
       icon={IconMessageOff}
-      title="This conversation does not exist"
-      text="It was deleted, or it belongs to someone else."
+      title={t("This conversation does not exist")}
+      text={t("It was deleted, or it belongs to someone else.")}
       actions={
         <Button component={Link} to={place.to({})} variant="default">
-          New chat
+          {t("New chat")}
         </Button>
       }
     />
@@ -38,9 +39,9 @@ function NotThere({ place }: { place: ChatPlace }) {
 }
 
 function Unread({ place, error, onRetry }: { place: ChatPlace; error: Error | null; onRetry(): void }) {
-  if (!error) return <LoadingChip text="Loading conversation..." />;
+  if (!error) return <LoadingChip text={t("Loading conversation...")} />;
   if (error instanceof ApiError && error.status === 404) return <NotThere place={place} />;
-  return <FailureState title="Failed to load the conversation" error={error} onRetry={onRetry} />;
+  return <FailureState title={t("Failed to load the conversation")} error={error} onRetry={onRetry} />;
 }
 
 /** A conversation that was opened, with its draft. */
@@ -83,7 +84,7 @@ export function ChatPage() {
           size={288}
           padding={0}
           withCloseButton={false}
-          title="Conversations"
+          title={t("Conversations")}
           classNames={{ header: classes.drawerTitle, body: classes.drawerBody }}
         >
           <ConversationList place={place} onChoose={list.close} />

@@ -1,4 +1,5 @@
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Agent } from "@tessera/wire/agent";
@@ -21,7 +22,7 @@ export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
     <>
       <Menu position="bottom-end" width={176}>
         <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${agent.name}`}>
+          <ActionIcon aria-label={t("Actions for {name}", { name: agent.name })}>
             <IconDots {...icon} />
           </ActionIcon>
         </Menu.Target>
@@ -30,17 +31,17 @@ export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
             leftSection={isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
             onClick={() => setStatus(agent, isActive ? "paused" : "active")}
           >
-            {isActive ? "Pause" : "Activate"}
+            {isActive ? t("Pause") : t("Activate")}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={asking.open}>
-            Delete
+            {t("Delete")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        title={`Delete ${agent.name}?`}
-        text="No one can chat with it anymore. Its conversations can still be read."
+        title={t("Delete {name}?", { name: agent.name })}
+        text={t("No one can chat with it anymore. Its conversations can still be read.")}
         action="Delete"
         isOpened={isAsking}
         onClose={asking.close}

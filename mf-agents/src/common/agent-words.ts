@@ -1,6 +1,11 @@
+import { t } from "@tessera/language/t";
 import type { AgentStatus, AgentTool } from "@tessera/wire/agent.constants";
 
-const labels: Readonly<Record<AgentStatus, string>> = { draft: "Draft", active: "Active", paused: "Paused" };
+const labels: Readonly<Record<AgentStatus, string>> = {
+  draft: t("Draft"),
+  active: t("Active"),
+  paused: t("Paused"),
+};
 
 export function agentStatusLabel(status: AgentStatus): string {
   return labels[status];
@@ -8,11 +13,11 @@ export function agentStatusLabel(status: AgentStatus): string {
 
 /** What each tool is good for, for those who give it to an agent. */
 export const toolNotes: Readonly<Record<AgentTool, string>> = {
-  search_tickets: "Finds tickets by words, status or category",
-  read_ticket: "Reads a ticket with its public messages and files",
-  find_similar_tickets: "Finds tickets with the same failure or similar words",
-  draft_ticket: "Drafts a ticket for a person to review",
-  update_ticket: "Changes status, priority, category, department, assignee or labels",
-  read_file: "Reads what was found in a file",
-  list_members: "Reads the member directory",
+  search_tickets: t("Finds tickets by words, status or category"),
+  read_ticket: t("Reads a ticket with its public messages and files"),
+  find_similar_tickets: t("Finds tickets with the same failure or similar words"),
+  draft_ticket: t("Drafts a ticket for a person to review"),
+  update_ticket: t("Changes status, priority, category, department, assignee or labels"),
+  read_file: t("Reads what was found in a file"),
+  list_members: t("Reads the member directory"),
 };

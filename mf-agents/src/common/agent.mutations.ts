@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent";
@@ -56,9 +57,12 @@ export function useAgentStatus() {
         onSuccess: () =>
           notify({
             kind: "success",
-            title: status === "active" ? `${agent.name} is active` : `${agent.name} is paused`,
+            title:
+              status === "active"
+                ? t("{name} is active", { name: agent.name })
+                : t("{name} is paused", { name: agent.name }),
           }),
-        onError: ({ message }) => notify({ kind: "error", title: "Failed to change the agent", message }),
+        onError: ({ message }) => notify({ kind: "error", title: t("Failed to change the agent"), message }),
       },
     );
 }
@@ -73,11 +77,11 @@ export function useDeleteAgent() {
       queryClient.removeQueries({ queryKey: queryKey.agent(organizationId, id) });
       notify({
         kind: "success",
-        title: "Agent deleted",
-        message: `Conversations with ${name} can still be read.`,
+        title: t("Agent deleted"),
+        message: t("Conversations with {name} can still be read.", { name }),
       });
     },
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the agent", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to delete the agent"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.agents(organizationId) }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, Button, Title } from "@tessera/ui/mantine";
 import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
 import chromiumArchive from "../../extension/dist/tessera-capture-chromium.zip";
@@ -17,24 +18,24 @@ interface Browser {
 const browsers: Browser[] = [
   {
     name: "Chrome, Edge and other Chromium browsers",
-    shortName: "Chrome and Edge",
+    shortName: t("Chrome and Edge"),
     archive: chromiumArchive,
     filename: `tessera-capture-chromium-${version}.zip`,
     steps: [
-      "Download the archive and unpack it into a folder that stays.",
-      "Open chrome://extensions (edge://extensions in Edge) and turn on Developer mode.",
-      "Choose Load unpacked and select the folder.",
+      t("Download the archive and unpack it into a folder that stays."),
+      t("Open chrome://extensions (edge://extensions in Edge) and turn on Developer mode."),
+      t("Choose Load unpacked and select the folder."),
     ],
   },
   {
     name: "Firefox",
-    shortName: "Firefox",
+    shortName: t("Firefox"),
     archive: firefoxArchive,
     filename: `tessera-capture-firefox-${version}.zip`,
     steps: [
-      "Download the archive.",
-      "Open about:debugging#/runtime/this-firefox.",
-      "Choose Load Temporary Add-on and select the archive. Firefox removes it when it closes.",
+      t("Download the archive."),
+      t("Open about:debugging#/runtime/this-firefox."),
+      t("Choose Load Temporary Add-on and select the archive. Firefox removes it when it closes."),
     ],
   },
 ];
@@ -43,15 +44,16 @@ const browsers: Browser[] = [
 export function ExtensionInstallPage() {
   return (
     <main className={classes.page}>
-      <title>Browser extension · Tessera: AI-assisted customer support</title>
+      <title>{t("Browser extension · Tessera: AI-assisted customer support")}</title>
       <Anchor href="/" className={classes.mark}>
         <TesseraMark size={24} /> Tessera
       </Anchor>
-      <Title order={1}>Browser extension</Title>
+      <Title order={1}>{t("Browser extension")}</Title>
       <p>
-        Take a screenshot, record the console, network requests and your voice, and point at an element.
-        Secrets in text are removed in your browser, and you review the ticket before it is created. Version{" "}
-        {version}.
+        {t(
+          "Take a screenshot, record the console, network requests and your voice, and point at an element. Secrets in text are removed in your browser, and you review the ticket before it is created. Version {version}.",
+          { version },
+        )}
       </p>
       {browsers.map(({ name, shortName, archive, filename, steps }) => (
         <section key={name} className={classes.browser} aria-label={name}>
@@ -62,15 +64,16 @@ export function ExtensionInstallPage() {
             ))}
           </ol>
           <Button component="a" href={archive} download={filename}>
-            Download for {shortName}
+            {t("Download for {shortName}", { shortName })}
           </Button>
         </section>
       ))}
-      <section className={classes.browser} aria-label="Connect">
-        <Title order={2}>Connect</Title>
+      <section className={classes.browser} aria-label={t("Connect")}>
+        <Title order={2}>{t("Connect")}</Title>
         <p>
-          Open the page you want to report, click the extension's button, enter this installation's address
-          and confirm the connection. To update, download the archive again and replace the folder.
+          {t(
+            "Open the page you want to report, click the extension's button, enter this installation's address and confirm the connection. To update, download the archive again and replace the folder.",
+          )}
         </p>
       </section>
     </main>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Figure } from "@tessera/wire/analytics";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -24,7 +25,7 @@ export function FigureLink({ filter, value, label, className, children }: Figure
   const path = listPath(filter, value);
   if (!path) return <span className={className}>{children}</span>;
   return (
-    <Link to={path} className={className} aria-label={label && `${label}, open the list`}>
+    <Link to={path} className={className} aria-label={label && t("{label}, open the list", { label })}>
       {children}
     </Link>
   );

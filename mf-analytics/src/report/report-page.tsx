@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Title } from "@tessera/ui/mantine";
 import { Tabs } from "@tessera/ui/mantine-lazy";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
@@ -19,7 +20,7 @@ export function ReportPage() {
   return can("analytics.read") ? (
     <Reports />
   ) : (
-    <NotAllowedState text="Ask an admin of your organization for access to analytics." />
+    <NotAllowedState text={t("Ask an admin of your organization for access to analytics.")} />
   );
 }
 
@@ -34,7 +35,7 @@ function Reports() {
     <div className={classes.page}>
       <header className={classes.head}>
         <Title order={1} className={classes.title}>
-          Analytics
+          {t("Analytics")}
         </Title>
         <ReportTools address={address} report={data} query={query} onChange={change} />
       </header>
@@ -44,7 +45,7 @@ function Reports() {
         keepMounted={false}
       >
         <div className={classes.tabs}>
-          <Tabs.List className={classes.tabList} aria-label="Reports">
+          <Tabs.List className={classes.tabList} aria-label={t("Reports")}>
             {reports.map((report) => (
               <Tabs.Tab key={report} value={report}>
                 {reportNames[report]}
@@ -66,7 +67,7 @@ function Reports() {
             />
           ) : null}
           {!data && error ? (
-            <FailureState title="Failed to load the report" error={error} onRetry={refetch} />
+            <FailureState title={t("Failed to load the report")} error={error} onRetry={refetch} />
           ) : null}
           {data || error ? null : <ReportPending />}
         </Tabs.Panel>

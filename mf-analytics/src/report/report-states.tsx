@@ -1,4 +1,5 @@
 import { IconChartBar, IconPlus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -12,7 +13,7 @@ const tiles = ["created", "resolved", "backlog", "response", "resolution", "over
 /** The shape of a report. */
 export function ReportPending() {
   return (
-    <div role="status" aria-label="Loading report..." className={classes.body}>
+    <div role="status" aria-label={t("Loading report...")} className={classes.body}>
       <div className={classes.pendingTiles}>
         {tiles.map((tile) => (
           <Skeleton key={tile} height={128} />
@@ -38,12 +39,14 @@ export function NothingCounted({ report, onWiden }: { report: Report; onWiden():
   return (
     <StateView
       icon={IconChartBar}
-      title="No data yet"
-      text={`There is no data for this report in ${rangeWords(report.from, report.to)}.`}
+      title={t("No data yet")}
+      text={t("There is no data for this report in {rangeWords}.", {
+        rangeWords: rangeWords(report.from, report.to),
+      })}
       actions={
         <>
           <Button variant="default" onClick={onWiden}>
-            Show the last year
+            {t("Show the last year")}
           </Button>
           {can("tickets.write") ? (
             <Button
@@ -52,7 +55,7 @@ export function NothingCounted({ report, onWiden }: { report: Report; onWiden():
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.5} />}
             >
-              Create ticket
+              {t("Create ticket")}
             </Button>
           ) : null}
         </>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl } from "@tessera/ui/mantine";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
@@ -9,8 +10,8 @@ import classes from "./report-page.module.css";
 import { SavedReports } from "./saved/saved-reports.tsx";
 
 const groupChoices = [
-  { value: "none", label: "No groups" },
-  ...reportGroups.map((group) => ({ value: group, label: `Group by ${group}` })),
+  { value: "none", label: t("No groups") },
+  ...reportGroups.map((group) => ({ value: group, label: t("Group by {group}", { group }) })),
 ];
 
 interface ReportToolsProps {
@@ -29,7 +30,7 @@ export function ReportTools({ address, report, query, onChange }: ReportToolsPro
       <RangeControl range={address.range} report={report} onChange={(range) => onChange({ range })} />
       <Select
         className={classes.group}
-        aria-label="Groups"
+        aria-label={t("Groups")}
         data={groupChoices}
         value={address.by ?? "none"}
         onChange={choose}
@@ -50,13 +51,13 @@ interface ViewSwitchProps {
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <SegmentedControl
-      aria-label="Show numbers as"
+      aria-label={t("Show numbers as")}
       className={classes.view}
       value={view}
       onChange={onChange}
       data={[
-        { value: "chart", label: "Chart" },
-        { value: "table", label: "Table" },
+        { value: "chart", label: t("Chart") },
+        { value: "table", label: t("Table") },
       ]}
     />
   );

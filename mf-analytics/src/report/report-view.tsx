@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Alert, Button, Title } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Contained } from "@tessera/ui/page/contained";
@@ -19,7 +20,7 @@ function Scope({ report }: { report: Report }) {
   return (
     <p className={classes.scope}>
       <strong>{rangeWords(from, to)}</strong>
-      {before && until ? `, compared with ${rangeWords(before, until)}` : ""}
+      {before && until ? t(", compared with {rangeWords}", { rangeWords: rangeWords(before, until) }) : ""}
       {`. Days of ${timezone.replaceAll("_", " ")}, counted up to ${formatDateTime(asOf, timezone).text}. `}
       {sharedNote(report)}
     </p>
@@ -46,7 +47,9 @@ function BareChart({ label }: { label: string }) {
       <Title order={2} className={panel.title}>
         {label}
       </Title>
-      <p className={panel.definition}>This chart can't be shown. The other numbers are not affected.</p>
+      <p className={panel.definition}>
+        {t("This chart can't be shown. The other numbers are not affected.")}
+      </p>
     </section>
   );
 }
@@ -73,10 +76,10 @@ export function ReportView({ report, query, view, isBefore, error, onRetry, onWi
     <div className={classes.body} data-before={isBefore || undefined} aria-busy={isBefore}>
       <Scope report={report} />
       {error ? (
-        <Alert color="red" title="These numbers may be out of date">
+        <Alert color="red" title={t("These numbers may be out of date")}>
           {error.message}{" "}
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {t("Try again")}
           </Button>
         </Alert>
       ) : null}

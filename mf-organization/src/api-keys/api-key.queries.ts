@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { ApiKey } from "@tessera/wire/account";
@@ -37,8 +38,12 @@ export function useDeleteKey() {
   return useMutation({
     mutationFn: ({ id }: ApiKey) => call("DELETE /auth/api-keys/:keyId", { params: { keyId: id } }),
     onSuccess: (_, { name }) =>
-      notify({ kind: "success", title: "API key deleted", message: `${name} no longer works.` }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the API key", message }),
+      notify({
+        kind: "success",
+        title: t("API key deleted"),
+        message: t("{name} no longer works.", { name }),
+      }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to delete the API key"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.apiKeys(organizationId) }),
   });
 }

@@ -1,5 +1,6 @@
 import { IconKey, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Anchor, Button, useDisclosure } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -25,12 +26,12 @@ export function ApiKeysPage() {
   const [isMaking, making] = useDisclosure(false);
   return (
     <SettingsPage
-      title="API keys"
+      title={t("API keys")}
       sentence={
         <>
           For programs that work with your organization. A key can do what its role and its scopes allow.{" "}
           <Anchor href="/api/docs" target="_blank" size="sm" underline="always">
-            API reference
+            {t("API reference")}
           </Anchor>
         </>
       }
@@ -40,7 +41,7 @@ export function ApiKeysPage() {
         </Button>
       }
     >
-      <Loaded query={keys} loading="Loading API keys..." failure="Failed to load API keys">
+      <Loaded query={keys} loading="Loading API keys..." failure={t("Failed to load API keys")}>
         {({ items }) => <KeyList keys={items} />}
       </Loaded>
       <NewKeyDialog
@@ -55,10 +56,16 @@ export function ApiKeysPage() {
 
 function KeyList({ keys }: { keys: ApiKey[] }) {
   if (keys.length === 0) {
-    return <StateView icon={IconKey} title="No API keys yet" text="Create one for a script or a CI job." />;
+    return (
+      <StateView
+        icon={IconKey}
+        title={t("No API keys yet")}
+        text={t("Create one for a script or a CI job.")}
+      />
+    );
   }
   return (
-    <ul className={classes.list} aria-label="API keys">
+    <ul className={classes.list} aria-label={t("API keys")}>
       {keys.map((key) => (
         <KeyRow key={key.id} apiKey={key} />
       ))}
@@ -74,19 +81,19 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className={classes.words}>
         <span className={classes.name}>
           {apiKey.name}
-          {apiKey.kind === "organization" ? <Badge color="gray">Organization</Badge> : null}
+          {apiKey.kind === "organization" ? <Badge color="gray">{t("Organization")}</Badge> : null}
         </span>
         <span className={classes.quiet}>
           <span className={classes.start}>{apiKey.start}…</span> {apiKey.scopes.map(scopeLabel).join(", ")}
         </span>
       </div>
       <KeyTimes apiKey={apiKey} />
-      <ActionIcon aria-label={`Delete ${apiKey.name}`} onClick={asking.open}>
+      <ActionIcon aria-label={t("Delete {name}", { name: apiKey.name })} onClick={asking.open}>
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>
       <ConfirmDialog
-        title={`Delete ${apiKey.name}?`}
-        text="Programs that use it stop working immediately."
+        title={t("Delete {name}?", { name: apiKey.name })}
+        text={t("Programs that use it stop working immediately.")}
         action="Delete"
         isOpened={isAsking}
         onClose={asking.close}
@@ -102,11 +109,11 @@ function KeyTimes({ apiKey }: { apiKey: ApiKey }) {
   const isOver = expires !== null && Date.parse(expires) <= Date.now();
   return (
     <span className={classes.times}>
-      <span>{used ? `Used ${formatRelative(used)}` : "Never used"}</span>
+      <span>{used ? t("Used {used}", { used: formatRelative(used) }) : t("Never used")}</span>
       <span className={isOver ? classes.over : undefined}>
         {expires
-          ? `${isOver ? "Expired" : "Expires"} ${formatDateTime(expires, timezone).text}`
-          : "Never expires"}
+          ? `${isOver ? t("Expired") : t("Expires")} ${formatDateTime(expires, timezone).text}`
+          : t("Never expires")}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, Checkbox, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
@@ -19,7 +20,13 @@ interface NewKeyDialogProps {
 
 export function NewKeyDialog({ isOpened, onClose, ...form }: NewKeyDialogProps) {
   return (
-    <Modal opened={isOpened} onClose={onClose} size={480} title="New API key" closeOnClickOutside={false}>
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      size={480}
+      title={t("New API key")}
+      closeOnClickOutside={false}
+    >
       <NewKeySteps {...form} onClose={onClose} />
     </Modal>
   );
@@ -30,10 +37,10 @@ function NewKeySteps({ role, mayMakeShared, onClose }: Omit<NewKeyDialogProps, "
   if (make.data) {
     return (
       <ShownSecret
-        title="Copy the key now"
-        text="It's shown only once. Anyone who has it can use it."
+        title={t("Copy the key now")}
+        text={t("It's shown only once. Anyone who has it can use it.")}
         secret={make.data.key}
-        copyLabel="Copy the key"
+        copyLabel={t("Copy the key")}
         onClose={onClose}
       />
     );
@@ -58,15 +65,15 @@ interface NewKeyFormProps {
 }
 
 const kinds = [
-  { value: "personal", label: "Personal: acts as you" },
-  { value: "organization", label: "Organization: acts under its own name" },
+  { value: "personal", label: t("Personal: acts as you") },
+  { value: "organization", label: t("Organization: acts under its own name") },
 ];
 const never = "never";
 const expiries = [
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
   { value: "365", label: "1 year" },
-  { value: never, label: "Never" },
+  { value: never, label: t("Never") },
 ];
 
 function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFormProps) {
@@ -77,8 +84,8 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
   );
   const [expiry, setExpiry] = useState("90");
   const [isAsked, setAsked] = useState(false);
-  const nameError = isAsked && name.trim() === "" ? "Enter a name for the key." : null;
-  const scopeError = isAsked && scopes.length === 0 ? "Choose at least one." : null;
+  const nameError = isAsked && name.trim() === "" ? t("Enter a name for the key.") : null;
+  const scopeError = isAsked && scopes.length === 0 ? t("Choose at least one.") : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -91,8 +98,8 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Name"
-        placeholder="What it is for"
+        label={t("Name")}
+        placeholder={t("What it is for")}
         maxLength={80}
         data-autofocus
         value={name}
@@ -101,16 +108,21 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
       />
       <div className={classes.choices}>
         {mayMakeShared ? (
-          <Select label="Kind" data={kinds} value={kind} onChange={(value) => setKind(value as ApiKeyKind)} />
+          <Select
+            label={t("Kind")}
+            data={kinds}
+            value={kind}
+            onChange={(value) => setKind(value as ApiKeyKind)}
+          />
         ) : null}
         <Select
-          label="Expires after"
+          label={t("Expires after")}
           data={expiries}
           value={expiry}
           onChange={(value) => setExpiry(value ?? never)}
         />
       </div>
-      <Checkbox.Group label="May" value={scopes} error={scopeError} onChange={setScopes}>
+      <Checkbox.Group label={t("May")} value={scopes} error={scopeError} onChange={setScopes}>
         <div className={classes.scopes}>
           {scopesOf(role).map((scope) => (
             <Checkbox key={scope} value={scope} label={scopeLabel(scope)} />
@@ -124,7 +136,7 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
       ) : null}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={isMaking}>
-          Create key
+          {t("Create key")}
         </Button>
       </Group>
     </form>

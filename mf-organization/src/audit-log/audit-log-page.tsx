@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { zoneAbbreviations } from "@tessera/ui/moment/time-zones";
@@ -18,7 +19,8 @@ import { actorOf, originOf, sentenceOf } from "./audit-words.ts";
 /** Who did what to the organization itself, and how its members' accounts were used. */
 export function AuditLogPage() {
   const { can } = useRemoteContext();
-  if (!can("audit.read")) return <NotAllowedState text="Only admins and owners can see the audit log." />;
+  if (!can("audit.read"))
+    return <NotAllowedState text={t("Only admins and owners can see the audit log.")} />;
   return <AuditLog />;
 }
 
@@ -30,8 +32,10 @@ function AuditLog() {
 
   return (
     <SettingsPage
-      title="Audit log"
-      sentence="Who changed members, settings, plans and keys, and where accounts were used. Entries can't be edited or deleted."
+      title={t("Audit log")}
+      sentence={t(
+        "Who changed members, settings, plans and keys, and where accounts were used. Entries can't be edited or deleted.",
+      )}
     >
       <AuditToolbar filter={filter} query={query} onChange={change} />
       <AuditVerificationBar />
@@ -45,7 +49,7 @@ function AuditLog() {
                 loading={log.isFetchingNextPage}
                 onClick={() => void log.fetchNextPage()}
               >
-                Load more
+                {t("Load more")}
               </Button>
             </Center>
           ) : null}
@@ -54,12 +58,12 @@ function AuditLog() {
         <Center mih={240}>
           {log.error ? (
             <FailureState
-              title="Failed to load the audit log"
+              title={t("Failed to load the audit log")}
               error={log.error}
               onRetry={() => void log.refetch()}
             />
           ) : (
-            <LoadingChip text="Loading audit log..." />
+            <LoadingChip text={t("Loading audit log...")} />
           )}
         </Center>
       )}
@@ -73,9 +77,9 @@ function zoneOf(timezone: string | null | undefined): string {
 }
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
-  if (entries.length === 0) return <p className={classes.empty}>No entries match these filters.</p>;
+  if (entries.length === 0) return <p className={classes.empty}>{t("No entries match these filters.")}</p>;
   return (
-    <ul className={classes.list} aria-label="Audit log">
+    <ul className={classes.list} aria-label={t("Audit log")}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

@@ -1,6 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { saveFile } from "@tessera/ui/page/save-file";
@@ -25,15 +26,15 @@ export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
     <div className={classes.toolbar}>
       <Select
         className={classes.choice}
-        aria-label="Shown entries"
+        aria-label={t("Shown entries")}
         data={auditTopics}
         value={filter.about}
         onChange={(about) => onChange({ about: about ?? "" })}
       />
       <Select
         className={classes.choice}
-        aria-label="Person"
-        placeholder="Anyone"
+        aria-label={t("Person")}
+        placeholder={t("Anyone")}
         data={people.data ?? []}
         searchable
         clearable
@@ -43,8 +44,8 @@ export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
       <TextInput
         className={classes.day}
         type="date"
-        aria-label="From"
-        leftSection="From"
+        aria-label={t("From")}
+        leftSection={t("From")}
         leftSectionWidth={52}
         value={filter.from}
         max={filter.to || undefined}
@@ -53,8 +54,8 @@ export function AuditToolbar({ filter, query, onChange }: AuditToolbarProps) {
       <TextInput
         className={classes.day}
         type="date"
-        aria-label="To"
-        leftSection="To"
+        aria-label={t("To")}
+        leftSection={t("To")}
         leftSectionWidth={36}
         value={filter.to}
         min={filter.from || undefined}
@@ -70,11 +71,11 @@ function ExportButton({ query }: { query: AuditExportQuery }) {
   const { open, notify } = useRemoteContext();
   const exporting = useMutation({
     mutationFn: async () => {
-      if (!open) throw new ApiError("Reload the page to export the audit log.", { status: 0 });
+      if (!open) throw new ApiError(t("Reload the page to export the audit log."), { status: 0 });
       return (await open("GET /audit-log/export", { query, accept: "text/csv" })).blob();
     },
     onSuccess: (rows) => saveFile("tessera-audit-log.csv", rows),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to export the audit log", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to export the audit log"), message }),
   });
   return (
     <Button
@@ -83,7 +84,7 @@ function ExportButton({ query }: { query: AuditExportQuery }) {
       loading={exporting.isPending}
       onClick={() => exporting.mutate()}
     >
-      Export CSV
+      {t("Export CSV")}
     </Button>
   );
 }

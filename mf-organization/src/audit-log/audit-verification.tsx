@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -12,7 +13,7 @@ export function AuditVerificationBar() {
   const { notify } = useRemoteContext();
   const verifying = useMutation({
     mutationFn: () => call("GET /audit-log/verification"),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to verify the audit log", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to verify the audit log"), message }),
   });
   const { data } = verifying;
   const breaks = data ? breaksOf(data) : [];
@@ -31,7 +32,7 @@ export function AuditVerificationBar() {
             {text}
           </span>
         ))}
-        {data ? null : "Entries are linked by hashes, so later changes can be detected."}
+        {data ? null : t("Entries are linked by hashes, so later changes can be detected.")}
       </div>
       <Button
         variant="subtle"
@@ -39,7 +40,7 @@ export function AuditVerificationBar() {
         loading={verifying.isPending}
         onClick={() => verifying.mutate()}
       >
-        {data ? "Verify again" : "Verify entries"}
+        {data ? t("Verify again") : t("Verify entries")}
       </Button>
     </div>
   );

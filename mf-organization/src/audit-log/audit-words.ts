@@ -1,51 +1,52 @@
+import { t } from "@tessera/language/t";
 import type { AuditEntry } from "@tessera/wire/audit";
 
 /** What an action is called, where its own words do not say it well. */
 const words: Record<string, string> = {
-  "member.invited": "Invited",
-  "member.invitation_resent": "Sent the invitation again to",
-  "member.invitation_revoked": "Withdrew the invitation of",
-  "member.accepted": "Joined",
-  "member.role_changed": "Changed the role of",
-  "member.deactivated": "Deactivated",
-  "member.activated": "Activated",
-  "member.removed": "Removed",
-  "member.left": "Left",
-  "organization.created": "Created the organization",
-  "organization.renamed": "Renamed the organization",
-  "settings.changed": "Changed the settings",
-  "integration.changed": "Changed the integration",
-  "integration.created": "Created the webhook",
-  "integration.removed": "Removed the integration",
-  "integration.secret_rotated": "Renewed the signing secret of",
-  "agent.created": "Created the agent",
-  "agent.changed": "Changed the agent",
-  "agent.deleted": "Deleted the agent",
-  "plan.changed": "Changed the plan to",
-  "plan.cancelled": "Cancelled the plan",
-  "plan.resumed": "Kept the plan",
-  "api_key.created": "Created the API key",
-  "api_key.deleted": "Deleted the API key",
-  "api_key.first_used": "First used the API key",
-  "api_key.used_from_new_address": "Used from a new address: the API key",
-  "data.export_requested": "Requested an export",
-  "data.exported": "Exported everything",
-  "data.erasure_requested": "Requested the erasure of",
-  "data.erased": "Erased",
-  "tickets.deleted": "Deleted finished tickets",
+  "member.invited": t("Invited"),
+  "member.invitation_resent": t("Sent the invitation again to"),
+  "member.invitation_revoked": t("Withdrew the invitation of"),
+  "member.accepted": t("Joined"),
+  "member.role_changed": t("Changed the role of"),
+  "member.deactivated": t("Deactivated"),
+  "member.activated": t("Activated"),
+  "member.removed": t("Removed"),
+  "member.left": t("Left"),
+  "organization.created": t("Created the organization"),
+  "organization.renamed": t("Renamed the organization"),
+  "settings.changed": t("Changed the settings"),
+  "integration.changed": t("Changed the integration"),
+  "integration.created": t("Created the webhook"),
+  "integration.removed": t("Removed the integration"),
+  "integration.secret_rotated": t("Renewed the signing secret of"),
+  "agent.created": t("Created the agent"),
+  "agent.changed": t("Changed the agent"),
+  "agent.deleted": t("Deleted the agent"),
+  "plan.changed": t("Changed the plan to"),
+  "plan.cancelled": t("Cancelled the plan"),
+  "plan.resumed": t("Kept the plan"),
+  "api_key.created": t("Created the API key"),
+  "api_key.deleted": t("Deleted the API key"),
+  "api_key.first_used": t("First used the API key"),
+  "api_key.used_from_new_address": t("Used from a new address: the API key"),
+  "data.export_requested": t("Requested an export"),
+  "data.exported": t("Exported everything"),
+  "data.erasure_requested": t("Requested the erasure of"),
+  "data.erased": t("Erased"),
+  "tickets.deleted": t("Deleted finished tickets"),
 };
 
 /** What concerns an account, which is always that of the person it names. */
 const accountWords: Record<string, string> = {
-  "sign_in.succeeded": "Signed in",
-  "sign_in.failed": "Failed to sign in as",
-  "password.changed": "Changed the password",
-  "password.reset": "Reset the password by email",
-  "password.refused": "Entered a wrong password",
-  "two_factor.enabled": "Turned two-factor sign-in on",
-  "two_factor.disabled": "Turned two-factor sign-in off",
-  "two_factor.codes_renewed": "Created new backup codes",
-  "two_factor.refused": "Failed to change two-factor sign-in",
+  "sign_in.succeeded": t("Signed in"),
+  "sign_in.failed": t("Failed to sign in as"),
+  "password.changed": t("Changed the password"),
+  "password.reset": t("Reset the password by email"),
+  "password.refused": t("Entered a wrong password"),
+  "two_factor.enabled": t("Turned two-factor sign-in on"),
+  "two_factor.disabled": t("Turned two-factor sign-in off"),
+  "two_factor.codes_renewed": t("Created new backup codes"),
+  "two_factor.refused": t("Failed to change two-factor sign-in"),
 };
 
 /** "Changed the role of Mei Tanaka". */
@@ -64,24 +65,24 @@ function plainWords(action: string): string {
 
 /** What the log can be narrowed to: beginnings of actions. */
 export const auditTopics = [
-  { value: "", label: "Everything" },
-  { value: "member.", label: "Members" },
-  { value: "settings.", label: "Settings" },
-  { value: "integration.", label: "Integrations" },
-  { value: "agent.", label: "Agents" },
-  { value: "plan.", label: "Plan" },
+  { value: "", label: t("Everything") },
+  { value: "member.", label: t("Members") },
+  { value: "settings.", label: t("Settings") },
+  { value: "integration.", label: t("Integrations") },
+  { value: "agent.", label: t("Agents") },
+  { value: "plan.", label: t("Plan") },
   { value: "sign_in.", label: "Sign-ins" },
-  { value: "sign_in.failed", label: "Failed sign-ins" },
-  { value: "password.", label: "Passwords" },
-  { value: "api_key.", label: "API keys" },
-  { value: "two_factor.", label: "Two-factor sign-in" },
-  { value: "data.", label: "Data" },
-  { value: "tickets.", label: "Retention" },
+  { value: "sign_in.failed", label: t("Failed sign-ins") },
+  { value: "password.", label: t("Passwords") },
+  { value: "api_key.", label: t("API keys") },
+  { value: "two_factor.", label: t("Two-factor sign-in") },
+  { value: "data.", label: t("Data") },
+  { value: "tickets.", label: t("Retention") },
 ];
 
 /** Who did it. A failed sign-in names nobody: it may have been someone else. */
 export function actorOf({ action, actor_name }: AuditEntry): string {
-  return actor_name ?? (action === "sign_in.failed" ? "Unknown person" : "Tessera");
+  return actor_name ?? (action === "sign_in.failed" ? t("Unknown person") : t("Tessera"));
 }
 
 /** "Firefox on Linux, 203.0.113.7"; null where neither is known. */

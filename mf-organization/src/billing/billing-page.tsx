@@ -1,5 +1,6 @@
 import { IconExternalLink, IconFlask } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
@@ -19,7 +20,7 @@ import { UsagePanel } from "./usage-panel.tsx";
 export function BillingPage() {
   const { can } = useRemoteContext();
   if (!can("organization.billing")) {
-    return <NotAllowedState text="Only owners can see billing. Ask an owner about the plan." />;
+    return <NotAllowedState text={t("Only owners can see billing. Ask an owner about the plan.")} />;
   }
   return <OwnersBilling />;
 }
@@ -34,8 +35,8 @@ function OwnersBilling() {
 
   return (
     <SettingsPage
-      title="Billing"
-      sentence="Only owners can see this page."
+      title={t("Billing")}
+      sentence={t("Only owners can see this page.")}
       action={
         subscription.data && subscription.data.plan !== "free" && subscription.data.provider !== "none" ? (
           <Button
@@ -49,7 +50,7 @@ function OwnersBilling() {
         ) : null
       }
     >
-      <Loaded query={subscription} loading="Loading billing..." failure="Failed to load billing">
+      <Loaded query={subscription} loading="Loading billing..." failure={t("Failed to load billing")}>
         {(loaded) => (
           <>
             {loaded.is_test ? <TestNote /> : null}
@@ -65,7 +66,7 @@ function OwnersBilling() {
         )}
       </Loaded>
       {usage.error || subscription.data ? (
-        <Loaded query={usage} loading="Loading AI tickets..." failure="Failed to load AI tickets">
+        <Loaded query={usage} loading="Loading AI tickets..." failure={t("Failed to load AI tickets")}>
           {(loaded) => <UsageHistory usage={loaded} />}
         </Loaded>
       ) : null}
@@ -89,8 +90,8 @@ function useReturnFromCheckout(): void {
   const outcome = address.get("checkout");
   useEffect(() => {
     if (!outcome) return;
-    if (outcome === "done") notify({ kind: "success", title: "Plan changed" });
-    if (outcome === "cancelled") notify({ kind: "info", title: "Checkout cancelled" });
+    if (outcome === "done") notify({ kind: "success", title: t("Plan changed") });
+    if (outcome === "cancelled") notify({ kind: "info", title: t("Checkout cancelled") });
     setAddress(
       (current) => {
         current.delete("checkout");

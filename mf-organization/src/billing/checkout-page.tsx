@@ -1,5 +1,6 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -16,7 +17,7 @@ import classes from "./checkout-page.module.css";
 type Checkout = ReplyOf<(typeof billingRoutes)["GET /billing/test-checkout/:sessionId"]>;
 type Outcome = BodyOf<(typeof billingRoutes)["POST /billing/test-checkout/:sessionId"]>["outcome"];
 
-const declined = "The card was declined. Nothing has changed.";
+const declined = t("The card was declined. Nothing has changed.");
 
 /** The page of the built-in test provider, in the place of a payment provider's own. */
 export function CheckoutPage() {
@@ -33,7 +34,7 @@ export function CheckoutPage() {
 
   return (
     <div className={classes.page}>
-      <Loaded query={checkout} loading="Loading checkout..." failure="Couldn't open this checkout">
+      <Loaded query={checkout} loading="Loading checkout..." failure={t("Couldn't open this checkout")}>
         {(loaded) => <CheckoutPanel checkout={loaded} />}
       </Loaded>
     </div>
@@ -54,11 +55,11 @@ function CheckoutPanel({ checkout }: { checkout: Checkout }) {
       </p>
       <h1 className={classes.title}>
         {checkout.kind === "checkout" && checkout.plan
-          ? `Pay for ${planName(checkout.plan)}`
-          : "Manage the subscription"}
+          ? t("Pay for {planName}", { planName: planName(checkout.plan) })
+          : t("Manage the subscription")}
       </h1>
       <p className={classes.text}>
-        This page replaces a payment provider's. It doesn't ask for a card, and no money is taken.
+        {t("This page replaces a payment provider's. It doesn't ask for a card, and no money is taken.")}
       </p>
       {refusal ? (
         <p role="alert" className={classes.refusal}>
@@ -90,19 +91,23 @@ interface Choice {
   isMain?: true;
 }
 
-const back: Choice = { outcome: "back", label: "Back without changes" };
+const back: Choice = { outcome: "back", label: t("Back without changes") };
 
 function paying(plan: PlanId | null): Choice[] {
   return [
-    { outcome: "pay", label: plan ? `Pay for ${planName(plan)}` : "Pay", isMain: true },
-    { outcome: "decline", label: "Decline the card" },
+    {
+      outcome: "pay",
+      label: plan ? t("Pay for {planName}", { planName: planName(plan) }) : t("Pay"),
+      isMain: true,
+    },
+    { outcome: "decline", label: t("Decline the card") },
     back,
   ];
 }
 
 const managing: Choice[] = [
-  { outcome: "cancel_subscription", label: "Cancel at the end of the period" },
-  { outcome: "resume_subscription", label: "Keep the subscription", isMain: true },
+  { outcome: "cancel_subscription", label: t("Cancel at the end of the period") },
+  { outcome: "resume_subscription", label: t("Keep the subscription"), isMain: true },
   back,
 ];
 
@@ -126,7 +131,7 @@ function useSettle(checkout: Checkout, refuse: (text: string | null) => void) {
       ]);
       leaveTo(`${checkout.return_url}${endOf(checkout.kind, outcome)}`, navigate);
     },
-    onError: ({ message }) => notify({ kind: "error", title: "The payment page failed", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("The payment page failed"), message }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Plan, Subscription } from "@tessera/wire/billing";
 import { Link } from "react-router";
@@ -12,25 +13,25 @@ interface PlanPanelProps {
 /** What comes next: a payment, another plan, or nothing. */
 function outlookOf({ plan, next_plan: next, period_end: end, state }: Subscription): string {
   if (state === "past_due")
-    return "The last payment failed. Open the payment portal to update your payment method.";
-  if (next) return `Changes to ${planName(next)} on ${dayOf(end)}`;
-  return plan === "free" ? "No payment is due" : `Next payment on ${dayOf(end)}`;
+    return t("The last payment failed. Open the payment portal to update your payment method.");
+  if (next) return t("Changes to {planName} on {day}", { planName: planName(next), day: dayOf(end) });
+  return plan === "free" ? t("No payment is due") : t("Next payment on {day}", { day: dayOf(end) });
 }
 
 export function PlanPanel({ subscription, plan }: PlanPanelProps) {
   return (
     <section className={classes.card} aria-labelledby="billing-plan">
       <h2 id="billing-plan" className={classes.label}>
-        Plan
+        {t("Plan")}
       </h2>
       <p className={classes.figure}>
         <strong>{planName(subscription.plan)}</strong>
-        {plan ? `$${plan.dollars} per month` : null}
+        {plan ? t("{price} per month", { price: `$${plan.dollars}` }) : null}
       </p>
       <p className={classes.sentence}>{outlookOf(subscription)}</p>
       <div className={classes.actions}>
         <Button variant="default" component={Link} to="/dashboard/organization/plans">
-          Change plan
+          {t("Change plan")}
         </Button>
       </div>
     </section>

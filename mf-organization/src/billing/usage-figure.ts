@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Usage } from "@tessera/wire/billing";
 import { shortDayOf } from "../common/billing-words.ts";
 
@@ -14,8 +15,8 @@ const nearlyUsed = 80;
 export function usageFigure({ used, limit, remaining, resets_at: resetsAt }: Usage): UsageFigure | null {
   if (limit === null) return null;
   const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
-  const again = `Resets on ${shortDayOf(resetsAt)}.`;
-  if (remaining === 0) return { percent, tone: "over", sentence: `None left. ${again}` };
+  const again = t("Resets on {shortDay}.", { shortDay: shortDayOf(resetsAt) });
+  if (remaining === 0) return { percent, tone: "over", sentence: t("None left. {again}", { again }) };
   const tone = percent >= nearlyUsed ? "warning" : "calm";
-  return { percent, tone, sentence: `${remaining} left. ${again}` };
+  return { percent, tone, sentence: t("{remaining} left. {again}", { remaining: remaining ?? 0, again }) };
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -14,15 +15,15 @@ export function UsageHistory({ usage }: { usage: Usage }) {
         AI tickets <span className={classes.count}>{usage.used}</span>
       </h2>
       {usage.entries.length === 0 ? (
-        <p className={classes.empty}>No AI ticket has been counted in this period.</p>
+        <p className={classes.empty}>{t("No AI ticket has been counted in this period.")}</p>
       ) : (
         <div className={classes.table}>
           <Table verticalSpacing={9} horizontalSpacing={16} miw={560}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Date</Table.Th>
-                <Table.Th>Ticket</Table.Th>
-                <Table.Th>Created by</Table.Th>
+                <Table.Th>{t("Date")}</Table.Th>
+                <Table.Th>{t("Ticket")}</Table.Th>
+                <Table.Th>{t("Created by")}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -34,7 +35,9 @@ export function UsageHistory({ usage }: { usage: Usage }) {
         </div>
       )}
       {usage.used > usage.entries.length ? (
-        <p className={classes.sentence}>The newest {usage.entries.length} are shown.</p>
+        <p className={classes.sentence}>
+          {t("The newest {length} are shown.", { length: usage.entries.length })}
+        </p>
       ) : null}
     </>
   );
@@ -52,13 +55,13 @@ function UsageHistoryRow({ entry }: { entry: UsageEntry }) {
         {entry.ticket_id ? (
           <Anchor component={Link} to={`/dashboard/tickets/${entry.ticket_id}`} c="inherit">
             {entry.ticket_number ? <span className={classes.number}>#{entry.ticket_number}</span> : null}
-            {entry.ticket_title ?? "Ticket"}
+            {entry.ticket_title ?? t("Ticket")}
           </Anchor>
         ) : (
-          "A ticket that was deleted"
+          t("A ticket that was deleted")
         )}
       </Table.Td>
-      <Table.Td>{entry.user_name ?? "A former member"}</Table.Td>
+      <Table.Td>{entry.user_name ?? t("A former member")}</Table.Td>
     </Table.Tr>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Progress } from "@tessera/ui/mantine-lazy";
 import type { Usage } from "@tessera/wire/billing";
 import { shortDayOf } from "../common/billing-words.ts";
@@ -11,11 +12,11 @@ export function UsagePanel({ usage }: { usage: Usage }) {
   return (
     <section className={classes.card} aria-labelledby="billing-usage">
       <h2 id="billing-usage" className={classes.label}>
-        AI tickets since {shortDayOf(usage.period_start)}
+        {t("AI tickets since {shortDay}", { shortDay: shortDayOf(usage.period_start) })}
       </h2>
       <p className={classes.figure}>
         <strong>{usage.used}</strong>
-        {usage.limit === null ? "without limit" : `of ${usage.limit}`}
+        {usage.limit === null ? "without limit" : t("of {limit}", { limit: usage.limit })}
       </p>
       {figure ? (
         <>
@@ -23,14 +24,16 @@ export function UsagePanel({ usage }: { usage: Usage }) {
             size={6}
             value={figure.percent}
             color={colors[figure.tone]}
-            aria-label="AI tickets used"
+            aria-label={t("AI tickets used")}
           />
           <p className={`${classes.sentence} ${figure.tone === "calm" ? "" : classes.warning}`}>
             {figure.sentence}
           </p>
         </>
       ) : (
-        <p className={classes.sentence}>The next period begins on {shortDayOf(usage.resets_at)}.</p>
+        <p className={classes.sentence}>
+          {t("The next period begins on {shortDay}.", { shortDay: shortDayOf(usage.resets_at) })}
+        </p>
       )}
     </section>
   );

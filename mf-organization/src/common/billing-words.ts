@@ -1,7 +1,8 @@
+import { t } from "@tessera/language/t";
 import type { PlanId } from "@tessera/wire/billing";
 import { formatDay } from "@tessera/wire/calendar-day";
 
-const names: Record<PlanId, string> = { free: "Free", basic: "Basic", premium: "Premium" };
+const names: Record<PlanId, string> = { free: t("Free"), basic: t("Basic"), premium: t("Premium") };
 
 export function planName(plan: PlanId): string {
   return names[plan] ?? plan;
@@ -18,5 +19,6 @@ export function shortDayOf(instant: string): string {
 }
 
 /** Where nobody takes money. */
-export const noPaymentNote =
-  "Plans can't be changed here because this installation has no payment provider. Ask the people who run it.";
+export const noPaymentNote = t(
+  "Plans can't be changed here because this installation has no payment provider. Ask the people who run it.",
+);

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PlanId } from "@tessera/wire/billing";
@@ -13,7 +14,7 @@ export function useCheckout() {
   return useMutation({
     mutationFn: (plan: PlanId) => call("POST /billing/checkout", { body: { plan } }),
     onSuccess: ({ url }) => leaveTo(url, navigate),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to open the checkout", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to open the checkout"), message }),
   });
 }
 
@@ -25,6 +26,7 @@ export function usePortal() {
   return useMutation({
     mutationFn: () => call("POST /billing/portal"),
     onSuccess: ({ url }) => leaveTo(url, navigate),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to open the payment portal", message }),
+    onError: ({ message }) =>
+      notify({ kind: "error", title: t("Failed to open the payment portal"), message }),
   });
 }

@@ -1,10 +1,11 @@
+import { t } from "@tessera/language/t";
 import type { Role } from "@tessera/wire/permission";
 
 const words: Record<Role, { label: string; description: string }> = {
-  viewer: { label: "Viewer", description: "Reads everything and writes internal notes" },
-  user: { label: "User", description: "Works on tickets and chats with agents" },
-  admin: { label: "Admin", description: "Manages members, agents, integrations and settings" },
-  owner: { label: "Owner", description: "Does what admins do, and manages billing" },
+  viewer: { label: t("Viewer"), description: t("Reads everything and writes internal notes") },
+  user: { label: t("User"), description: t("Works on tickets and chats with agents") },
+  admin: { label: t("Admin"), description: t("Manages members, agents, integrations and settings") },
+  owner: { label: t("Owner"), description: t("Does what admins do, and manages billing") },
 };
 
 /** A role that this build does not know is called by its own name. */

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
@@ -13,15 +14,15 @@ export function ExtensionPage() {
   const nonce = search.get("connect");
   const organization = user?.organization?.name ?? "";
   return (
-    <SettingsPage title="Browser extension">
+    <SettingsPage title={t("Browser extension")}>
       {nonce ? (
         <Consent nonce={nonce} organization={organization} />
       ) : (
-        <p>To connect, open the extension in your browser and choose Connect.</p>
+        <p>{t("To connect, open the extension in your browser and choose Connect.")}</p>
       )}
       <p>
-        Connected browsers are listed under <Link to="/dashboard/organization/api-keys">API keys</Link>.
-        Delete a key to disconnect its browser.
+        Connected browsers are listed under <Link to="/dashboard/organization/api-keys">{t("API keys")}</Link>
+        . Delete a key to disconnect its browser.
       </p>
     </SettingsPage>
   );
@@ -29,17 +30,20 @@ export function ExtensionPage() {
 
 function Consent({ nonce, organization }: { nonce: string; organization: string }) {
   const connect = useConnectExtension({ nonce, organization });
-  if (connect.isSuccess) return <p role="status">Connected to {organization}. You can close this tab.</p>;
+  if (connect.isSuccess)
+    return <p role="status">{t("Connected to {organization}. You can close this tab.", { organization })}</p>;
   return (
     <>
       <p>
-        Connect this browser to {organization}? The extension can upload files, draft tickets and create
-        tickets as you.
+        {t(
+          "Connect this browser to {organization}? The extension can upload files, draft tickets and create tickets as you.",
+          { organization },
+        )}
       </p>
       {connect.error ? <p role="alert">{connect.error.message}</p> : null}
       <p>
         <Button loading={connect.isPending} disabled={organization === ""} onClick={() => connect.mutate()}>
-          Connect
+          {t("Connect")}
         </Button>
       </p>
     </>

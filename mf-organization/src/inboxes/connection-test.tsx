@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ConnectionOutcome } from "@tessera/wire/mail";
 import type { useTestConnection } from "./inbox.queries.ts";
@@ -13,10 +14,10 @@ export function ConnectionTest({ test: { isPending, data, error }, onTest }: Con
   return (
     <div className={classes.test}>
       <Button variant="default" loading={isPending} onClick={onTest}>
-        Test connection
+        {t("Test connection")}
       </Button>
       <div role="status" className={classes.outcomes}>
-        {isPending ? <p className={classes.quiet}>Testing...</p> : null}
+        {isPending ? <p className={classes.quiet}>{t("Testing...")}</p> : null}
         {isPending || !error ? null : (
           <p className={classes.outcome} data-tone="bad">
             {error.message}
@@ -24,8 +25,8 @@ export function ConnectionTest({ test: { isPending, data, error }, onTest }: Con
         )}
         {isPending || !data ? null : (
           <>
-            <Outcome direction="Receiving" outcome={data.incoming} />
-            <Outcome direction="Sending" outcome={data.outgoing} />
+            <Outcome direction={t("Receiving")} outcome={data.incoming} />
+            <Outcome direction={t("Sending")} outcome={data.outgoing} />
           </>
         )}
       </div>
@@ -38,7 +39,10 @@ function Outcome({ direction, outcome }: { direction: string; outcome: Connectio
   const isWorking = outcome.step === null;
   return (
     <p className={classes.outcome} data-tone={isWorking ? "good" : "bad"}>
-      <strong>{isWorking ? `${direction} works.` : `${direction} doesn't work.`}</strong> {outcome.message}
+      <strong>
+        {isWorking ? t("{direction} works.", { direction }) : t("{direction} doesn't work.", { direction })}
+      </strong>{" "}
+      {outcome.message}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -26,7 +27,7 @@ interface DialogProps {
 /** A click beside it does not close it, for what was written would be lost. */
 export function NewInboxDialog({ isOpened, onClose, domain }: DialogProps & { domain: string }) {
   return (
-    <Modal opened={isOpened} onClose={onClose} size={560} title="New inbox" closeOnClickOutside={false}>
+    <Modal opened={isOpened} onClose={onClose} size={560} title={t("New inbox")} closeOnClickOutside={false}>
       <NewInboxForm domain={domain} onClose={onClose} />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
 import type {
   Inbox,
@@ -111,10 +112,10 @@ export function findGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
 
 function findAddressGap({ kind, local_part, address }: InboxDraft): FieldErrors {
   if (kind === "imap")
-    return /^\S+@\S+$/u.test(address.trim()) ? {} : { address: "Enter the email address of the mailbox." };
+    return /^\S+@\S+$/u.test(address.trim()) ? {} : { address: t("Enter the email address of the mailbox.") };
   return /^[a-z0-9](?:[a-z0-9._-]{0,18}[a-z0-9])?$/iu.test(local_part.trim())
     ? {}
-    : { local_part: "Use letters, digits, dots and hyphens, 20 at most." };
+    : { local_part: t("Use letters, digits, dots and hyphens, 20 at most.") };
 }
 
 /** What a connection cannot be tried without. */
@@ -124,14 +125,14 @@ export function findServerGaps(
 ): FieldErrors {
   const mailboxGaps = {
     ...gapsOf(mailbox, "mailbox"),
-    ...(mailbox.user.trim() ? {} : { "mailbox.user": "Enter the user name." }),
-    ...(mailbox.folder.trim() ? {} : { "mailbox.folder": "Enter the folder." }),
-    ...(mailbox.password === "" && !inbox?.mailbox ? { "mailbox.password": "Enter the password." } : {}),
+    ...(mailbox.user.trim() ? {} : { "mailbox.user": t("Enter the user name.") }),
+    ...(mailbox.folder.trim() ? {} : { "mailbox.folder": t("Enter the folder.") }),
+    ...(mailbox.password === "" && !inbox?.mailbox ? { "mailbox.password": t("Enter the password.") } : {}),
   };
   const smtpGaps = {
     ...gapsOf(smtp, "smtp"),
     ...(smtp.user.trim() && smtp.password === "" && !inbox?.smtp
-      ? { "smtp.password": "Enter the password." }
+      ? { "smtp.password": t("Enter the password.") }
       : {}),
   };
   return { ...(kind === "imap" ? mailboxGaps : {}), ...(hasSmtp ? smtpGaps : {}) };
@@ -140,7 +141,7 @@ export function findServerGaps(
 function gapsOf({ host, port }: ServerDraft, path: "mailbox" | "smtp"): FieldErrors {
   const isPort = /^\d{1,5}$/u.test(port) && Number(port) > 0 && Number(port) <= 65_535;
   return {
-    ...(/^[a-z0-9.:-]+$/iu.test(host.trim()) ? {} : { [`${path}.host`]: "Enter the name of the server." }),
-    ...(isPort ? {} : { [`${path}.port`]: "Enter a port." }),
+    ...(/^[a-z0-9.:-]+$/iu.test(host.trim()) ? {} : { [`${path}.host`]: t("Enter the name of the server.") }),
+    ...(isPort ? {} : { [`${path}.port`]: t("Enter a port.") }),
   };
 }

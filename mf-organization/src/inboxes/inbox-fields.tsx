@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
@@ -19,8 +20,8 @@ interface InboxFieldsProps {
 type TextField = "local_part" | "address" | "name" | "signature";
 
 const kinds: { value: Inbox["kind"]; label: string }[] = [
-  { value: "address", label: "Address here" },
-  { value: "imap", label: "Own mailbox" },
+  { value: "address", label: t("Address here") },
+  { value: "imap", label: t("Own mailbox") },
 ];
 
 export function InboxFields(props: InboxFieldsProps) {
@@ -29,7 +30,7 @@ export function InboxFields(props: InboxFieldsProps) {
     <>
       {inbox ? null : (
         <SegmentedControl
-          aria-label="Where email arrives"
+          aria-label={t("Where email arrives")}
           fullWidth
           data={kinds}
           value={draft.kind}
@@ -56,8 +57,8 @@ function textOf({ draft, errors, onChange }: InboxFieldsProps, field: TextField)
 function AddressField(props: InboxFieldsProps) {
   return props.draft.kind === "imap" ? (
     <TextInput
-      label="Email address"
-      description="Of the mailbox, as customers know it"
+      label={t("Email address")}
+      description={t("Of the mailbox, as customers know it")}
       placeholder="support@example.com"
       type="email"
       maxLength={254}
@@ -65,8 +66,8 @@ function AddressField(props: InboxFieldsProps) {
     />
   ) : (
     <TextInput
-      label="Address"
-      description={`Before @${props.domain}`}
+      label={t("Address")}
+      description={t("Before @{domain}", { domain: props.domain })}
       placeholder="support"
       maxLength={20}
       data-autofocus
@@ -79,14 +80,14 @@ function NameFields(props: InboxFieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
-        description="Who replies, as customers see it"
+        label={t("Name")}
+        description={t("Who replies, as customers see it")}
         maxLength={inboxLimits.name}
         {...textOf(props, "name")}
       />
       <Textarea
-        label="Signature"
-        description="Below every reply"
+        label={t("Signature")}
+        description={t("Below every reply")}
         autosize
         minRows={2}
         maxRows={8}
@@ -98,16 +99,16 @@ function NameFields(props: InboxFieldsProps) {
 }
 
 const imports = [
-  { value: "0", label: "What arrives from now on" },
-  { value: "7", label: "Also the last 7 days" },
-  { value: "30", label: "Also the last 30 days" },
+  { value: "0", label: t("What arrives from now on") },
+  { value: "7", label: t("Also the last 7 days") },
+  { value: "30", label: t("Also the last 30 days") },
 ];
 
 function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
   const { mailbox, importDays } = draft;
   return (
     <fieldset className={classes.server}>
-      <legend>Receiving by IMAP</legend>
+      <legend>{t("Receiving by IMAP")}</legend>
       <ServerFields
         use="mailbox"
         server={mailbox}
@@ -116,8 +117,8 @@ function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
         onChange={(change) => onChange({ mailbox: { ...mailbox, ...change } })}
       />
       <TextInput
-        label="Folder"
-        description="Email in it becomes tickets, and stays there unread"
+        label={t("Folder")}
+        description={t("Email in it becomes tickets, and stays there unread")}
         maxLength={inboxLimits.folder}
         value={mailbox.folder}
         error={errors["mailbox.folder"]}
@@ -125,7 +126,7 @@ function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
       />
       {inbox ? null : (
         <Select
-          label="Email to take"
+          label={t("Email to take")}
           data={imports}
           value={importDays}
           error={errors.import_since}
@@ -142,14 +143,14 @@ function SmtpFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
   return (
     <>
       <Switch
-        label="Send by your own SMTP server"
-        description="Without it, replies leave by the server of this installation."
+        label={t("Send by your own SMTP server")}
+        description={t("Without it, replies leave by the server of this installation.")}
         checked={hasSmtp}
         onChange={({ currentTarget }) => onChange({ hasSmtp: currentTarget.checked })}
       />
       {hasSmtp ? (
         <fieldset className={classes.server}>
-          <legend>Sending by SMTP</legend>
+          <legend>{t("Sending by SMTP")}</legend>
           <ServerFields
             use="smtp"
             server={smtp}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { ConnectionDraft, HeldMail, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
@@ -36,8 +37,12 @@ export function useReleaseSpam() {
   return useMutation({
     mutationFn: ({ id }: HeldMail) => call("POST /mail/spam/:mailId/release", { params: { mailId: id } }),
     onSuccess: () =>
-      notify({ kind: "success", title: "Not spam", message: "The email becomes a ticket in a moment." }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to release the email", message }),
+      notify({
+        kind: "success",
+        title: t("Not spam"),
+        message: t("The email becomes a ticket in a moment."),
+      }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to release the email"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.spam(organizationId) }),
   });
 }
@@ -85,8 +90,12 @@ export function useRemoveInbox() {
   return useMutation({
     mutationFn: ({ id }: Inbox) => call("DELETE /mail/inboxes/:inboxId", { params: { inboxId: id } }),
     onSuccess: (_, { address }) =>
-      notify({ kind: "success", title: "Inbox removed", message: `${address} no longer receives email.` }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to remove the inbox", message }),
+      notify({
+        kind: "success",
+        title: t("Inbox removed"),
+        message: t("{address} no longer receives email.", { address }),
+      }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to remove the inbox"), message }),
     onSettled: refresh,
   });
 }

@@ -1,5 +1,6 @@
 import { IconMail, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
@@ -20,19 +21,19 @@ export function InboxesPage() {
   const inboxes = useQuery(inboxesQuery(useSession()));
   const [isAdding, adding] = useDisclosure(false);
   if (!can("organization.settings")) {
-    return <NotAllowedState text="Ask an admin of your organization for access." />;
+    return <NotAllowedState text={t("Ask an admin of your organization for access.")} />;
   }
   return (
     <SettingsPage
-      title="Email"
-      sentence="Email to these addresses becomes tickets. Public replies leave from them."
+      title={t("Email")}
+      sentence={t("Email to these addresses becomes tickets. Public replies leave from them.")}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={adding.open}>
           New inbox
         </Button>
       }
     >
-      <Loaded query={inboxes} loading="Loading inboxes..." failure="Failed to load the inboxes">
+      <Loaded query={inboxes} loading="Loading inboxes..." failure={t("Failed to load the inboxes")}>
         {({ items }) => <InboxList inboxes={items} />}
       </Loaded>
       <SpamList />
@@ -44,11 +45,15 @@ export function InboxesPage() {
 function InboxList({ inboxes }: { inboxes: Inbox[] }) {
   if (inboxes.length === 0) {
     return (
-      <StateView icon={IconMail} title="No inboxes yet" text="Add one so that customers can write to you." />
+      <StateView
+        icon={IconMail}
+        title={t("No inboxes yet")}
+        text={t("Add one so that customers can write to you.")}
+      />
     );
   }
   return (
-    <ul className={classes.list} aria-label="Inboxes">
+    <ul className={classes.list} aria-label={t("Inboxes")}>
       {inboxes.map((inbox) => (
         <InboxRow key={inbox.id} inbox={inbox} />
       ))}
@@ -65,22 +70,24 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
     <li className={classes.inbox}>
       <div className={classes.words}>
         <span className={classes.address}>{address}</span>
-        <span className={classes.quiet}>{smtp ? `${name} · sends by ${smtp.host}` : name}</span>
+        <span className={classes.quiet}>
+          {smtp ? t("{name} · sends by {host}", { name, host: smtp.host }) : name}
+        </span>
         {mailbox ? <MailboxState mailbox={mailbox} /> : null}
       </div>
-      <ActionIcon aria-label={`Edit ${address}`} onClick={editing.open}>
+      <ActionIcon aria-label={t("Edit {address}", { address })} onClick={editing.open}>
         <IconPencil size={16} stroke={1.5} />
       </ActionIcon>
-      <ActionIcon aria-label={`Remove ${address}`} onClick={asking.open}>
+      <ActionIcon aria-label={t("Remove {address}", { address })} onClick={asking.open}>
         <IconTrash size={16} stroke={1.5} />
       </ActionIcon>
       <EditInboxDialog isOpened={isEditing} onClose={editing.close} inbox={inbox} />
       <ConfirmDialog
-        title={`Remove ${address}?`}
+        title={t("Remove {address}?", { address })}
         text={
           mailbox
-            ? "Its mailbox is no longer read. Tickets, messages and the emails in the mailbox stay."
-            : "Email to it is refused from then on. Tickets and messages stay."
+            ? t("Its mailbox is no longer read. Tickets, messages and the emails in the mailbox stay.")
+            : t("Email to it is refused from then on. Tickets and messages stay.")
         }
         action="Remove"
         isOpened={isAsking}

@@ -1,11 +1,12 @@
+import { t } from "@tessera/language/t";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Mailbox } from "@tessera/wire/mail";
 import classes from "./inboxes.module.css";
 
 const marks = {
-  connecting: { tone: "quiet", label: "Connecting" },
-  connected: { tone: "good", label: "Connected" },
-  failing: { tone: "bad", label: "Not connected" },
+  connecting: { tone: "quiet", label: t("Connecting") },
+  connected: { tone: "good", label: t("Connected") },
+  failing: { tone: "bad", label: t("Not connected") },
 } as const;
 
 /** Whether a mailbox is read, and what came of it. */
@@ -17,7 +18,9 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
       <span className={classes.mark} data-tone={tone}>
         {label}
       </span>
-      <span className={classes.quiet}>{last ? `Last email ${formatRelative(last)}` : "No email yet"}</span>
+      <span className={classes.quiet}>
+        {last ? t("Last email {last}", { last: formatRelative(last) }) : t("No email yet")}
+      </span>
       {problem === null ? null : (
         <span className={classes.problem}>
           {problem}

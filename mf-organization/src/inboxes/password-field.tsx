@@ -1,4 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Input, PasswordInput } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
@@ -17,25 +18,30 @@ export function PasswordField({ value, error, isSet, onChange }: PasswordFieldPr
   const [isReplacing, setReplacing] = useState(false);
   if (isSet && !isReplacing && !error) {
     return (
-      <Input.Wrapper label="Password" labelElement="div">
+      <Input.Wrapper label={t("Password")} labelElement="div">
         <div className={classes.kept}>
           <IconLock size={16} stroke={1.5} aria-hidden />
-          <span className={classes.keptWord}>{value === null ? "Removed when you save" : "Set"}</span>
+          <span className={classes.keptWord}>{value === null ? t("Removed when you save") : t("Set")}</span>
           <Button
             size="xs"
             variant="default"
-            aria-label="Replace password"
+            aria-label={t("Replace password")}
             onClick={() => setReplacing(true)}
           >
-            Replace
+            {t("Replace")}
           </Button>
           {value === null ? (
-            <Button size="xs" variant="default" aria-label="Keep password" onClick={() => onChange("")}>
-              Keep
+            <Button size="xs" variant="default" aria-label={t("Keep password")} onClick={() => onChange("")}>
+              {t("Keep")}
             </Button>
           ) : (
-            <Button size="xs" variant="default" aria-label="Remove password" onClick={() => onChange(null)}>
-              Remove
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t("Remove password")}
+              onClick={() => onChange(null)}
+            >
+              {t("Remove")}
             </Button>
           )}
         </div>
@@ -44,8 +50,8 @@ export function PasswordField({ value, error, isSet, onChange }: PasswordFieldPr
   }
   return (
     <PasswordInput
-      label="Password"
-      description={isSet ? "Leave empty to keep the one that is set." : undefined}
+      label={t("Password")}
+      description={isSet ? t("Leave empty to keep the one that is set.") : undefined}
       error={error}
       autoFocus={isReplacing}
       autoComplete="new-password"

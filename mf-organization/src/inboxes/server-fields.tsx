@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
@@ -17,7 +18,7 @@ interface ServerFieldsProps {
 const securities: { value: ConnectionSecurity; label: string }[] = [
   { value: "tls", label: "TLS" },
   { value: "starttls", label: "STARTTLS" },
-  { value: "none", label: "None" },
+  { value: "none", label: t("None") },
 ];
 
 /** How a mail server is reached and signed in to. */
@@ -37,23 +38,23 @@ export function ServerFields({ use, server, errors, hasPassword, onChange }: Ser
   return (
     <>
       <TextInput
-        label="Server"
+        label={t("Server")}
         placeholder={use === "mailbox" ? "imap.example.com" : "smtp.example.com"}
         maxLength={253}
         {...text("host")}
       />
       <div className={classes.pair}>
         <Select
-          label="Encryption"
+          label={t("Encryption")}
           data={securities}
           value={server.security}
           error={errors[`${use}.security`]}
           allowDeselect={false}
           onChange={(security) => secure(security ?? "tls")}
         />
-        <TextInput label="Port" inputMode="numeric" maxLength={5} {...text("port")} />
+        <TextInput label={t("Port")} inputMode="numeric" maxLength={5} {...text("port")} />
       </div>
-      <TextInput label="User name" maxLength={320} {...text("user")} />
+      <TextInput label={t("User name")} maxLength={320} {...text("user")} />
       <PasswordField
         value={server.password}
         error={errors[`${use}.password`]}

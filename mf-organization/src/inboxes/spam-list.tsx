@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Title } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { Loaded } from "@tessera/ui/page/view-states";
@@ -13,14 +14,14 @@ export function SpamList() {
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.heading}>
-        Spam
+        {t("Spam")}
       </Title>
-      <Loaded query={spam} loading="Loading spam..." failure="Failed to load spam">
+      <Loaded query={spam} loading="Loading spam..." failure={t("Failed to load spam")}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={classes.quiet}>No email was held back.</p>
+            <p className={classes.quiet}>{t("No email was held back.")}</p>
           ) : (
-            <ul className={classes.list} aria-label="Spam">
+            <ul className={classes.list} aria-label={t("Spam")}>
               {items.map((mail) => (
                 <SpamRow key={mail.id} mail={mail} />
               ))}
@@ -46,7 +47,7 @@ function SpamRow({ mail }: { mail: HeldMail }) {
         <span className={classes.quiet}>{reasons.join(" ")}</span>
       </div>
       <Button variant="default" size="xs" loading={release.isPending} onClick={() => release.mutate(mail)}>
-        Not spam
+        {t("Not spam")}
       </Button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Integration } from "@tessera/wire/integration";
@@ -23,28 +24,33 @@ export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps
       {mayManage ? (
         <div className={classes.actions}>
           {integration.state === "not_connected" ? (
-            <Button size="xs" variant="default" aria-label={`Connect ${integration.name}`} onClick={onOpen}>
-              Connect
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t("Connect {name}", { name: integration.name })}
+              onClick={onOpen}
+            >
+              {t("Connect")}
             </Button>
           ) : (
             <>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Test ${integration.name}`}
+                aria-label={t("Test {name}", { name: integration.name })}
                 leftSection={<IconRefresh size={14} stroke={1.5} />}
                 loading={test.isPending}
                 onClick={() => test.mutate()}
               >
-                Test
+                {t("Test")}
               </Button>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Settings of ${integration.name}`}
+                aria-label={t("Settings of {name}", { name: integration.name })}
                 onClick={onOpen}
               >
-                Settings
+                {t("Settings")}
               </Button>
             </>
           )}
@@ -56,17 +62,20 @@ export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps
 
 /** What a test brought, while it is the latest news. */
 function answerOf({ isPending, data, error }: CardFootProps["test"], { last_error: problem }: Integration) {
-  if (isPending) return { tone: "quiet", text: "Testing..." };
+  if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === problem ? "The test gives the same result." : data.answer;
-  return { tone: data.ok ? "good" : "bad", text: `${answer} (${data.milliseconds} ms)` };
+  const answer = data.answer === problem ? t("The test gives the same result.") : data.answer;
+  return {
+    tone: data.ok ? "good" : "bad",
+    text: t("{answer} ({milliseconds} ms)", { answer, milliseconds: data.milliseconds }),
+  };
 }
 
 function describeState({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
-  if (state === "paused") return "New events aren't queued. Waiting deliveries stay queued.";
-  if (state === "untested") return "Test it to see whether it works.";
-  if (last) return `Last delivery ${formatRelative(last)}`;
-  return state === "failing" ? "Nothing received yet" : "Nothing sent yet";
+  if (state === "paused") return t("New events aren't queued. Waiting deliveries stay queued.");
+  if (state === "untested") return t("Test it to see whether it works.");
+  if (last) return t("Last delivery {last}", { last: formatRelative(last) });
+  return state === "failing" ? t("Nothing received yet") : t("Nothing sent yet");
 }

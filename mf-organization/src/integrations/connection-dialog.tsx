@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -19,7 +20,7 @@ interface ConnectionDialogProps {
 /** The settings of a connection, as the service asks for them. */
 export function ConnectionDialog({ isOpened, ...form }: ConnectionDialogProps) {
   const { name, state } = form.integration;
-  const title = state === "not_connected" ? `Connect ${name}` : `Settings of ${name}`;
+  const title = state === "not_connected" ? t("Connect {name}", { name }) : t("Settings of {name}", { name });
   return (
     <Modal opened={isOpened} onClose={form.onClose} size={480} title={title} closeOnClickOutside={false}>
       <ConnectionForm {...form} />
@@ -73,10 +74,10 @@ function ConnectionForm({ integration, onClose, onSaved }: Omit<ConnectionDialog
       ) : null}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {isNew ? "Connect" : "Save"}
+          {isNew ? t("Connect") : t("Save")}
         </Button>
       </Group>
     </form>

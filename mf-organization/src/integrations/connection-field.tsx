@@ -1,4 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Input, PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
@@ -70,14 +71,14 @@ function SecretField({
       <Input.Wrapper label={label} description={hint} labelElement="div">
         <div className={classes.kept}>
           <IconLock size={16} stroke={1.5} aria-hidden />
-          <span className={classes.keptWord}>Stored</span>
+          <span className={classes.keptWord}>{t("Stored")}</span>
           <Button
             size="xs"
             variant="default"
-            aria-label={`Replace ${label}`}
+            aria-label={t("Replace {label}", { label })}
             onClick={() => setReplacing(true)}
           >
-            Replace
+            {t("Replace")}
           </Button>
         </div>
       </Input.Wrapper>
@@ -86,7 +87,7 @@ function SecretField({
   return (
     <PasswordInput
       label={label}
-      description={isSet ? "Leave empty to keep the stored one." : hint}
+      description={isSet ? t("Leave empty to keep the stored one.") : hint}
       error={error}
       data-autofocus={isFirst || undefined}
       autoFocus={isReplacing}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Code } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -25,10 +26,12 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
     <div className={classes.details}>
       {error ? <p className={classes.error}>{error}</p> : null}
       <dl className={classes.pairs}>
-        <Detail label="Answer">{status ?? "None"}</Detail>
-        <Detail label="Attempts">{triesOf(attempts, next)}</Detail>
-        <Detail label="Queued">{at(delivery.created_at)}</Detail>
-        <Detail label="Finished">{delivery.finished_at ? at(delivery.finished_at) : "Not yet"}</Detail>
+        <Detail label={t("Answer")}>{status ?? t("None")}</Detail>
+        <Detail label={t("Attempts")}>{triesOf(attempts, next)}</Detail>
+        <Detail label={t("Queued")}>{at(delivery.created_at)}</Detail>
+        <Detail label={t("Finished")}>
+          {delivery.finished_at ? at(delivery.finished_at) : t("Not yet")}
+        </Detail>
       </dl>
       {excerpt ? (
         <Code block className={classes.excerpt}>
@@ -38,7 +41,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
       <div className={classes.actions}>
         {ticketId ? (
           <Button size="xs" variant="default" component={Link} to={`/dashboard/tickets/${ticketId}`}>
-            Open the ticket
+            {t("Open the ticket")}
           </Button>
         ) : null}
         {state === "waiting" ? null : (
@@ -48,7 +51,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
             loading={redeliver.isPending}
             onClick={() => redeliver.mutate(delivery)}
           >
-            {state === "retrying" ? "Try now" : "Redeliver"}
+            {state === "retrying" ? t("Try now") : t("Redeliver")}
           </Button>
         )}
       </div>

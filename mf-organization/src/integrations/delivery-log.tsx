@@ -1,5 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { ActionIcon, Button, Center } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -27,11 +28,11 @@ export function DeliveryLog({ headRef, integrations, filter, onChange }: Deliver
     <section aria-labelledby="deliveries">
       <div className={classes.section}>
         <h2 id="deliveries" ref={headRef} tabIndex={-1} className={classes.heading}>
-          Deliveries
+          {t("Deliveries")}
         </h2>
         <DeliveryToolbar integrations={integrations} filter={filter} onChange={onChange} />
         <ActionIcon
-          aria-label="Refresh deliveries"
+          aria-label={t("Refresh deliveries")}
           loading={log.isRefetching}
           onClick={() => void log.refetch()}
         >
@@ -47,19 +48,19 @@ export function DeliveryLog({ headRef, integrations, filter, onChange }: Deliver
         <Center mih={120}>
           {log.error ? (
             <FailureState
-              title="Failed to load deliveries"
+              title={t("Failed to load deliveries")}
               error={log.error}
               onRetry={() => void log.refetch()}
             />
           ) : (
-            <LoadingChip text="Loading deliveries..." />
+            <LoadingChip text={t("Loading deliveries...")} />
           )}
         </Center>
       )}
       {log.hasNextPage ? (
         <Center mt="md">
           <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            Load more
+            {t("Load more")}
           </Button>
         </Center>
       ) : null}
@@ -69,7 +70,7 @@ export function DeliveryLog({ headRef, integrations, filter, onChange }: Deliver
 
 const everything = "all";
 const stateChoices = [
-  { value: everything, label: "All states" },
+  { value: everything, label: t("All states") },
   ...deliveryStates.map((value) => ({ value, label: deliveryMark(value).label })),
 ];
 
@@ -90,18 +91,18 @@ function DeliveryToolbar({ integrations, filter, onChange }: Omit<DeliveryLogPro
   return (
     <div className={classes.filters}>
       <Select
-        aria-label="Shown integrations"
+        aria-label={t("Shown integrations")}
         w={168}
         data={[
-          { value: everything, label: "All integrations" },
+          { value: everything, label: t("All integrations") },
           ...choices,
-          ...(isKnown ? [] : [{ value: chosen, label: "Not connected" }]),
+          ...(isKnown ? [] : [{ value: chosen, label: t("Not connected") }]),
         ]}
         value={chosen}
         onChange={(value) => narrow({ integration_id: value })}
       />
       <Select
-        aria-label="Shown states"
+        aria-label={t("Shown states")}
         w={128}
         data={stateChoices}
         value={filter.state ?? everything}
@@ -114,11 +115,13 @@ function DeliveryToolbar({ integrations, filter, onChange }: Omit<DeliveryLogPro
 function Deliveries({ deliveries, isNarrowed }: { deliveries: Delivery[]; isNarrowed: boolean }) {
   if (deliveries.length === 0) {
     return (
-      <p className={classes.empty}>{isNarrowed ? "No deliveries match." : "Nothing has been sent yet."}</p>
+      <p className={classes.empty}>
+        {isNarrowed ? t("No deliveries match.") : t("Nothing has been sent yet.")}
+      </p>
     );
   }
   return (
-    <ul className={classes.log} aria-label="Deliveries">
+    <ul className={classes.log} aria-label={t("Deliveries")}>
       {deliveries.map((delivery) => (
         <DeliveryRow key={delivery.id} delivery={delivery} />
       ))}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Delivery } from "@tessera/wire/integration";
@@ -39,7 +40,7 @@ export function useRedeliver() {
   return useMutation({
     mutationFn: ({ id }: Delivery) =>
       call("POST /integrations/deliveries/:deliveryId/redeliver", { params: { deliveryId: id } }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to redeliver", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to redeliver"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.deliveries(organizationId) }),
   });
 }

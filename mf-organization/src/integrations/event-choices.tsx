@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
 import { eventLabel } from "./integration-words.ts";
@@ -20,7 +21,7 @@ interface EventChoicesProps {
 export function EventChoices({ events, chosen, error, onChange }: EventChoicesProps) {
   return (
     <Checkbox.Group
-      label="Sends a message when"
+      label={t("Sends a message when")}
       value={[...chosen]}
       error={error}
       onChange={(names) => onChange(events.filter((name) => names.includes(name)))}

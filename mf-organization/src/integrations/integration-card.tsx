@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import type { Integration } from "@tessera/wire/integration";
 import { CardFoot } from "./card-foot.tsx";
@@ -63,16 +64,16 @@ function addressOf({ fields, category }: Integration): string {
 function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
   return (
     <div className={classes.problem}>
-      <p>{error ?? "The last test or delivery failed."}</p>
+      <p>{error ?? t("The last test or delivery failed.")}</p>
       {onShowLog ? (
         <>
-          <p>Correct the settings, test them, then redeliver what failed. Nothing is lost.</p>
+          <p>{t("Correct the settings, test them, then redeliver what failed. Nothing is lost.")}</p>
           <Button size="xs" variant="default" onClick={onShowLog}>
-            Show failed deliveries
+            {t("Show failed deliveries")}
           </Button>
         </>
       ) : (
-        <p>Admins and owners have been notified.</p>
+        <p>{t("Admins and owners have been notified.")}</p>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import {
   IconPlugConnectedX,
   IconTrash,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Integration } from "@tessera/wire/integration";
@@ -33,23 +34,23 @@ export function IntegrationMenu({ integration, onShowLog }: IntegrationMenuProps
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size={28} aria-label={`More about ${name}`}>
+          <ActionIcon size={28} aria-label={t("More about {name}", { name })}>
             <IconDots {...icon} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onShowLog}>
-            Show deliveries
+            {t("Show deliveries")}
           </Menu.Item>
           <Menu.Item
             leftSection={isEnabled ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
             onClick={() => pause.mutate({ integration, is_enabled: !isEnabled })}
           >
-            {isEnabled ? "Pause" : "Continue"}
+            {isEnabled ? t("Pause") : t("Continue")}
           </Menu.Item>
           {isWebhook ? (
             <Menu.Item leftSection={<IconKey {...icon} />} onClick={renewing.open}>
-              New signing secret...
+              {t("New signing secret...")}
             </Menu.Item>
           ) : null}
           <Menu.Divider />
@@ -58,7 +59,7 @@ export function IntegrationMenu({ integration, onShowLog }: IntegrationMenuProps
             leftSection={isWebhook ? <IconTrash {...icon} /> : <IconPlugConnectedX {...icon} />}
             onClick={parting.open}
           >
-            {isWebhook ? "Delete..." : "Disconnect..."}
+            {isWebhook ? t("Delete...") : t("Disconnect...")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -76,13 +77,16 @@ export function IntegrationMenu({ integration, onShowLog }: IntegrationMenuProps
 function partingWords({ name, platform }: Integration) {
   return platform === "webhook"
     ? {
-        title: `Delete ${name}?`,
-        text: "Its address gets no more messages, and its signing secret is deleted.",
+        title: t("Delete {name}?", { name }),
+        text: t("Its address gets no more messages, and its signing secret is deleted."),
         action: "Delete",
       }
     : {
-        title: `Disconnect ${name}?`,
-        text: `The credentials are deleted, and no more tickets are sent. What is in ${name} stays, and tickets keep their links to it.`,
-        action: "Disconnect",
+        title: t("Disconnect {name}?", { name }),
+        text: t(
+          "The credentials are deleted, and no more tickets are sent. What is in {name} stays, and tickets keep their links to it.",
+          { name },
+        ),
+        action: t("Disconnect"),
       };
 }

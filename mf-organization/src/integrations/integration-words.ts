@@ -1,6 +1,6 @@
+import { countOf, t } from "@tessera/language/t";
 import type { Delivery } from "@tessera/wire/integration";
 import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration.constants";
-import { countOf } from "@tessera/wire/wording";
 
 type Tone = "good" | "bad" | "quiet";
 
@@ -10,10 +10,10 @@ export interface Mark {
 }
 
 const states: Record<IntegrationState, Mark | null> = {
-  untested: { label: "Not tested", tone: "quiet" },
-  working: { label: "Connected", tone: "good" },
-  failing: { label: "Failing", tone: "bad" },
-  paused: { label: "Paused", tone: "quiet" },
+  untested: { label: t("Not tested"), tone: "quiet" },
+  working: { label: t("Connected"), tone: "good" },
+  failing: { label: t("Failing"), tone: "bad" },
+  paused: { label: t("Paused"), tone: "quiet" },
   not_connected: null,
 };
 
@@ -22,10 +22,10 @@ export function stateMark(state: IntegrationState): Mark | null {
 }
 
 const deliveries: Record<Delivery["state"], Mark> = {
-  waiting: { label: "Waiting", tone: "quiet" },
-  delivered: { label: "Delivered", tone: "good" },
-  retrying: { label: "Retrying", tone: "quiet" },
-  given_up: { label: "Failed", tone: "bad" },
+  waiting: { label: t("Waiting"), tone: "quiet" },
+  delivered: { label: t("Delivered"), tone: "good" },
+  retrying: { label: t("Retrying"), tone: "quiet" },
+  given_up: { label: t("Failed"), tone: "bad" },
 };
 
 export function deliveryMark(state: Delivery["state"]): Mark {
@@ -33,12 +33,12 @@ export function deliveryMark(state: Delivery["state"]): Mark {
 }
 
 const events: Record<WebhookEvent, string> = {
-  "ticket.created": "Ticket created",
-  "ticket.changed": "Ticket changed",
-  "ticket.assigned": "Ticket assigned",
-  "ticket.communicated": "Message written",
-  "ticket.deleted": "Ticket deleted",
-  "ticket.restored": "Ticket restored",
+  "ticket.created": t("Ticket created"),
+  "ticket.changed": t("Ticket changed"),
+  "ticket.assigned": t("Ticket assigned"),
+  "ticket.communicated": t("Message written"),
+  "ticket.deleted": t("Ticket deleted"),
+  "ticket.restored": t("Ticket restored"),
 };
 
 export function eventLabel(event: WebhookEvent): string {
@@ -47,12 +47,12 @@ export function eventLabel(event: WebhookEvent): string {
 
 /** What a delivery is about; a service may name more than this build knows. */
 export function deliveryLabel(event: string): string {
-  if (event === "ticket.pushed") return "Sent manually";
+  if (event === "ticket.pushed") return t("Sent manually");
   return Object.entries(events).find(([name]) => name === event)?.[1] ?? event;
 }
 
 /** "3 tries, the next in 8 min". */
 export function triesOf(attempts: number, next: string | null): string {
   const tries = countOf(attempts, "try", "tries");
-  return next ? `${tries}, the next ${next}` : tries;
+  return next ? t("{tries}, the next {next}", { tries, next }) : tries;
 }

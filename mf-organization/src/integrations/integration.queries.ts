@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Integration, IntegrationChange, IntegrationTest } from "@tessera/wire/integration";
@@ -42,7 +43,7 @@ export function usePauseIntegration() {
   return useIntegrationChange(
     ({ integration: { id }, ...body }: Change) =>
       call("PUT /integrations/:integrationId/", { params: { integrationId: id }, body }),
-    "Failed to change the integration",
+    t("Failed to change the integration"),
   );
 }
 
@@ -51,9 +52,9 @@ export function useDisconnect() {
   const { notify } = useRemoteContext();
   return useIntegrationChange(async ({ id, name, platform }: Integration) => {
     await call("DELETE /integrations/:integrationId/", { params: { integrationId: id } });
-    const title = platform === "webhook" ? "Webhook deleted" : `${name} disconnected`;
+    const title = platform === "webhook" ? t("Webhook deleted") : t("{name} disconnected", { name });
     notify({ kind: "success", title });
-  }, "Failed to disconnect");
+  }, t("Failed to disconnect"));
 }
 
 /** Asks the platform whether it lets us in; the connection's state says so from then on. */
@@ -80,6 +81,6 @@ export function useRotateSecret() {
   return useIntegrationChange(
     ({ id }: Integration) =>
       call("POST /integrations/:integrationId/secret", { params: { integrationId: id } }),
-    "Failed to create a new secret",
+    t("Failed to create a new secret"),
   );
 }

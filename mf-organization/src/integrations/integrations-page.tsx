@@ -1,5 +1,6 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
@@ -21,10 +22,14 @@ export function IntegrationsPage() {
   const mayManage = can("integrations.manage");
   return (
     <SettingsPage
-      title="Integrations"
+      title={t("Integrations")}
       sentence={`Tickets travel through a queue: a failing service delays them, nothing is lost.${mayManage ? "" : " Only admins and owners can connect and change them."}`}
     >
-      <Loaded query={integrations} loading="Loading integrations..." failure="Failed to load integrations">
+      <Loaded
+        query={integrations}
+        loading="Loading integrations..."
+        failure={t("Failed to load integrations")}
+      >
         {({ items }) => <Connections integrations={items} mayManage={mayManage} />}
       </Loaded>
     </SettingsPage>
@@ -57,18 +62,18 @@ function Connections({ integrations, mayManage }: ConnectionsProps) {
 
   return (
     <>
-      <VisuallyHidden component="h2">Platforms</VisuallyHidden>
-      <ul className={classes.cards} aria-label="Platforms">
+      <VisuallyHidden component="h2">{t("Platforms")}</VisuallyHidden>
+      <ul className={classes.cards} aria-label={t("Platforms")}>
         {cardsOf(integrations.filter(({ platform }) => platform !== "webhook"))}
       </ul>
       <WebhooksHead count={webhooks.length} mayManage={mayManage} />
       {webhooks.length > 0 ? (
-        <ul className={classes.cards} aria-label="Webhooks">
+        <ul className={classes.cards} aria-label={t("Webhooks")}>
           {cardsOf(webhooks)}
         </ul>
       ) : (
         <p className={classes.empty}>
-          No webhooks yet. One sends signed messages about tickets to an address of yours.
+          {t("No webhooks yet. One sends signed messages about tickets to an address of yours.")}
         </p>
       )}
       {mayManage ? (
@@ -87,7 +92,7 @@ function WebhooksHead({ count, mayManage }: { count: number; mayManage: boolean 
       </h2>
       {mayManage ? (
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
-          New webhook
+          {t("New webhook")}
         </Button>
       ) : null}
       <NewWebhookDialog isOpened={isMaking} onClose={making.close} />

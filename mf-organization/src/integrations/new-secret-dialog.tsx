@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
@@ -12,7 +13,7 @@ interface NewSecretDialogProps {
 
 /** Makes another signing secret for a webhook, and shows it this once. */
 export function NewSecretDialog({ integration, isOpened, onClose }: NewSecretDialogProps) {
-  const title = `New signing secret for ${integration.name}`;
+  const title = t("New signing secret for {name}", { name: integration.name });
   return (
     <Modal opened={isOpened} onClose={onClose} title={title} closeOnClickOutside={false}>
       <NewSecretSteps integration={integration} onClose={onClose} />
@@ -25,13 +26,13 @@ function NewSecretSteps({ integration, onClose }: Omit<NewSecretDialogProps, "is
   if (rotate.data) return <SigningSecret secret={rotate.data.signing_secret} onClose={onClose} />;
   return (
     <>
-      <Text size="sm">The old secret stays valid for 24 hours, so that receivers can switch.</Text>
+      <Text size="sm">{t("The old secret stays valid for 24 hours, so that receivers can switch.")}</Text>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button loading={rotate.isPending} onClick={() => rotate.mutate(integration)}>
-          Create secret
+          {t("Create secret")}
         </Button>
       </Group>
     </>
@@ -41,10 +42,12 @@ function NewSecretSteps({ integration, onClose }: Omit<NewSecretDialogProps, "is
 export function SigningSecret({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
     <ShownSecret
-      title="Copy the signing secret now"
-      text="It's shown only once. Receivers use it to verify that a message comes from this installation."
+      title={t("Copy the signing secret now")}
+      text={t(
+        "It's shown only once. Receivers use it to verify that a message comes from this installation.",
+      )}
       secret={secret}
-      copyLabel="Copy the signing secret"
+      copyLabel={t("Copy the signing secret")}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -15,7 +16,13 @@ interface NewWebhookDialogProps {
 
 export function NewWebhookDialog({ isOpened, onClose }: NewWebhookDialogProps) {
   return (
-    <Modal opened={isOpened} onClose={onClose} size={480} title="New webhook" closeOnClickOutside={false}>
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      size={480}
+      title={t("New webhook")}
+      closeOnClickOutside={false}
+    >
       <NewWebhookSteps onClose={onClose} />
     </Modal>
   );
@@ -52,8 +59,8 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
     <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
         <TextInput
-          label="Name"
-          placeholder="What receives the messages"
+          label={t("Name")}
+          placeholder={t("What receives the messages")}
           maxLength={80}
           data-autofocus
           value={name}
@@ -61,7 +68,7 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <TextInput
-          label="Address"
+          label={t("Address")}
           placeholder="https://"
           inputMode="url"
           maxLength={2000}
@@ -78,7 +85,7 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
       ) : null}
       <Group justify="flex-end" mt="lg">
         <Button type="submit" loading={isMaking}>
-          Create webhook
+          {t("Create webhook")}
         </Button>
       </Group>
     </form>
@@ -89,6 +96,6 @@ function gapsOf({ name, url, events }: NewWebhook): FieldErrors {
   return {
     ...(name ? {} : { name: "Enter a name for the webhook." }),
     ...(URL.canParse(url) ? {} : { url: "Enter the full address, starting with https://." }),
-    ...(events.length > 0 ? {} : { events: "Choose at least one." }),
+    ...(events.length > 0 ? {} : { events: t("Choose at least one.") }),
   };
 }

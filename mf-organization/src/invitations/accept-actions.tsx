@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { Link, useNavigate } from "react-router";
@@ -21,7 +22,7 @@ export function AcceptActions({ acceptance, token }: AcceptActionsProps) {
     case "member":
       return (
         <Button size="md" fullWidth component={Link} to="/dashboard">
-          Go to Dashboard
+          {t("Go to Dashboard")}
         </Button>
       );
   }
@@ -37,7 +38,7 @@ function Accept({ token }: { token: string }) {
       return joined;
     },
     onSuccess({ organization_name: name }) {
-      notify({ kind: "success", title: `Welcome to ${name}` });
+      notify({ kind: "success", title: t("Welcome to {name}", { name }) });
       void navigate("/dashboard", { replace: true });
     },
   });
@@ -50,7 +51,7 @@ function Accept({ token }: { token: string }) {
         </p>
       ) : null}
       <Button size="md" fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
-        Accept invitation
+        {t("Accept invitation")}
       </Button>
     </>
   );
@@ -62,10 +63,10 @@ function SignInLinks({ token }: { token: string }) {
   return (
     <div className={classes.links}>
       <Button size="md" fullWidth component={Link} to={`/sign-in?${back}`}>
-        Sign in to accept
+        {t("Sign in to accept")}
       </Button>
       <Button size="md" fullWidth variant="default" component={Link} to={`/sign-up?${back}`}>
-        Create an account
+        {t("Create an account")}
       </Button>
     </div>
   );
@@ -75,15 +76,15 @@ function ChangeAccount() {
   const { identity, notify } = useRemoteContext();
   const leave = useMutation({
     mutationFn: () => identity.signOut(),
-    onError: ({ message }) => notify({ kind: "error", title: "Couldn't sign out", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Couldn't sign out"), message }),
   });
   return (
     <div className={classes.links}>
       <Button size="md" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
-        Sign out and use another account
+        {t("Sign out and use another account")}
       </Button>
       <Button size="md" fullWidth variant="default" component={Link} to="/dashboard">
-        Stay signed in
+        {t("Stay signed in")}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -29,7 +30,7 @@ export function AcceptPage() {
 
   return (
     <main className={classes.page}>
-      <title>Invitation · Tessera: AI-assisted customer support</title>
+      <title>{t("Invitation · Tessera: AI-assisted customer support")}</title>
       <div className={classes.mark}>
         <TesseraMark size={24} /> Tessera
       </div>
@@ -40,7 +41,7 @@ export function AcceptPage() {
           {invitation.error ? (
             <NoInvitation error={invitation.error} onRetry={() => void invitation.refetch()} />
           ) : (
-            <LoadingChip text="Loading invitation..." />
+            <LoadingChip text={t("Loading invitation...")} />
           )}
         </Center>
       )}
@@ -50,15 +51,16 @@ export function AcceptPage() {
 
 function NoInvitation({ error, onRetry }: { error: Error; onRetry(): void }) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  if (!isUnknown) return <FailureState title="Failed to load invitation" error={error} onRetry={onRetry} />;
+  if (!isUnknown)
+    return <FailureState title={t("Failed to load invitation")} error={error} onRetry={onRetry} />;
   return (
     <StateView
       icon={IconMailOff}
-      title="We couldn't find this invitation"
-      text="The link may be incomplete. Copy the whole link from the email, or ask for a new one."
+      title={t("We couldn't find this invitation")}
+      text={t("The link may be incomplete. Copy the whole link from the email, or ask for a new one.")}
       actions={
         <Button variant="default" component={Link} to="/sign-in">
-          Sign in
+          {t("Sign in")}
         </Button>
       }
     />
@@ -75,16 +77,18 @@ function InvitationCard({ view, token }: { view: InvitationView; token: string }
         text={acceptance.text}
         actions={
           <Button variant="default" component={Link} to="/dashboard">
-            Go to Dashboard
+            {t("Go to Dashboard")}
           </Button>
         }
       />
     );
   }
-  const host = view.invited_by_name ?? "Someone";
+  const host = view.invited_by_name ?? t("Someone");
   return (
     <section className={classes.card}>
-      <h1 className={classes.title}>Join {view.organization_name}</h1>
+      <h1 className={classes.title}>
+        {t("Join {organizationname}", { organizationname: view.organization_name })}
+      </h1>
       <p className={classes.text}>
         {host} invited {view.is_for_caller ? "you" : view.email} to work in <b>{view.organization_name}</b> as{" "}
         {roleLabel(view.role)}.

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { InvitationView } from "@tessera/wire/membership";
 
 /** What someone who follows an invitation's link can do about it. */
@@ -10,25 +11,33 @@ export type Acceptance =
 
 const over = {
   accepted: {
-    title: "This invitation has already been used",
-    text: "If that was you, sign in and switch to the organization.",
+    title: t("This invitation has already been used"),
+    text: t("If that was you, sign in and switch to the organization."),
   },
   revoked: {
-    title: "This invitation was revoked",
-    text: "Ask the person who invited you for a new one.",
+    title: t("This invitation was revoked"),
+    text: t("Ask the person who invited you for a new one."),
   },
   expired: {
-    title: "This invitation has expired",
-    text: "Invitations are valid for 7 days. Ask the person who invited you for a new one.",
+    title: t("This invitation has expired"),
+    text: t("Invitations are valid for 7 days. Ask the person who invited you for a new one."),
   },
 };
 
 export function acceptanceOf(view: InvitationView): Acceptance {
   if (view.is_member) {
-    return { kind: "member", text: `You are a member of ${view.organization_name} already.` };
+    return {
+      kind: "member",
+      text: t("You are a member of {organizationname} already.", {
+        organizationname: view.organization_name,
+      }),
+    };
   }
   if (view.state !== "pending") return { kind: "over", ...over[view.state] };
   if (view.is_for_caller === null) return { kind: "sign-in" };
   if (view.is_for_caller) return { kind: "accept" };
-  return { kind: "wrong-account", text: `It's for ${view.email}. You're signed in with another address.` };
+  return {
+    kind: "wrong-account",
+    text: t("It's for {email}. You're signed in with another address.", { email: view.email }),
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Invitation } from "@tessera/wire/membership";
 
 const day = 86_400_000;
@@ -8,7 +9,10 @@ export function expiryOf(
   now: number,
 ): { words: string; isOver: boolean } {
   const left = Date.parse(expiresAt) - now;
-  if (state === "expired" || left <= 0) return { words: "Expired", isOver: true };
+  if (state === "expired" || left <= 0) return { words: t("Expired"), isOver: true };
   const days = Math.ceil(left / day);
-  return { words: days === 1 ? "Expires within a day" : `Expires in ${days} days`, isOver: false };
+  return {
+    words: days === 1 ? t("Expires within a day") : t("Expires in {days} days", { days }),
+    isOver: false,
+  };
 }

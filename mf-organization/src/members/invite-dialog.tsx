@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal, Radio, Textarea } from "@tessera/ui/mantine-lazy";
 import { invitationDays } from "@tessera/wire/membership.constants";
@@ -18,7 +19,12 @@ interface InviteDialogProps {
 
 export function InviteDialog({ organizationName, roles, isOpened, onClose }: InviteDialogProps) {
   return (
-    <Modal opened={isOpened} onClose={onClose} size={464} title={`Invite to ${organizationName}`}>
+    <Modal
+      opened={isOpened}
+      onClose={onClose}
+      size={464}
+      title={t("Invite to {organizationName}", { organizationName })}
+    >
       <InviteForm roles={roles} onClose={onClose} />
     </Modal>
   );
@@ -27,9 +33,11 @@ export function InviteDialog({ organizationName, roles, isOpened, onClose }: Inv
 /** Why nothing can be sent yet, or null. */
 function refusalOf(text: string): string | null {
   const { addresses, wrong } = readAddresses(text);
-  if (addresses.length === 0) return "Enter an email address.";
-  if (wrong) return `“${wrong}” is not an email address.`;
-  return addresses.length > maxAddresses ? `Invite at most ${maxAddresses} people at once.` : null;
+  if (addresses.length === 0) return t("Enter an email address.");
+  if (wrong) return t("“{wrong}” is not an email address.", { wrong });
+  return addresses.length > maxAddresses
+    ? t("Invite at most {maxAddresses} people at once.", { maxAddresses })
+    : null;
 }
 
 function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClose">) {
@@ -53,8 +61,8 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
   return (
     <form onSubmit={send} noValidate>
       <Textarea
-        label="Email"
-        description="Separate addresses with commas or line breaks."
+        label={t("Email")}
+        description={t("Separate addresses with commas or line breaks.")}
         autosize
         minRows={1}
         maxRows={5}
@@ -67,7 +75,7 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
         }}
       />
       <Refusals refusals={refusals} />
-      <Radio.Group label="Role" mt="md" value={role} onChange={(value) => setRole(value as Role)}>
+      <Radio.Group label={t("Role")} mt="md" value={role} onChange={(value) => setRole(value as Role)}>
         {roles.map((value) => (
           <Radio.Card key={value} value={value} className={classes.role}>
             <Radio.Indicator size="xs" />
@@ -80,14 +88,14 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
       </Radio.Group>
       <Group justify="space-between" gap={8} mt="md">
         <Text size="xs" c="dimmed">
-          The link works once, for {invitationDays} days.
+          {t("The link works once, for {invitationDays} days.", { invitationDays })}
         </Text>
         <Group gap={8}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" loading={invite.isPending}>
-            Send invitation
+            {t("Send invitation")}
           </Button>
         </Group>
       </Group>

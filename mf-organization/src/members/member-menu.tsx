@@ -1,4 +1,5 @@
 import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Member } from "@tessera/wire/member";
@@ -24,7 +25,7 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={`More about ${member.full_name}`}>
+          <ActionIcon aria-label={t("More about {fullname}", { fullname: member.full_name })}>
             <IconDots {...icon} />
           </ActionIcon>
         </Menu.Target>
@@ -34,17 +35,17 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
               leftSection={member.is_active ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />}
               onClick={() => onChange({ member, is_active: !member.is_active })}
             >
-              {member.is_active ? "Deactivate" : "Activate"}
+              {member.is_active ? t("Deactivate") : t("Activate")}
             </Menu.Item>
           ) : null}
           {rights.mayRemove ? (
             <Menu.Item color="red" leftSection={<IconUserMinus {...icon} />} onClick={parting.open}>
-              Remove...
+              {t("Remove...")}
             </Menu.Item>
           ) : null}
           {rights.mayLeave ? (
             <Menu.Item color="red" leftSection={<IconLogout {...icon} />} onClick={parting.open}>
-              Leave...
+              {t("Leave...")}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
@@ -62,13 +63,17 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
 function partingWords({ full_name: name }: Member, isOwn: boolean) {
   return isOwn
     ? {
-        title: "Leave the organization?",
-        text: "You lose access immediately. Your tickets and messages stay. To come back, you need a new invitation.",
-        action: "Leave",
+        title: t("Leave the organization?"),
+        text: t(
+          "You lose access immediately. Your tickets and messages stay. To come back, you need a new invitation.",
+        ),
+        action: t("Leave"),
       }
     : {
-        title: `Remove ${name}?`,
-        text: `${name} loses access immediately. Their tickets and messages stay, under their name.`,
-        action: "Remove",
+        title: t("Remove {name}?", { name }),
+        text: t("{name} loses access immediately. Their tickets and messages stay, under their name.", {
+          name,
+        }),
+        action: t("Remove"),
       };
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
@@ -26,8 +27,8 @@ export function MemberRow({ member, viewer }: MemberRowProps) {
         <div className={classes.words}>
           <div className={classes.name}>
             <span>{member.full_name}</span>
-            {viewer.userId === member.id ? <Badge color="gray">You</Badge> : null}
-            {member.is_active ? null : <Badge color="yellow">Deactivated</Badge>}
+            {viewer.userId === member.id ? <Badge color="gray">{t("You")}</Badge> : null}
+            {member.is_active ? null : <Badge color="yellow">{t("Deactivated")}</Badge>}
           </div>
           <div className={classes.email}>{member.email}</div>
         </div>
@@ -58,7 +59,7 @@ function RoleChoice({ member, role, rights, onChoose }: RoleChoiceProps) {
     <Select
       size="xs"
       w={112}
-      aria-label={`Role of ${member.full_name}`}
+      aria-label={t("Role of {fullname}", { fullname: member.full_name })}
       value={role}
       data={rights.roleChoices.map((value) => ({ value, label: roleLabel(value) }))}
       onChange={(value) => value && value !== member.role && onChoose(value as Role)}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Member } from "@tessera/wire/member";
@@ -25,7 +26,7 @@ function useMemberChange<Input>(failure: string, run: (input: Input) => Promise<
 export function useChangeMember() {
   const { call } = useSession();
   return useMemberChange(
-    "Failed to change the member",
+    t("Failed to change the member"),
     ({ member, ...body }: { member: Member; role?: Role; is_active?: boolean }) =>
       call("PUT /organizations/members/:memberId/", { params: { memberId: member.id }, body }),
   );
@@ -33,7 +34,7 @@ export function useChangeMember() {
 
 export function useRemoveMember() {
   const { call } = useSession();
-  return useMemberChange("Failed to remove the member", (member: Member) =>
+  return useMemberChange(t("Failed to remove the member"), (member: Member) =>
     call("DELETE /organizations/members/:memberId/", { params: { memberId: member.id } }),
   );
 }
@@ -42,7 +43,7 @@ export function useRemoveMember() {
 export function useLeave() {
   const { call, userId } = useSession();
   const { identity } = useRemoteContext();
-  return useMemberChange("Failed to leave the organization", async () => {
+  return useMemberChange(t("Failed to leave the organization"), async () => {
     await call("DELETE /organizations/members/:memberId/", { params: { memberId: userId } });
     await identity.refresh();
   });
@@ -51,15 +52,15 @@ export function useLeave() {
 export function useResendInvitation() {
   const { call } = useSession();
   const { notify } = useRemoteContext();
-  return useMemberChange("Failed to send the invitation again", async ({ id, email }: Invitation) => {
+  return useMemberChange(t("Failed to send the invitation again"), async ({ id, email }: Invitation) => {
     await call("POST /organizations/invitations/:invitationId/resend", { params: { invitationId: id } });
-    notify({ kind: "success", title: "Invitation sent again", message: email });
+    notify({ kind: "success", title: t("Invitation sent again"), message: email });
   });
 }
 
 export function useRevokeInvitation() {
   const { call } = useSession();
-  return useMemberChange("Failed to revoke the invitation", ({ id }: Invitation) =>
+  return useMemberChange(t("Failed to revoke the invitation"), ({ id }: Invitation) =>
     call("DELETE /organizations/invitations/:invitationId", { params: { invitationId: id } }),
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { countOf, t } from "@tessera/language/t";
 import { ActionIcon, Group } from "@tessera/ui/mantine";
 import type { MemberPage } from "@tessera/wire/member";
-import { countOf } from "@tessera/wire/wording";
 import classes from "./members.module.css";
 
 /** How much is shown, and the way to the rest; nothing while one page holds all. */
@@ -10,15 +10,16 @@ export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: n
   return (
     <div className={classes.foot}>
       <span>
-        Showing {page.data.length} of {countOf(page.total, "member")}
+        {t("Showing {length} of {members}", {
+          length: page.data.length,
+          members: countOf(page.total, "member"),
+        })}
       </span>
       <Group gap={4}>
-        <span>
-          Page {page.page} of {page.pages}
-        </span>
+        <span>{t("Page {page} of {pages}", { page: page.page, pages: page.pages })}</span>
         <ActionIcon
           size={28}
-          aria-label="Previous page"
+          aria-label={t("Previous page")}
           disabled={page.page <= 1}
           onClick={() => onTurn(page.page - 1)}
         >
@@ -26,7 +27,7 @@ export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: n
         </ActionIcon>
         <ActionIcon
           size={28}
-          aria-label="Next page"
+          aria-label={t("Next page")}
           disabled={page.page >= page.pages}
           onClick={() => onTurn(page.page + 1)}
         >

@@ -1,5 +1,6 @@
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
@@ -7,7 +8,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { MemberPage } from "@tessera/wire/member";
-import { countOf, pluralOf } from "@tessera/wire/wording";
+import { pluralOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { invitationsQuery, membersQuery } from "./member.queries.ts";
@@ -33,7 +34,7 @@ export function MembersPage() {
 
   return (
     <SettingsPage
-      title="Members"
+      title={t("Members")}
       sentence={<Summary name={name} mayManage={mayManage} />}
       action={
         mayManage ? (
@@ -44,7 +45,7 @@ export function MembersPage() {
       }
     >
       <MembersToolbar filter={filter} onChange={change} />
-      <Loaded query={members} loading="Loading members..." failure="Failed to load members">
+      <Loaded query={members} loading="Loading members..." failure={t("Failed to load members")}>
         {(page) => (
           <>
             <MemberList page={page} viewer={{ userId: user.id, role, isElsewhere: keeper !== undefined }} />
@@ -71,7 +72,7 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
   const [at] = useState(() => Date.now());
   if (!everybody.data) return <>&nbsp;</>;
   const { total } = everybody.data;
-  const people = `${countOf(total, "person", "people")} can work`;
+  const people = t("{people} can work", { people: countOf(total, "person", "people") });
   const open = invitations.data?.items.filter(({ expires_at: end }) => Date.parse(end) > at).length ?? 0;
   const asked = ` ${countOf(open, "invitation")} ${pluralOf(open, "is", "are")} open.`;
   return (
@@ -83,9 +84,9 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
 }
 
 function MemberList({ page, viewer }: { page: MemberPage; viewer: Viewer }) {
-  if (page.data.length === 0) return <p className={classes.empty}>No members match.</p>;
+  if (page.data.length === 0) return <p className={classes.empty}>{t("No members match.")}</p>;
   return (
-    <ul className={classes.table} aria-label="Members">
+    <ul className={classes.table} aria-label={t("Members")}>
       {page.data.map((member) => (
         <MemberRow key={member.id} member={member} viewer={viewer} />
       ))}

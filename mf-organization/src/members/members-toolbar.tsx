@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { type Role, roles } from "@tessera/wire/permission";
@@ -13,14 +14,14 @@ interface MembersToolbarProps {
 }
 
 const roleChoices = [
-  { value: "all", label: "All roles" },
+  { value: "all", label: t("All roles") },
   ...[...roles].reverse().map((value) => ({ value, label: roleLabel(value) })),
 ];
 
 const activeChoices = [
-  { value: "all", label: "All members" },
-  { value: "active", label: "Active" },
-  { value: "deactivated", label: "Deactivated" },
+  { value: "all", label: t("All members") },
+  { value: "active", label: t("Active") },
+  { value: "deactivated", label: t("Deactivated") },
 ];
 
 const activeWord = (active: boolean | null) => (active === null ? "all" : active ? "active" : "deactivated");
@@ -37,8 +38,8 @@ export function MembersToolbar({ filter, onChange }: MembersToolbarProps) {
     <div className={classes.toolbar}>
       <TextInput
         className={classes.search}
-        aria-label="Search by name or email"
-        placeholder="Search by name or email"
+        aria-label={t("Search by name or email")}
+        placeholder={t("Search by name or email")}
         leftSection={<IconSearch size={16} stroke={1.5} />}
         maxLength={200}
         value={text}
@@ -47,14 +48,14 @@ export function MembersToolbar({ filter, onChange }: MembersToolbarProps) {
       />
       <Select
         className={classes.choice}
-        aria-label="Role"
+        aria-label={t("Role")}
         data={roleChoices}
         value={filter.role ?? "all"}
         onChange={(value) => onChange({ role: value === "all" ? null : (value as Role) })}
       />
       <Select
         className={classes.choice}
-        aria-label="Shown members"
+        aria-label={t("Shown members")}
         data={activeChoices}
         value={activeWord(filter.active)}
         onChange={(value) => onChange({ active: value === "all" ? null : value === "active" })}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
@@ -13,14 +14,14 @@ import classes from "./members.module.css";
 export function OpenInvitations() {
   const invitations = useQuery(invitationsQuery(useSession(), true));
   return (
-    <Loaded query={invitations} loading="Loading invitations..." failure="Failed to load invitations">
+    <Loaded query={invitations} loading="Loading invitations..." failure={t("Failed to load invitations")}>
       {({ items }) =>
         items.length === 0 ? null : (
           <>
             <h2 className={classes.heading}>
               Pending invitations <span className={classes.count}>{items.length}</span>
             </h2>
-            <ul className={classes.table} aria-label="Pending invitations">
+            <ul className={classes.table} aria-label={t("Pending invitations")}>
               {items.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} />
               ))}
@@ -47,20 +48,20 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           variant="subtle"
           size="xs"
           loading={resend.isPending}
-          aria-label={`Resend the invitation of ${name}`}
+          aria-label={t("Resend the invitation of {name}", { name })}
           onClick={() => resend.mutate(invitation)}
         >
-          Resend
+          {t("Resend")}
         </Button>
         <Button
           variant="subtle"
           color="gray"
           size="xs"
           loading={revoke.isPending}
-          aria-label={`Revoke the invitation of ${name}`}
+          aria-label={t("Revoke the invitation of {name}", { name })}
           onClick={() => revoke.mutate(invitation)}
         >
-          Revoke
+          {t("Revoke")}
         </Button>
       </Group>
     </li>

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/permission";
-import { countOf, pluralOf } from "@tessera/wire/wording";
+import { pluralOf } from "@tessera/wire/wording";
 import { queryKey } from "../common/query-key.ts";
 
 /** An address that was refused, and why. */
@@ -36,7 +37,9 @@ export function useInvite() {
       const sent = addresses.length - refusals.length;
       if (sent === 0) return;
       const message =
-        sent === 1 ? sentTo(addresses, refusals) : `${countOf(sent, "person", "people")} got an email.`;
+        sent === 1
+          ? sentTo(addresses, refusals)
+          : t("{people} got an email.", { people: countOf(sent, "person", "people") });
       notify({ kind: "success", title: `${pluralOf(sent, "Invitation")} sent`, message });
     },
   });

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, SegmentedControl } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -10,15 +11,15 @@ import { QuietRow } from "./quiet-row.tsx";
 type Digest = NotificationSettings["digest"];
 
 const digests: { value: Digest; label: string }[] = [
-  { value: "off", label: "At once" },
-  { value: "hourly", label: "Hourly" },
-  { value: "daily", label: "Daily" },
+  { value: "off", label: t("At once") },
+  { value: "hourly", label: t("Hourly") },
+  { value: "daily", label: t("Daily") },
 ];
 
 const sentences: Record<Digest, string> = {
-  off: "One email per notification",
-  hourly: "One email an hour for everything new",
-  daily: "One email a day, at 08:00",
+  off: t("One email per notification"),
+  hourly: t("One email an hour for everything new"),
+  daily: t("One email a day, at 08:00"),
 };
 
 interface EmailRowsProps {
@@ -31,7 +32,7 @@ export function EmailRows({ settings: { quiet, digest, timezone }, onChange }: E
   const digestId = useId();
   return (
     <>
-      <PreferenceRow id={digestId} label="Email" text={sentences[digest]}>
+      <PreferenceRow id={digestId} label={t("Email")} text={sentences[digest]}>
         <SegmentedControl
           aria-labelledby={digestId}
           data={digests}
@@ -52,11 +53,11 @@ function TestRow() {
   return (
     <PreferenceRow
       id={useId()}
-      label="Test email"
-      text={`To ${user?.email ?? "your address"}, to check that email arrives`}
+      label={t("Test email")}
+      text={t("To {email}, to check that email arrives", { email: user?.email ?? "your address" })}
     >
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-        Send a test email
+        {t("Send a test email")}
       </Button>
     </PreferenceRow>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import type { NotificationSettings } from "@tessera/wire/notification";
 import { eventWords } from "./event-words.ts";
@@ -7,7 +8,7 @@ type Choice = NotificationSettings["events"][number];
 
 const channels = [
   { key: "in_app", label: "In-app" },
-  { key: "email", label: "Email" },
+  { key: "email", label: t("Email") },
 ] as const;
 
 interface EventTableProps {
@@ -22,7 +23,7 @@ export function EventTable({ choices, onChange }: EventTableProps) {
       <table className={classes.events}>
         <thead>
           <tr>
-            <th scope="col">Event</th>
+            <th scope="col">{t("Event")}</th>
             {channels.map(({ key, label }) => (
               <th key={key} scope="col" className={classes.channel}>
                 {label}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
@@ -44,8 +45,8 @@ export function useSavePreferences() {
     onError: ({ message }) =>
       notify({
         kind: "error",
-        title: "Failed to save the change",
-        message: `The change was undone. ${message}`,
+        title: t("Failed to save the change"),
+        message: t("The change was undone. {message}", { message }),
       }),
   });
 }
@@ -55,7 +56,8 @@ export function useTestEmail() {
   const { notify } = useRemoteContext();
   return useMutation({
     mutationFn: () => call("POST /notifications/test-email"),
-    onSuccess: () => notify({ kind: "success", title: "Test email sent", message: "Check your inbox." }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to send the test email", message }),
+    onSuccess: () =>
+      notify({ kind: "success", title: t("Test email sent"), message: t("Check your inbox.") }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to send the test email"), message }),
   });
 }

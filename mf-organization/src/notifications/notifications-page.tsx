@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { EmailRows } from "./email-rows.tsx";
@@ -11,8 +12,12 @@ export function NotificationsPage() {
   const { query, settings } = useNotificationSettings();
   const { mutate: save } = useSavePreferences();
   return (
-    <SettingsPage title="Notifications" sentence="Changes are saved automatically.">
-      <Loaded query={query} loading="Loading notification settings..." failure="Failed to load the settings">
+    <SettingsPage title={t("Notifications")} sentence={t("Changes are saved automatically.")}>
+      <Loaded
+        query={query}
+        loading="Loading notification settings..."
+        failure={t("Failed to load the settings")}
+      >
         {(saved) => {
           const preferences = settings ?? saved;
           return (

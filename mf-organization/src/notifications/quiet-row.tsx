@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -26,20 +27,24 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
   return (
     <PreferenceRow
       id={id}
-      label="Quiet hours"
-      text={quiet ? `Emails wait until they end. In your time zone, ${place}` : "Emails come at any hour"}
+      label={t("Quiet hours")}
+      text={
+        quiet
+          ? t("Emails wait until they end. In your time zone, {place}", { place })
+          : t("Emails come at any hour")
+      }
     >
       {quiet ? (
         <div className={classes.hours}>
           <ClockSelect
-            label="Quiet from"
+            label={t("Quiet from")}
             value={quiet.from}
             other={quiet.to}
             onChange={(from) => onChange({ ...quiet, from })}
           />
-          <span className={classes.text}>to</span>
+          <span className={classes.text}>{t("to")}</span>
           <ClockSelect
-            label="Quiet until"
+            label={t("Quiet until")}
             value={quiet.to}
             other={quiet.from}
             onChange={(to) => onChange({ ...quiet, to })}

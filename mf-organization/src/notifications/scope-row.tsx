@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { SegmentedControl } from "@tessera/ui/mantine";
 import type { NotificationScope } from "@tessera/wire/notification.constants";
 import { useId } from "react";
@@ -5,9 +6,9 @@ import { scopeSentence } from "./event-words.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 
 const scopes: { value: NotificationScope; label: string }[] = [
-  { value: "mine", label: "Mine" },
-  { value: "watched", label: "Watched" },
-  { value: "all", label: "All" },
+  { value: "mine", label: t("Mine") },
+  { value: "watched", label: t("Watched") },
+  { value: "all", label: t("All") },
 ];
 
 interface ScopeRowProps {
@@ -19,7 +20,7 @@ interface ScopeRowProps {
 export function ScopeRow({ scope, onChange }: ScopeRowProps) {
   const id = useId();
   return (
-    <PreferenceRow id={id} label="Scope" text={scopeSentence(scope)}>
+    <PreferenceRow id={id} label={t("Scope")} text={scopeSentence(scope)}>
       <SegmentedControl
         aria-labelledby={id}
         data={scopes}

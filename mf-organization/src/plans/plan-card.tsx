@@ -1,4 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Plan } from "@tessera/wire/billing";
 import type { PlanOffer } from "./plan-offer.ts";
@@ -19,7 +20,7 @@ export function PlanCard({ plan, ...choice }: PlanCardProps) {
     <li className={classes.plan} data-popular={plan.is_most_popular || undefined}>
       <div className={classes.head}>
         <h2 className={classes.name}>{plan.name}</h2>
-        {plan.is_most_popular ? <span className={classes.label}>Most Popular</span> : null}
+        {plan.is_most_popular ? <span className={classes.label}>{t("Most Popular")}</span> : null}
       </div>
       <p className={classes.price}>
         <strong>${plan.dollars}</strong> per month

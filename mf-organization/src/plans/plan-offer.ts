@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { PlanId, Subscription } from "@tessera/wire/billing";
 import { planName } from "../common/billing-words.ts";
 
@@ -10,9 +11,12 @@ export interface PlanOffer {
 const order: PlanId[] = ["free", "basic", "premium"];
 
 export function planOffer(plan: PlanId, { plan: current, next_plan: next }: Subscription): PlanOffer {
-  if (plan === current) return { kind: "current", label: "Current plan" };
-  if (plan === next) return { kind: "coming", label: "Your next plan" };
+  if (plan === current) return { kind: "current", label: t("Current plan") };
+  if (plan === next) return { kind: "coming", label: t("Your next plan") };
   const isHigher = order.indexOf(plan) > order.indexOf(current);
-  if (isHigher) return { kind: "upgrade", label: `Upgrade to ${planName(plan)}` };
-  return { kind: "downgrade", label: plan === "free" ? "Cancel plan" : `Change to ${planName(plan)}` };
+  if (isHigher) return { kind: "upgrade", label: t("Upgrade to {planName}", { planName: planName(plan) }) };
+  return {
+    kind: "downgrade",
+    label: plan === "free" ? t("Cancel plan") : t("Change to {planName}", { planName: planName(plan) }),
+  };
 }

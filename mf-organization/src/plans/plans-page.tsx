@@ -1,5 +1,6 @@
 import { IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -20,8 +21,8 @@ export function PlansPage() {
   const usage = useQuery(usageQuery(session));
 
   return (
-    <SettingsPage title="Plans" sentence={sentenceOf(subscription.data, usage.data)}>
-      <Loaded query={plans} loading="Loading plans..." failure="Failed to load plans">
+    <SettingsPage title={t("Plans")} sentence={sentenceOf(subscription.data, usage.data)}>
+      <Loaded query={plans} loading="Loading plans..." failure={t("Failed to load plans")}>
         {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
       </Loaded>
       {plans.isPending ? null : <Guarantees />}
@@ -45,14 +46,23 @@ function Guarantees() {
 }
 
 function sentenceOf(subscription: Subscription | undefined, usage: Usage | undefined): string {
-  if (!subscription) return "AI tickets are counted. Tickets written by hand never are.";
-  const on = `You are on ${planName(subscription.plan)}.`;
+  if (!subscription) return t("AI tickets are counted. Tickets written by hand never are.");
+  const on = t("You are on {planName}.", { planName: planName(subscription.plan) });
   if (subscription.next_plan) {
-    return `${on} It changes to ${planName(subscription.next_plan)} on ${dayOf(subscription.period_end)}.`;
+    return t("{on} It changes to {planName} on {day}.", {
+      on,
+      planName: planName(subscription.next_plan),
+      day: dayOf(subscription.period_end),
+    });
   }
   if (!usage || usage.limit === null) return on;
-  const again = `they reset on ${shortDayOf(usage.resets_at)}`;
-  return `${on} ${usage.used} of ${usage.limit} AI tickets are used; ${again}.`;
+  const again = t("they reset on {shortDay}", { shortDay: shortDayOf(usage.resets_at) });
+  return t("{on} {used} of {limit} AI tickets are used; {again}.", {
+    on,
+    used: usage.used,
+    limit: usage.limit,
+    again,
+  });
 }
 
 function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subscription | undefined }) {
@@ -79,7 +89,7 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
           />
         ))}
       </ul>
-      {isOwner ? null : <p className={classes.note}>Only owners can change the plan.</p>}
+      {isOwner ? null : <p className={classes.note}>{t("Only owners can change the plan.")}</p>}
       {isOwner && !hasPayment ? <p className={classes.note}>{noPaymentNote}</p> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { IconUserOff } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -9,7 +10,9 @@ export function ProfilePage() {
   const { widgets } = useRemoteContext();
 
   return (
-    <SettingsPage title="Profile">{widgets ? <widgets.UserProfile /> : <OlderApplication />}</SettingsPage>
+    <SettingsPage title={t("Profile")}>
+      {widgets ? <widgets.UserProfile /> : <OlderApplication />}
+    </SettingsPage>
   );
 }
 
@@ -19,9 +22,9 @@ function OlderApplication() {
     <Center mih={240}>
       <StateView
         icon={IconUserOff}
-        title="This tab is out of date"
-        text="Reload it to see your profile."
-        actions={<Button onClick={() => location.reload()}>Reload</Button>}
+        title={t("This tab is out of date")}
+        text={t("Reload it to see your profile.")}
+        actions={<Button onClick={() => location.reload()}>{t("Reload")}</Button>}
       />
     </Center>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { SegmentedControl, Text, TextInput } from "@tessera/ui/mantine";
 import { PasswordInput } from "@tessera/ui/mantine-lazy";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
@@ -30,17 +31,21 @@ const plan = {
 };
 
 const kinds = [
-  { value: "built_in", label: "Built-in analysis" },
-  { value: "openai_compatible", label: "Your own model" },
+  { value: "built_in", label: t("Built-in analysis") },
+  { value: "openai_compatible", label: t("Your own model") },
 ];
 
 export function AiSection({ settings }: SectionProps) {
   const state = useSection(settings, plan);
   const { draft, change, isReadOnly } = state;
   return (
-    <Section title="AI provider" text="Reads conversations and files, and drafts tickets." state={state}>
+    <Section
+      title={t("AI provider")}
+      text={t("Reads conversations and files, and drafts tickets.")}
+      state={state}
+    >
       <SegmentedControl
-        aria-label="AI provider"
+        aria-label={t("AI provider")}
         data={kinds}
         value={draft.kind}
         disabled={isReadOnly}
@@ -49,7 +54,7 @@ export function AiSection({ settings }: SectionProps) {
       />
       {draft.kind === "built_in" ? (
         <Text size="sm" c="dimmed">
-          Runs inside the installation: it needs no key, and nothing leaves the installation.
+          {t("Runs inside the installation: it needs no key, and nothing leaves the installation.")}
         </Text>
       ) : (
         <ModelFields settings={settings} state={state} />
@@ -68,26 +73,26 @@ function ModelFields({ settings, state }: ModelFieldsProps) {
   return (
     <>
       <TextInput
-        label="Base URL"
-        description="Any endpoint with an OpenAI-compatible API."
+        label={t("Base URL")}
+        description={t("Any endpoint with an OpenAI-compatible API.")}
         placeholder="https://models.example/v1"
         value={draft.baseUrl}
         error={errors["ai_provider.base_url"]}
         onChange={({ currentTarget }) => change({ baseUrl: currentTarget.value.trim() })}
       />
       <TextInput
-        label="Model"
+        label={t("Model")}
         value={draft.model}
         error={errors["ai_provider.model"]}
         onChange={({ currentTarget }) => change({ model: currentTarget.value })}
       />
       <PasswordInput
-        label="Key"
+        label={t("Key")}
         autoComplete="off"
         description={
           hasKey
-            ? "A key is stored. Enter another one to replace it."
-            : "It's stored encrypted and never shown again."
+            ? t("A key is stored. Enter another one to replace it.")
+            : t("It's stored encrypted and never shown again.")
         }
         placeholder={hasKey ? "••••••••••••" : ""}
         value={draft.key}

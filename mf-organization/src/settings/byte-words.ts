@@ -1,4 +1,6 @@
-const units = ["Bytes", "KB", "MB", "GB", "TB"];
+import { t } from "@tessera/language/t";
+
+const units = [t("Bytes"), "KB", "MB", "GB", "TB"];
 
 /** A size as people read it, base 1024: "3.2 GB". */
 export function bytesInWords(bytes: number): string {

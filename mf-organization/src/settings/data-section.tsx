@@ -1,5 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -38,13 +39,16 @@ export function DataSection() {
     queryClient.invalidateQueries({ queryKey: queryKey.dataJobs(session.organizationId) });
   const start = useMutation({
     mutationFn: () => session.call("POST /organizations/me/export"),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to start the export", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to start the export"), message }),
     onSettled: refresh,
   });
   const isExporting = jobs.data?.items.some((job) => job.kind === "export" && isUnderWay(job)) ?? false;
 
   return (
-    <Section title="Data" text="Export everything, or erase a person. Both are recorded in the audit log.">
+    <Section
+      title={t("Data")}
+      text={t("Export everything, or erase a person. Both are recorded in the audit log.")}
+    >
       <Group gap={8}>
         <Button
           variant="default"
@@ -53,12 +57,12 @@ export function DataSection() {
           disabled={isExporting}
           onClick={() => start.mutate()}
         >
-          Export everything
+          {t("Export everything")}
         </Button>
         <ErasureDialog onStarted={refresh} />
       </Group>
       {jobs.data && jobs.data.items.length > 0 ? (
-        <ul className={classes.jobs} aria-label="Exports and erasures">
+        <ul className={classes.jobs} aria-label={t("Exports and erasures")}>
           {jobs.data.items.map((job) => (
             <JobRow key={job.id} job={job} />
           ))}
@@ -68,7 +72,12 @@ export function DataSection() {
   );
 }
 
-const stateWords = { waiting: "Waiting...", running: "Running...", done: "Done", failed: "Failed" };
+const stateWords = {
+  waiting: t("Waiting..."),
+  running: t("Running..."),
+  done: t("Done"),
+  failed: t("Failed"),
+};
 
 function JobRow({ job }: { job: DataJob }) {
   const { timezone } = useSession();
@@ -76,7 +85,9 @@ function JobRow({ job }: { job: DataJob }) {
   return (
     <li className={classes.job}>
       <span className={classes.what}>
-        {job.kind === "export" ? "Export" : `Erasure of ${job.subject ?? "a person"}`}
+        {job.kind === "export"
+          ? t("Export")
+          : t("Erasure of {subject}", { subject: job.subject ?? "a person" })}
         <span className={classes.quiet} title={title}>
           {text} {zone}
           {job.requested_by_name ? ` · ${job.requested_by_name}` : ""}

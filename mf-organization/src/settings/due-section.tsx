@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
@@ -21,8 +22,8 @@ export function DueSection({ settings }: SectionProps) {
   const { draft, change, errors } = state;
   return (
     <Section
-      title="Due times"
-      text="Hours until a ticket of a priority is due. The clock stops while a ticket is pending."
+      title={t("Due times")}
+      text={t("Hours until a ticket of a priority is due. The clock stops while a ticket is pending.")}
       state={state}
     >
       <div className={classes.hours}>
@@ -54,12 +55,12 @@ export function AssigneeSection({ settings }: SectionProps) {
   const { draft, change, errors } = state;
   const members = useQuery(assigneeChoicesQuery(useSession()));
   return (
-    <Section title="Default assignee" text="Gets new tickets without an assignee." state={state}>
+    <Section title={t("Default assignee")} text={t("Gets new tickets without an assignee.")} state={state}>
       <Select
-        label="Default assignee"
+        label={t("Default assignee")}
         searchable
         maw={320}
-        data={[{ value: nobody, label: "Nobody" }, ...(members.data ?? [])]}
+        data={[{ value: nobody, label: t("Nobody") }, ...(members.data ?? [])]}
         value={draft.default_assignee_id ?? nobody}
         error={errors.default_assignee_id}
         onChange={(value) => change({ default_assignee_id: value === nobody ? null : value })}

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Group, Text, TextInput, useDisclosure } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -12,9 +13,9 @@ export function ErasureDialog({ onStarted }: { onStarted(): void }) {
   return (
     <>
       <Button variant="default" color="red" onClick={open}>
-        Erase a person...
+        {t("Erase a person...")}
       </Button>
-      <Modal opened={isOpened} onClose={close} title="Erase a person">
+      <Modal opened={isOpened} onClose={close} title={t("Erase a person")}>
         <ErasureForm onClose={close} onStarted={onStarted} />
       </Modal>
     </>
@@ -29,7 +30,7 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
   const erase = useMutation({
     mutationFn: () => call("POST /organizations/me/erasure", { body: { email: email.trim() } }),
     onSuccess() {
-      notify({ kind: "info", title: "Erasure started", message: email.trim() });
+      notify({ kind: "info", title: t("Erasure started"), message: email.trim() });
       onStarted();
       onClose();
     },
@@ -43,12 +44,13 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" mb="sm">
-        Their name and address, what they wrote and the files they uploaded are removed from this
-        organization. Tickets stay, without them. This can't be undone.
+        {t(
+          "Their name and address, what they wrote and the files they uploaded are removed from this organization. Tickets stay, without them. This can't be undone.",
+        )}
       </Text>
       <TextInput
         type="email"
-        label="Email of the person"
+        label={t("Email of the person")}
         data-autofocus
         value={email}
         error={fieldErrorsOf(erase.error).email ?? erase.error?.message}
@@ -56,17 +58,17 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
       />
       <TextInput
         type="email"
-        label="Type it again"
+        label={t("Type it again")}
         mt="sm"
         value={again}
         onChange={({ currentTarget }) => setAgain(currentTarget.value)}
       />
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" color="red.9" disabled={!isSame} loading={erase.isPending}>
-          Erase
+          {t("Erase")}
         </Button>
       </Group>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Progress, TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { OrganizationSettings } from "@tessera/wire/organization";
@@ -16,10 +17,16 @@ export function FilesSection({ settings }: SectionProps) {
   const { draft, change, errors } = state;
   const { storage_bytes: used, storage_limit_bytes: limit } = settings;
   return (
-    <Section title="Files" text="Which files can be attached, and how much storage they use." state={state}>
+    <Section
+      title={t("Files")}
+      text={t("Which files can be attached, and how much storage they use.")}
+      state={state}
+    >
       <TagsInput
-        label="Accepted file types"
-        description="* for everything, or extensions (.pdf), media types (application/pdf) and their beginnings (image/*)."
+        label={t("Accepted file types")}
+        description={t(
+          "* for everything, or extensions (.pdf), media types (application/pdf) and their beginnings (image/*).",
+        )}
         maxTags={50}
         splitChars={[",", ";", " "]}
         value={draft.accepted_file_types}
@@ -30,10 +37,13 @@ export function FilesSection({ settings }: SectionProps) {
         <div className={classes.storage}>
           Storage used
           <span>
-            {bytesInWords(used)} of {bytesInWords(limit)}
+            {t("{bytesInWords} of {bytesInWords2}", {
+              bytesInWords: bytesInWords(used),
+              bytesInWords2: bytesInWords(limit),
+            })}
           </span>
         </div>
-        <Progress value={(100 * used) / Math.max(1, limit)} aria-label="Storage used" />
+        <Progress value={(100 * used) / Math.max(1, limit)} aria-label={t("Storage used")} />
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Box } from "@tessera/ui/mantine";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
@@ -24,15 +25,15 @@ export function GeneralPage() {
   const { can, widgets } = useRemoteContext();
   return (
     <SettingsPage
-      title="General"
-      sentence={can("organization.settings") ? null : "Only admins and owners can change these settings."}
+      title={t("General")}
+      sentence={can("organization.settings") ? null : t("Only admins and owners can change these settings.")}
     >
       {widgets ? (
         <Box mb={24}>
           <widgets.OrganizationProfile />
         </Box>
       ) : null}
-      <Loaded query={settings} loading="Loading settings..." failure="Failed to load settings">
+      <Loaded query={settings} loading="Loading settings..." failure={t("Failed to load settings")}>
         {(loaded) => <Sections key={loaded.id} settings={loaded} />}
       </Loaded>
     </SettingsPage>

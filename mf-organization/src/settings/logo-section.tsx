@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useRef } from "react";
@@ -14,10 +15,10 @@ export function LogoSection({ settings }: SectionProps) {
   const initial = settings.name.trim().slice(0, 1).toUpperCase();
 
   return (
-    <Section title="Logo" text="PNG, JPEG or WebP, at most 1 MB. It is shown as a square.">
+    <Section title={t("Logo")} text={t("PNG, JPEG or WebP, at most 1 MB. It is shown as a square.")}>
       <div className={classes.row}>
         {settings.logo_url ? (
-          <img className={classes.logo} src={settings.logo_url} alt="Logo" width={64} height={64} />
+          <img className={classes.logo} src={settings.logo_url} alt={t("Logo")} width={64} height={64} />
         ) : (
           <span className={classes.none} aria-hidden>
             {initial}
@@ -29,7 +30,7 @@ export function LogoSection({ settings }: SectionProps) {
               ref={picker}
               type="file"
               hidden
-              aria-label="Logo"
+              aria-label={t("Logo")}
               accept="image/png,image/jpeg,image/webp"
               onChange={({ currentTarget }) => {
                 const [picture] = currentTarget.files ?? [];
@@ -38,7 +39,7 @@ export function LogoSection({ settings }: SectionProps) {
               }}
             />
             <Button variant="default" loading={upload.isPending} onClick={() => picker.current?.click()}>
-              {settings.logo_url ? "Replace" : "Upload"}
+              {settings.logo_url ? t("Replace") : t("Upload")}
             </Button>
             {settings.logo_url ? (
               <Button
@@ -47,7 +48,7 @@ export function LogoSection({ settings }: SectionProps) {
                 loading={remove.isPending}
                 onClick={() => remove.mutate(undefined)}
               >
-                Remove
+                {t("Remove")}
               </Button>
             ) : null}
           </Group>

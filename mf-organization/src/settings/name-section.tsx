@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { OrganizationSettings } from "@tessera/wire/organization";
@@ -14,20 +15,22 @@ export function NameSection({ settings }: SectionProps) {
   const elsewhere = keeper ? ` Name and slug are managed at ${keeper}.` : "";
   return (
     <Section
-      title="Name"
-      text={`How members and customers see the organization.${elsewhere}`}
+      title={t("Name")}
+      text={t("How members and customers see the organization.{elsewhere}", { elsewhere })}
       state={{ ...state, isReadOnly: state.isReadOnly || keeper !== undefined }}
     >
       <TextInput
-        label="Organization name"
+        label={t("Organization name")}
         maxLength={80}
         value={draft.name}
         error={errors.name}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <TextInput
-        label="Slug"
-        description="Lowercase letters, digits and hyphens. It's part of tokens and exports: update the programs that read it."
+        label={t("Slug")}
+        description={t(
+          "Lowercase letters, digits and hyphens. It's part of tokens and exports: update the programs that read it.",
+        )}
         maxLength={48}
         value={draft.slug}
         error={errors.slug}

@@ -1,6 +1,6 @@
+import { countOf, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import type { OrganizationSettings } from "@tessera/wire/organization";
-import { countOf } from "@tessera/wire/wording";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";
@@ -15,7 +15,7 @@ const usual = [90, 180, 365, 730, 1095, 1825, 3650];
 function choicesWith(days: number | null) {
   const all = [...new Set([...usual, ...(days === null ? [] : [days])])].sort((one, other) => one - other);
   return [
-    { value: forEver, label: "Keep forever" },
+    { value: forEver, label: t("Keep forever") },
     ...all.map((value) => ({ value: String(value), label: inWords(value) })),
   ];
 }
@@ -31,12 +31,12 @@ export function RetentionSection({ settings }: SectionProps) {
   const { draft, change, errors } = state;
   return (
     <Section
-      title="Retention"
-      text="When resolved, closed and cancelled tickets are deleted, with their files."
+      title={t("Retention")}
+      text={t("When resolved, closed and cancelled tickets are deleted, with their files.")}
       state={state}
     >
       <Select
-        label="Delete finished tickets after"
+        label={t("Delete finished tickets after")}
         maw={320}
         data={choicesWith(settings.retention_days)}
         value={draft.retention_days === null ? forEver : String(draft.retention_days)}

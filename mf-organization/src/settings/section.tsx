@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { TitledSection } from "@tessera/ui/page/titled-section";
 import type { FormEvent, ReactNode } from "react";
@@ -33,10 +34,10 @@ export function Section({ title, text, state, children }: SectionProps) {
           {state.isDirty ? (
             <div className={classes.foot}>
               <Button type="submit" loading={state.isSaving}>
-                Save
+                {t("Save")}
               </Button>
               <Button variant="subtle" color="gray" onClick={state.reset} disabled={state.isSaving}>
-                Cancel
+                {t("Cancel")}
               </Button>
             </div>
           ) : null}

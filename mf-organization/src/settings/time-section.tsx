@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { Section } from "./section.tsx";
@@ -15,13 +16,17 @@ export function TimeSection({ settings }: SectionProps) {
   const state = useSection(settings, plan);
   const { draft, change, errors } = state;
   return (
-    <Section title="Time zone" text="Used for days in reports, digests and due times." state={state}>
+    <Section
+      title={t("Time zone")}
+      text={t("Used for days in reports, digests and due times.")}
+      state={state}
+    >
       <Select
-        label="Time zone"
+        label={t("Time zone")}
         searchable
         limit={100}
         maw={320}
-        nothingFoundMessage="No such time zone"
+        nothingFoundMessage={t("No such time zone")}
         data={zonesWith(draft.timezone)}
         value={draft.timezone}
         error={errors.timezone}

@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
@@ -17,10 +18,14 @@ export function DepartmentsSection({ settings }: SectionProps) {
   const state = useSection(settings, departmentsPlan);
   const { draft, change, errors, isReadOnly } = state;
   return (
-    <Section title="Departments" text="Suggested when you choose a ticket's department." state={state}>
+    <Section
+      title={t("Departments")}
+      text={t("Suggested when you choose a ticket's department.")}
+      state={state}
+    >
       <TagsInput
-        label="Departments"
-        placeholder={isReadOnly ? "" : "Add a department"}
+        label={t("Departments")}
+        placeholder={isReadOnly ? "" : t("Add a department")}
         maxTags={100}
         splitChars={[",", ";"]}
         value={draft.departments}
@@ -40,22 +45,26 @@ export function CategoriesSection({ settings }: SectionProps) {
   const error = errorsBelow(errors, "categories");
 
   return (
-    <Section title="Categories" text="What tickets are about, with subcategories below each." state={state}>
+    <Section
+      title={t("Categories")}
+      text={t("What tickets are about, with subcategories below each.")}
+      state={state}
+    >
       {categories.length > 0 ? (
         <ul className={classes.list}>
           {categories.map((category, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a category has no name of its own until it is typed
             <li key={index} className={classes.category}>
               <TextInput
-                aria-label={`Category ${index + 1}`}
-                placeholder="Category"
+                aria-label={t("Category {value}", { value: index + 1 })}
+                placeholder={t("Category")}
                 maxLength={100}
                 value={category.name}
                 onChange={({ currentTarget }) => put(index, { name: currentTarget.value })}
               />
               <TagsInput
                 aria-label={`Subcategories of ${category.name || `category ${index + 1}`}`}
-                placeholder={category.subcategories.length === 0 && !isReadOnly ? "Subcategories" : ""}
+                placeholder={category.subcategories.length === 0 && !isReadOnly ? t("Subcategories") : ""}
                 maxTags={50}
                 splitChars={[",", ";"]}
                 value={category.subcategories}
@@ -85,7 +94,7 @@ export function CategoriesSection({ settings }: SectionProps) {
             leftSection={<IconPlus size={16} stroke={1.5} />}
             onClick={() => change({ categories: [...categories, { name: "", subcategories: [] }] })}
           >
-            Add category
+            {t("Add category")}
           </Button>
         </div>
       )}

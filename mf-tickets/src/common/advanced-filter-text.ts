@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import {
@@ -27,26 +28,26 @@ export interface AdvancedFilterPart {
 type NameOf = (id: string) => string;
 
 const figureWords: Readonly<Record<TicketFigure, string>> = {
-  created: "Created",
-  resolved: "Resolved",
-  backlog: "Backlog",
-  reopened: "Reopened",
-  overdue: "Overdue",
-  responded: "First response",
-  ai_created: "Created with AI",
-  draft_accepted: "Created from an AI draft as it was",
-  draft_edited: "Created from an edited AI draft",
-  file_processed: "Files processed",
-  file_failed: "Files failed",
+  created: t("Created"),
+  resolved: t("Resolved"),
+  backlog: t("Backlog"),
+  reopened: t("Reopened"),
+  overdue: t("Overdue"),
+  responded: t("First response"),
+  ai_created: t("Created with AI"),
+  draft_accepted: t("Created from an AI draft as it was"),
+  draft_edited: t("Created from an edited AI draft"),
+  file_processed: t("Files processed"),
+  file_failed: t("Files failed"),
 };
 
 const groupWords: Readonly<Record<ReportGroup, string>> = {
-  status: "Status",
-  priority: "Priority",
-  category: "Category",
-  department: "Department",
-  channel: "Channel",
-  assignee: "Assignee",
+  status: t("Status"),
+  priority: t("Priority"),
+  category: t("Category"),
+  department: t("Department"),
+  channel: t("Channel"),
+  assignee: t("Assignee"),
 };
 
 function dayText(day: string, thisYear: number): string {
@@ -58,8 +59,8 @@ function dayText(day: string, thisYear: number): string {
 export function daysText(from: string | undefined, to: string | undefined, now = new Date()): string {
   const text = (day: string) => dayText(day, now.getFullYear());
   if (from && to) return from === to ? text(from) : `${text(from)} – ${text(to)}`;
-  if (from) return `since ${text(from)}`;
-  return to ? `until ${text(to)}` : "";
+  if (from) return t("since {from}", { from: text(from) });
+  return to ? t("until {to}", { to: text(to) }) : "";
 }
 
 const inDays: Partial<Record<HourBucket, string>> = { "24h": "24 h", "72h": "3 days", "168h": "7 days" };
@@ -71,17 +72,20 @@ function edgeText(bucket: HourBucket): string {
 /** "within 1 h", "after 4 h and within 8 h", "after 7 days". */
 export function hoursText(bucket: HourBucket): string {
   const before = hourBuckets[hourBuckets.indexOf(bucket) - 1];
-  if (!before) return `within ${edgeText(bucket)}`;
+  if (!before) return t("within {edgeText}", { edgeText: edgeText(bucket) });
   return bucket === "more"
-    ? `after ${edgeText(before)}`
-    : `after ${edgeText(before)} and within ${edgeText(bucket)}`;
+    ? t("after {edgeText}", { edgeText: edgeText(before) })
+    : t("after {edgeText} and within {edgeText2}", {
+        edgeText: edgeText(before),
+        edgeText2: edgeText(bucket),
+      });
 }
 
 function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
   if (by === "status") return statusLabel(value as TicketStatus);
   if (by === "priority") return priorityLabel(value as TicketPriority);
   if (by === "channel") return sourceChannelLabels[value as SourceChannel] ?? value;
-  if (value === noGroup) return "None";
+  if (value === noGroup) return t("None");
   return by === "assignee" ? nameOf(value) : value;
 }
 
@@ -97,7 +101,7 @@ function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): Advanced
   if (!figure) return [];
   const words = figureWords[figure];
   const isState = figure === "backlog" || figure === "overdue";
-  const days = isState && to ? `on ${daysText(to, to)}` : daysText(from, to);
+  const days = isState && to ? t("on {daysText}", { daysText: daysText(to, to) }) : daysText(from, to);
   const whole = ["figure", "figure_from", "figure_to", "figure_by", "figure_group", "figure_hours"] as const;
   return [
     { text: `${words} ${days}`.trim(), keys: whole },
@@ -114,8 +118,8 @@ function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): Advanced
 }
 
 function assigneeText(assignee: string, nameOf: NameOf): string {
-  if (assignee === "none") return "Unassigned";
-  return assignee === "me" ? "Assigned to me" : `Assignee: ${nameOf(assignee)}`;
+  if (assignee === "none") return t("Unassigned");
+  return assignee === "me" ? t("Assigned to me") : t("Assignee: {value}", { value: nameOf(assignee) });
 }
 
 /** "Category: Billing"; of several values any will do. */
@@ -146,17 +150,21 @@ export function advancedFilterParts(
   } = advancedFilters;
   const { created_from: from, created_to: to } = advancedFilters;
   const parts: Part[] = [
-    [isOverdue === undefined ? null : isOverdue ? "Overdue" : "Not overdue", "is_overdue"],
+    [isOverdue === undefined ? null : isOverdue ? t("Overdue") : t("Not overdue"), "is_overdue"],
     ...advancedFilterFields.map(
       (field): Part => [
         fieldText(field, advancedFilters[field as keyof AdvancedFilters], nameOf),
         field as keyof AdvancedFilters,
       ],
     ),
-    [requester ? `Requester: ${nameOf(requester)}` : null, "requester_id"],
-    [company ? `Company: ${nameOf(company)}` : null, "company_id"],
-    [from || to ? `Created ${daysText(from, to)}` : null, "created_from", "created_to"],
-    [fingerprint ? `Same failure: ${failure || fingerprint}` : null, "fingerprint"],
+    [requester ? t("Requester: {value}", { value: nameOf(requester) }) : null, "requester_id"],
+    [company ? t("Company: {value}", { value: nameOf(company) }) : null, "company_id"],
+    [
+      from || to ? t("Created {daysText}", { daysText: daysText(from, to) }) : null,
+      "created_from",
+      "created_to",
+    ],
+    [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [
     ...parts.flatMap(([text, ...keys]) => (text ? [{ text, keys }] : [])),

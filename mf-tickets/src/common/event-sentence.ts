@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import {
@@ -36,16 +37,16 @@ function known<Word extends string>(words: readonly Word[], word: string | null)
 
 /** A stored value in words: what a label names is named, a list is joined, the rest is as it was typed. */
 export function valueText(field: string, value: string | null): string {
-  if (value === null) return "None";
+  if (value === null) return t("None");
   return field === "labels" ? labelsText(value) : choiceLabel(field, value);
 }
 
 function labelsText(value: string): string {
   try {
     const labels: unknown = JSON.parse(value);
-    return Array.isArray(labels) && labels.length > 0 ? labels.join(", ") : "None";
+    return Array.isArray(labels) && labels.length > 0 ? labels.join(", ") : t("None");
   } catch {
-    return value || "None";
+    return value || t("None");
   }
 }
 
@@ -56,26 +57,34 @@ export function fieldName(field: string): string {
 
 function changeSentence(event: TicketEvent, field: string): EventSentence {
   const { old_value: before, new_value: after } = event;
-  if (after === null) return { words: `removed the ${fieldName(field)}` };
+  if (after === null) return { words: t("removed the {fieldName}", { fieldName: fieldName(field) }) };
   const value = valueText(field, after);
-  if (before === null) return { words: `set ${fieldName(field)} to`, value };
-  return { words: `set ${fieldName(field)} from ${valueText(field, before)} to`, value };
+  if (before === null) return { words: t("set {fieldName} to", { fieldName: fieldName(field) }), value };
+  return {
+    words: t("set {fieldName} from {valueText} to", {
+      fieldName: fieldName(field),
+      valueText: valueText(field, before),
+    }),
+    value,
+  };
 }
 
 const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSentence>> = {
   status: ({ old_value: before, new_value: after }) => ({
-    words: before ? `changed the status from ${valueText("status", before)} to` : "changed the status to",
+    words: before
+      ? t("changed the status from {valueText} to", { valueText: valueText("status", before) })
+      : t("changed the status to"),
     value: valueText("status", after),
     ...statusOf(after),
   }),
   priority: (event) => ({ ...changeSentence(event, "priority"), ...priorityOf(event.new_value) }),
   urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
-  title: ({ new_value: after }) => ({ words: "changed the title to", value: after ?? "" }),
-  description: () => ({ words: "edited the description" }),
+  title: ({ new_value: after }) => ({ words: t("changed the title to"), value: after ?? "" }),
+  description: () => ({ words: t("edited the description") }),
   pending_reason: ({ new_value: after }) =>
     after
-      ? { words: "set the pending reason to", value: valueText("pending_reason", after) }
-      : { words: "removed the pending reason" },
+      ? { words: t("set the pending reason to"), value: valueText("pending_reason", after) }
+      : { words: t("removed the pending reason") },
 };
 
 function statusOf(word: string | null): Pick<EventSentence, "status"> {
@@ -89,23 +98,23 @@ function priorityOf(word: string | null): Pick<EventSentence, "priority"> {
 }
 
 function assignedSentence({ actor, old_value: before, new_value: after }: TicketEvent): EventSentence {
-  if (after && after === actor?.full_name) return { words: "assigned this to themselves" };
+  if (after && after === actor?.full_name) return { words: t("assigned this to themselves") };
   if (after) return { words: "assigned", value: after };
-  return before ? { words: "unassigned", value: before } : { words: "removed the assignee" };
+  return before ? { words: "unassigned", value: before } : { words: t("removed the assignee") };
 }
 
 function changedSentence(event: TicketEvent): EventSentence {
   const { field } = event;
-  if (!field) return { words: "changed the ticket" };
+  if (!field) return { words: t("changed the ticket") };
   return sentenceByField[field]?.(event) ?? changeSentence(event, field);
 }
 
 const linkWords: Readonly<Record<LinkKind, string>> = {
-  relates_to: "linked it as related to",
-  duplicates: "marked it as a duplicate of",
-  duplicated_by: "marked as its duplicate",
-  blocks: "marked it as blocking",
-  blocked_by: "marked it as blocked by",
+  relates_to: t("linked it as related to"),
+  duplicates: t("marked it as a duplicate of"),
+  duplicated_by: t("marked as its duplicate"),
+  blocks: t("marked it as blocking"),
+  blocked_by: t("marked it as blocked by"),
 };
 
 /** Where the value is another ticket: "#12 Title". */
@@ -115,7 +124,7 @@ function about(words: string): (event: TicketEvent) => EventSentence {
 
 /** "Level 2", however it was stored. */
 function levelText(level: string | null): string {
-  return `Level ${/\d+/u.exec(level ?? "")?.[0] ?? "1"}`;
+  return t("Level {value}", { value: /\d+/u.exec(level ?? "")?.[0] ?? "1" });
 }
 
 /**
@@ -129,36 +138,41 @@ function integratedSentence(
   const platform = field ?? "another system";
   if (before === null) {
     return after
-      ? { words: `linked it to ${platform} as`, value: after }
-      : { words: "linked it to", value: platform };
+      ? { words: t("linked it to {platform} as", { platform }), value: after }
+      : { words: t("linked it to"), value: platform };
   }
   const id = shown?.platform_name === field ? shown?.external_ticket_id : null;
   const moved = `moved ${id ?? "its side of it"}`;
-  return { words: before ? `${moved} from ${before} to` : `${moved} to`, value: after ?? "None" };
+  return {
+    words: before ? t("{moved} from {before} to", { moved, before }) : t("{moved} to", { moved }),
+    value: after ?? t("None"),
+  };
 }
 
 const sentenceByKind: Readonly<
   Record<TicketEventKind, (event: TicketEvent, ticket: EventTicket) => EventSentence>
 > = {
-  created: (_event, { source_channel: source }) => ({ words: `created the ticket${origins[source] ?? ""}` }),
+  created: (_event, { source_channel: source }) => ({
+    words: t("created the ticket{source}", { source: origins[source] ?? "" }),
+  }),
   changed: changedSentence,
   assigned: assignedSentence,
-  deleted: () => ({ words: "deleted the ticket" }),
-  restored: () => ({ words: "restored the ticket" }),
+  deleted: () => ({ words: t("deleted the ticket") }),
+  restored: () => ({ words: t("restored the ticket") }),
   communicated: ({ new_value: visibility }) => ({
-    words: visibility === "internal" ? "wrote an internal note" : "replied",
+    words: visibility === "internal" ? t("wrote an internal note") : "replied",
   }),
-  escalated: ({ new_value: level }) => ({ words: "raised the escalation to", value: levelText(level) }),
-  merged: about("merged it into"),
-  unmerged: about("undid the merge into"),
+  escalated: ({ new_value: level }) => ({ words: t("raised the escalation to"), value: levelText(level) }),
+  merged: about(t("merged it into")),
+  unmerged: about(t("undid the merge into")),
   merged_in: about("merged in"),
-  unmerged_out: about("undid the merge of"),
+  unmerged_out: about(t("undid the merge of")),
   split_off: (event) =>
-    about(event.field === "split_from" ? "split this ticket off from" : "split off")(event),
-  linked: (event) => about(linkWords[event.field as LinkKind] ?? "linked it with")(event),
-  unlinked: about("removed the link to"),
+    about(event.field === "split_from" ? t("split this ticket off from") : "split off")(event),
+  linked: (event) => about(linkWords[event.field as LinkKind] ?? t("linked it with"))(event),
+  unlinked: about(t("removed the link to")),
   attached: ({ new_value: name }) => ({ words: "attached", value: name ?? "a file" }),
-  detached: ({ old_value: name }) => ({ words: "removed the file", value: name ?? "of this ticket" }),
+  detached: ({ old_value: name }) => ({ words: t("removed the file"), value: name ?? t("of this ticket") }),
   integrated: integratedSentence,
 };
 
@@ -174,5 +188,5 @@ const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;
-  return byItself.includes(kind) ? "Tessera" : "Someone";
+  return byItself.includes(kind) ? t("Tessera") : t("Someone");
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { type ComponentProps, useState } from "react";
@@ -47,7 +48,7 @@ export function LabelField({
       classNames={{ inputField: classes.field }}
       acceptValueOnBlur={false}
       comboboxProps={{ position: isWithin ? "top-start" : "bottom-start", withinPortal: !isWithin }}
-      description={isFull ? `${ticketLimits.labels} labels are the most.` : undefined}
+      description={isFull ? t("{labels} labels are the most.", { labels: ticketLimits.labels }) : undefined}
       placeholder={labels.length === 0 ? placeholder : undefined}
       onChange={(changed) => onChange(tidyLabels(changed))}
       onBlur={() => {

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
@@ -42,12 +43,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           aria-pressed={isPreview}
           onClick={() => setPreview(!isPreview)}
         >
-          Preview
+          {t("Preview")}
         </UnstyledButton>
       </div>
       {isPreview ? (
         <div className={classes.rendered}>
-          {value.trim() ? <Markdown text={value} /> : <p>Nothing to preview</p>}
+          {value.trim() ? <Markdown text={value} /> : <p>{t("Nothing to preview")}</p>}
         </div>
       ) : (
         <Textarea

@@ -1,15 +1,16 @@
 import { type Icon, IconBold, IconCode, IconItalic, IconLink, IconList } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { MarkdownTool } from "./markdown-format.ts";
 import classes from "./markdown-tools.module.css";
 
 const tools: { tool: MarkdownTool; label: string; icon: Icon; shortcut?: string }[] = [
-  { tool: "bold", label: "Bold", icon: IconBold, shortcut: "b" },
-  { tool: "italic", label: "Italic", icon: IconItalic, shortcut: "i" },
-  { tool: "code", label: "Code", icon: IconCode, shortcut: "e" },
-  { tool: "list", label: "List", icon: IconList },
-  { tool: "link", label: "Link", icon: IconLink },
+  { tool: "bold", label: t("Bold"), icon: IconBold, shortcut: "b" },
+  { tool: "italic", label: t("Italic"), icon: IconItalic, shortcut: "i" },
+  { tool: "code", label: t("Code"), icon: IconCode, shortcut: "e" },
+  { tool: "list", label: t("List"), icon: IconList },
+  { tool: "link", label: t("Link"), icon: IconLink },
 ];
 
 /** The tool that a key in the text field asks for. */
@@ -28,7 +29,7 @@ interface MarkdownToolsProps {
 
 export function MarkdownTools({ size = 24, isDisabled, onUse, children }: MarkdownToolsProps) {
   return (
-    <div role="toolbar" aria-label="Formatting" className={classes.tools}>
+    <div role="toolbar" aria-label={t("Formatting")} className={classes.tools}>
       {tools.map(({ tool, label, icon: ToolIcon }) => (
         <Tooltip key={tool} label={label}>
           <ActionIcon size={size} aria-label={label} disabled={isDisabled} onClick={() => onUse(tool)}>

@@ -1,4 +1,5 @@
 import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Menu } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
@@ -31,12 +32,12 @@ export function MemberItems({ search = "", current, onChoose }: MemberItemsProps
             rightSection={current === null ? check : null}
             onClick={() => choose(null)}
           >
-            Unassigned
+            {t("Unassigned")}
           </Menu.Item>
           <Menu.Divider />
         </>
       )}
-      {matching.length === 0 ? <Menu.Label>No users available</Menu.Label> : null}
+      {matching.length === 0 ? <Menu.Label>{t("No users available")}</Menu.Label> : null}
       {matching.map((member) => (
         <Menu.Item
           key={member.id}
@@ -62,8 +63,8 @@ export function SearchedMemberItems({
     <>
       {members.length > 0 ? (
         <Menu.Search
-          aria-label="Search members"
-          placeholder="Search members"
+          aria-label={t("Search members")}
+          placeholder={t("Search members")}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

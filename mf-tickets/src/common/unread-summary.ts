@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Ticket, TicketEvent, Unread } from "@tessera/wire/ticket";
 import { actorName, eventSentence } from "./event-sentence.ts";
 
@@ -35,20 +36,23 @@ function isUnread(ticket: Ticket): ticket is Unseen {
 }
 
 function countText({ count }: Unread): string {
-  return count >= max ? `${count} or more` : String(count);
+  return count >= max ? t("{count} or more", { count }) : String(count);
 }
 
 /** "3 new: Tom Becker changed the status to Pending", where there is little space; null when there is nothing new. */
 export function unreadLine(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const { unread } = ticket;
-  return `${unread.count === 1 ? "New" : `${countText(unread)} new`}: ${latestText(ticket)}`;
+  return `${unread.count === 1 ? t("New") : t("{countText} new", { countText: countText(unread) })}: ${latestText(ticket)}`;
 }
 
 /** "3 updates since you last looked, the latest: Tom Becker changed the status to Pending"; null when there is nothing new. */
 export function unreadSummary(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const latest = latestText(ticket);
-  if (ticket.unread.count === 1) return `Since you last looked: ${latest}`;
-  return `${countText(ticket.unread)} updates since you last looked, the latest: ${latest}`;
+  if (ticket.unread.count === 1) return t("Since you last looked: {latest}", { latest });
+  return t("{countText} updates since you last looked, the latest: {latest}", {
+    countText: countText(ticket.unread),
+    latest,
+  });
 }

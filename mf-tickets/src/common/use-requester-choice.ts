@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Contact, useCreateContact, useCustomerSearch } from "./contact.queries.ts";
@@ -31,8 +32,8 @@ export function useRequesterChoice(text: string) {
       try {
         return await creating.mutateAsync(typed);
       } catch (error) {
-        const message = error instanceof Error ? error.message : "Unknown error occurred";
-        notify({ kind: "error", title: "Failed to create the customer", message });
+        const message = error instanceof Error ? error.message : t("Unknown error occurred");
+        notify({ kind: "error", title: t("Failed to create the customer"), message });
         return undefined;
       }
     },

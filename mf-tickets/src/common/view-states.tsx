@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
@@ -14,11 +15,11 @@ export function SignedOutState({ text }: { text: string }) {
   return (
     <StateView
       icon={IconLock}
-      title="Authentication required"
+      title={t("Authentication required")}
       text={text}
       actions={
         <Button component={Link} to="/sign-in">
-          Sign In
+          {t("Sign In")}
         </Button>
       }
     />
@@ -31,10 +32,10 @@ export function StaleNotice({ title, error, onRetry }: StaleProps) {
     <div role="status" className={classes.stale}>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
       <span className={classes.staleText}>
-        <b>{title}</b> {error.message || "Unknown error occurred"}
+        <b>{title}</b> {error.message || t("Unknown error occurred")}
       </span>
       <Button variant="subtle" size="xs" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );

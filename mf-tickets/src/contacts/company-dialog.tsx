@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -33,7 +34,7 @@ function CompanyFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         withAsterisk
         data-autofocus
         maxLength={customerLimits.name}
@@ -42,8 +43,8 @@ function CompanyFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TagsInput
-        label="Domains"
-        description="Customers with an address at one of them belong to the company."
+        label={t("Domains")}
+        description={t("Customers with an address at one of them belong to the company.")}
         placeholder={draft.domains.length > 0 ? "" : "acme.com"}
         maxTags={customerLimits.domains}
         value={draft.domains}
@@ -51,15 +52,15 @@ function CompanyFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(domains) => onChange({ domains })}
       />
       <TextInput
-        label="Tier"
-        placeholder="Gold"
+        label={t("Tier")}
+        placeholder={t("Gold")}
         maxLength={customerLimits.tier}
         value={draft.tier}
         error={errors.tier}
         onChange={(event) => onChange({ tier: event.currentTarget.value })}
       />
       <Textarea
-        label="Notes"
+        label={t("Notes")}
         autosize
         minRows={2}
         maxRows={8}
@@ -89,7 +90,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
   const isSaid = Object.keys(errors).length > 0;
   return (
     <ContactDialog
-      title={company ? "Edit company" : "New company"}
+      title={company ? t("Edit company") : t("New company")}
       action={company ? "Save changes" : "Create company"}
       isSaving={saving.isPending}
       failure={saving.error && !isSaid ? saving.error.message : null}

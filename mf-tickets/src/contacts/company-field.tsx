@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
@@ -39,13 +40,13 @@ export function CompanyField({ value, error, onChange }: CompanyFieldProps) {
   const companies = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Select
-      label="Company"
+      label={t("Company")}
       searchable
       onSearchChange={setText}
-      nothingFoundMessage="No companies found"
+      nothingFoundMessage={t("No companies found")}
       data={[
-        ...(value === undefined ? [{ value: automatic, label: "By email domain" }] : []),
-        { value: none, label: "None" },
+        ...(value === undefined ? [{ value: automatic, label: t("By email domain") }] : []),
+        { value: none, label: t("None") },
         ...companies.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={value === undefined ? automatic : (value?.id ?? none)}

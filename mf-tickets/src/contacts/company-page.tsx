@@ -1,5 +1,6 @@
 import { IconAddressBook, IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -31,7 +32,7 @@ function CompanyHead({ company, onEdit }: { company: Company; onEdit(): void }) 
           leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
           onClick={onEdit}
         >
-          Edit
+          {t("Edit")}
         </Button>
       ) : null}
     </div>
@@ -45,15 +46,15 @@ export function CompanyPage() {
   const [isEditing, editing] = useDisclosure(false);
   return (
     <div className={classes.page}>
-      <Loaded query={company} loading="Loading company..." failure="Couldn't load the company">
+      <Loaded query={company} loading="Loading company..." failure={t("Couldn't load the company")}>
         {(known) => (
           <>
             <CompanyHead company={known} onEdit={editing.open} />
             <ContactDetails
               details={[
-                ["Domains", known.domains.join(", ")],
+                [t("Domains"), known.domains.join(", ")],
                 [
-                  "Notes",
+                  t("Notes"),
                   known.notes ? (
                     <span key="notes" className={classes.notes}>
                       {known.notes}
@@ -70,7 +71,7 @@ export function CompanyPage() {
               </h2>
               <CustomerList
                 query={{ company_id: known.id }}
-                empty={<StateView icon={IconAddressBook} title="No customers yet" />}
+                empty={<StateView icon={IconAddressBook} title={t("No customers yet")} />}
               />
             </section>
             <ContactTickets owner={{ company_id: known.id }} />

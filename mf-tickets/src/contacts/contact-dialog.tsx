@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Stack } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import type { ReactNode } from "react";
@@ -35,7 +36,7 @@ export function ContactDialog(props: ContactDialogProps) {
           ) : null}
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t("Cancel")}
             </Button>
             <Button type="submit" loading={isSaving}>
               {action}

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -52,9 +53,15 @@ function ContactRow({ to, mark, name, badge, detail, side }: RowProps) {
 export function ContactList<Item>({ what, query, empty, toRow }: ContactListProps<Item>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   if (!data && error) {
-    return <FailureState title={`Couldn't load ${what}`} error={error} onRetry={() => void refetch()} />;
+    return (
+      <FailureState
+        title={t("Couldn't load {what}", { what })}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   }
-  if (!data) return <LoadingChip text={`Loading ${what}...`} />;
+  if (!data) return <LoadingChip text={t("Loading {what}...", { what })} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
@@ -72,7 +79,7 @@ export function ContactList<Item>({ what, query, empty, toRow }: ContactListProp
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {t("Show more")}
         </Button>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { IconTicket } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -9,7 +10,7 @@ import { StateView } from "@tessera/ui/state/state-view";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { ticketListQuery } from "../common/ticket.queries.ts";
 import { ticketPath } from "../common/ticket-title.ts";
@@ -59,16 +60,16 @@ export function ContactTickets({ owner }: { owner: TicketOwner }) {
             to={`/dashboard?${new URLSearchParams(owner).toString()}`}
             className={classes.all}
           >
-            View in ticket list
+            {t("View in ticket list")}
           </Anchor>
         ) : null}
       </h2>
-      <Loaded query={tickets} loading="Loading tickets..." failure="Couldn't load tickets">
+      <Loaded query={tickets} loading="Loading tickets..." failure={t("Couldn't load tickets")}>
         {({ items }) =>
           items.length === 0 ? (
-            <StateView icon={IconTicket} title="No tickets yet" />
+            <StateView icon={IconTicket} title={t("No tickets yet")} />
           ) : (
-            <ul className={classes.list} aria-label="Tickets">
+            <ul className={classes.list} aria-label={t("Tickets")}>
               {items.map((ticket) => (
                 <TicketRow key={ticket.id} ticket={ticket} />
               ))}

@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { CloseButton, SegmentedControl, TextInput, Title, useDebouncedCallback } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -31,7 +32,7 @@ function ContactSearch({ label, search, onSearch }: SearchProps) {
       placeholder={label}
       maxLength={customerLimits.search}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      rightSection={text ? <CloseButton size={24} aria-label="Clear search" onClick={clear} /> : null}
+      rightSection={text ? <CloseButton size={24} aria-label={t("Clear search")} onClick={clear} /> : null}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
@@ -67,27 +68,27 @@ export function ContactsFrame({ kind, action, children }: FrameProps) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <Title order={1}>{kind === "customers" ? "Customers" : "Companies"}</Title>
+        <Title order={1}>{kind === "customers" ? t("Customers") : t("Companies")}</Title>
         {action}
       </div>
       <div className={classes.toolbar}>
         <SegmentedControl
-          aria-label="Show"
+          aria-label={t("Show")}
           value={kind}
           onChange={(chosen) => void navigate(paths[chosen])}
           data={[
-            { value: "customers", label: "Customers" },
-            { value: "companies", label: "Companies" },
+            { value: "customers", label: t("Customers") },
+            { value: "companies", label: t("Companies") },
           ]}
         />
         <ContactSearch
-          label={kind === "customers" ? "Search customers" : "Search companies"}
+          label={kind === "customers" ? t("Search customers") : t("Search companies")}
           search={search}
           onSearch={change}
         />
       </div>
-      {access === "signed-out" ? <SignedOutState text="Please sign in to access customers." /> : null}
-      {access === "loading" ? <LoadingChip text="Loading..." /> : null}
+      {access === "signed-out" ? <SignedOutState text={t("Please sign in to access customers.")} /> : null}
+      {access === "loading" ? <LoadingChip text={t("Loading...")} /> : null}
       {access === "ready" ? children(search.trim()) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -69,7 +70,11 @@ export function useSaveCustomer(known?: Customer) {
           })
         : call("POST /customers/", { body, idempotencyKey: newKey() }),
     onSuccess: ({ name }) =>
-      notify({ kind: "success", title: known ? "Customer updated" : "Customer created", message: name }),
+      notify({
+        kind: "success",
+        title: known ? t("Customer updated") : t("Customer created"),
+        message: name,
+      }),
     onSettled: refresh,
   });
 }
@@ -89,7 +94,7 @@ export function useSaveCompany(known?: Company) {
           })
         : call("POST /companies/", { body, idempotencyKey: newKey() }),
     onSuccess: ({ name }) =>
-      notify({ kind: "success", title: known ? "Company updated" : "Company created", message: name }),
+      notify({ kind: "success", title: known ? t("Company updated") : t("Company created"), message: name }),
     onSettled: refresh,
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
@@ -20,10 +21,10 @@ export function useExportCustomers() {
   const { open, notify } = useRemoteContext();
   return useMutation({
     mutationFn: async () => {
-      if (!open) throw new ApiError("Reload the page to export customers.", { status: 0 });
+      if (!open) throw new ApiError(t("Reload the page to export customers."), { status: 0 });
       return (await open("GET /customers/export", { accept: "text/csv" })).blob();
     },
     onSuccess: (rows) => saveFile("customers.csv", rows),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to export customers", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to export customers"), message }),
   });
 }

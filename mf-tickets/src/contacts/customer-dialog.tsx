@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import type { Customer } from "@tessera/wire/customer";
 import { useState } from "react";
@@ -24,7 +25,7 @@ export function CustomerDialog({ customer, onClose }: { customer?: Customer; onC
   const isSaid = Object.keys(errors).length > 0;
   return (
     <ContactDialog
-      title={customer ? "Edit customer" : "New customer"}
+      title={customer ? t("Edit customer") : t("New customer")}
       action={customer ? "Save changes" : "Create customer"}
       isSaving={saving.isPending}
       failure={saving.error && !isSaid ? saving.error.message : null}

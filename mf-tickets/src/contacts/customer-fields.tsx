@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { Switch, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
@@ -15,9 +16,9 @@ interface FieldsProps {
 type TextField = "name" | "phone" | "locale" | "timezone";
 
 const textFields: readonly { field: TextField; label: string; hint: string; limit: number }[] = [
-  { field: "phone", label: "Phone", hint: "", limit: customerLimits.phone },
-  { field: "locale", label: "Language", hint: "de-DE", limit: 35 },
-  { field: "timezone", label: "Time zone", hint: "Europe/Berlin", limit: 100 },
+  { field: "phone", label: t("Phone"), hint: "", limit: customerLimits.phone },
+  { field: "locale", label: t("Language"), hint: "de-DE", limit: 35 },
+  { field: "timezone", label: t("Time zone"), hint: "Europe/Berlin", limit: 100 },
 ];
 
 function ShortFields({ draft, errors, onChange }: FieldsProps) {
@@ -48,7 +49,7 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         withAsterisk
         data-autofocus
         maxLength={customerLimits.name}
@@ -57,8 +58,8 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <TagsInput
-        label="Email addresses"
-        description="We write to the first one."
+        label={t("Email addresses")}
+        description={t("We write to the first one.")}
         maxTags={customerLimits.addresses}
         value={draft.emails}
         error={errorsBelow(errors, "addresses")}
@@ -66,7 +67,7 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
       />
       <ShortFields draft={draft} errors={errors} onChange={onChange} />
       <Textarea
-        label="Notes"
+        label={t("Notes")}
         autosize
         minRows={2}
         maxRows={8}
@@ -76,8 +77,8 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ notes: event.currentTarget.value })}
       />
       <Switch
-        label="Blocked"
-        description="Marked wherever they are shown."
+        label={t("Blocked")}
+        description={t("Marked wherever they are shown.")}
         checked={draft.isBlocked}
         onChange={(event) => onChange({ isBlocked: event.currentTarget.checked })}
       />

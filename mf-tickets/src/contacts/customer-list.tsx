@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useSession } from "@tessera/ui/remote/session";
@@ -23,7 +24,7 @@ export function toPerson({ id, name, addresses }: Customer) {
 export function BlockedBadge() {
   return (
     <Badge size="sm" color="red" variant="light">
-      Blocked
+      {t("Blocked")}
     </Badge>
   );
 }
@@ -36,7 +37,7 @@ function toRow(customer: Customer) {
     mark: <PersonAvatar person={toPerson(customer)} size={28} />,
     name,
     badge: isBlocked ? <BlockedBadge /> : null,
-    detail: addresses[0]?.email ?? phone ?? "No email address",
+    detail: addresses[0]?.email ?? phone ?? t("No email address"),
     side: company ? (
       <Link to={`/dashboard/customers/companies/${company.id}`} className={classes.quiet}>
         {company.name}

@@ -1,5 +1,6 @@
 import { IconArrowMerge, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Anchor, Button, Title, useDisclosure } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Loaded } from "@tessera/ui/page/view-states";
@@ -22,7 +23,7 @@ function Addresses({ addresses }: Pick<Customer, "addresses">) {
   return addresses.map(({ email, is_verified: isVerified }) => (
     <span key={email} className={classes.line}>
       {email}
-      {isVerified ? <span className={classes.verified}> Verified</span> : null}
+      {isVerified ? <span className={classes.verified}>{t("Verified")}</span> : null}
     </span>
   ));
 }
@@ -49,21 +50,21 @@ function CustomerHead({ customer, onEdit, onMerge }: HeadProps) {
             leftSection={<IconArrowMerge size={16} stroke={1.5} aria-hidden />}
             onClick={onMerge}
           >
-            Merge
+            {t("Merge")}
           </Button>
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
             onClick={onEdit}
           >
-            Edit
+            {t("Edit")}
           </Button>
           <Button
             component={Link}
             to={`/dashboard/tickets/create?requester_id=${customer.id}`}
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
           >
-            New ticket
+            {t("New ticket")}
           </Button>
         </div>
       ) : null}
@@ -77,10 +78,10 @@ function Details({ customer }: { customer: Customer }) {
   return (
     <ContactDetails
       details={[
-        ["Email", addresses.length > 0 ? <Addresses key="addresses" addresses={addresses} /> : null],
-        ["Phone", phone],
+        [t("Email"), addresses.length > 0 ? <Addresses key="addresses" addresses={addresses} /> : null],
+        [t("Phone"), phone],
         [
-          "Company",
+          t("Company"),
           company ? (
             <Anchor
               key="company"
@@ -92,12 +93,15 @@ function Details({ customer }: { customer: Customer }) {
             </Anchor>
           ) : null,
         ],
-        ["Language", locale],
-        ["Time zone", customer.timezone],
-        ["Customer since", formatDateTime(customer.created_at, timezone).text],
-        ["Merged", customer.merged.length > 0 ? <MergedCustomers key="merged" customer={customer} /> : null],
+        [t("Language"), locale],
+        [t("Time zone"), customer.timezone],
+        [t("Customer since"), formatDateTime(customer.created_at, timezone).text],
         [
-          "Notes",
+          t("Merged"),
+          customer.merged.length > 0 ? <MergedCustomers key="merged" customer={customer} /> : null,
+        ],
+        [
+          t("Notes"),
           notes ? (
             <span key="notes" className={classes.notes}>
               {notes}
@@ -118,7 +122,7 @@ export function CustomerPage() {
   const [isMerging, merging] = useDisclosure(false);
   return (
     <div className={classes.page}>
-      <Loaded query={customer} loading="Loading customer..." failure="Couldn't load the customer">
+      <Loaded query={customer} loading="Loading customer..." failure={t("Couldn't load the customer")}>
         {(known) => (
           <>
             <CustomerHead customer={known} onEdit={editing.open} onMerge={merging.open} />

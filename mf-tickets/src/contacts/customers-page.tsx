@@ -1,4 +1,5 @@
 import { IconAddressBook, IconPlus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -15,10 +16,10 @@ function CsvButtons() {
   return (
     <>
       <Button variant="default" onClick={importing.open}>
-        Import
+        {t("Import")}
       </Button>
       <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-        Export CSV
+        {t("Export CSV")}
       </Button>
       {isImporting ? <ImportDialog onClose={importing.close} /> : null}
     </>
@@ -34,7 +35,7 @@ export function CustomersPage() {
       {can("customers.manage") ? <CsvButtons /> : null}
       {can("tickets.write") ? (
         <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={creating.open}>
-          New customer
+          {t("New customer")}
         </Button>
       ) : null}
     </div>
@@ -49,14 +50,16 @@ export function CustomersPage() {
               search ? (
                 <StateView
                   icon={IconAddressBook}
-                  title="No customers found"
-                  text="Try a name, an email address or a company."
+                  title={t("No customers found")}
+                  text={t("Try a name, an email address or a company.")}
                 />
               ) : (
                 <StateView
                   icon={IconAddressBook}
-                  title="No customers yet"
-                  text="Add the people you help. Their tickets, addresses and notes are kept on a page of their own."
+                  title={t("No customers yet")}
+                  text={t(
+                    "Add the people you help. Their tickets, addresses and notes are kept on a page of their own.",
+                  )}
                 />
               )
             }

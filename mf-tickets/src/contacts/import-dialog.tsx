@@ -1,21 +1,21 @@
+import { countOf, t } from "@tessera/language/t";
 import { Text } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { CustomerImport } from "@tessera/wire/customer";
 import { customerLimits } from "@tessera/wire/customer.constants";
-import { countOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { ContactDialog } from "./contact-dialog.tsx";
 import classes from "./contacts.module.css";
 import { useImportCustomers } from "./csv.queries.ts";
 
 function describeResult({ created, updated, unchanged }: CustomerImport): string {
-  return `${created} created, ${updated} updated, ${unchanged} unchanged`;
+  return t("{created} created, {updated} updated, {unchanged} unchanged", { created, updated, unchanged });
 }
 
 function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
   if (errors.length === 0) return null;
   return (
-    <ul className={classes.errors} aria-label="Skipped rows">
+    <ul className={classes.errors} aria-label={t("Skipped rows")}>
       {errors.map(({ row, field, message }) => (
         <li key={row}>
           Row {row}
@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const { data: result, error } = importing;
   return (
     <ContactDialog
-      title="Import customers"
+      title={t("Import customers")}
       action={result ? "Import again" : "Import"}
       isSaving={importing.isPending}
       failure={error?.message ?? null}
@@ -43,18 +43,19 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       }}
     >
       <Text size="sm">
-        Columns: name, email, phone, company, language, time_zone, notes, blocked. Other columns become custom
-        data. Customers are recognized by their email addresses. Up to{" "}
-        {countOf(customerLimits.importRows, "row")}.
+        {t(
+          "Columns: name, email, phone, company, language, time_zone, notes, blocked. Other columns become custom data. Customers are recognized by their email addresses. Up to {rows}.",
+          { rows: countOf(customerLimits.importRows, "row") },
+        )}
       </Text>
       <input
         type="file"
         accept=".csv,text/csv"
-        aria-label="CSV file"
+        aria-label={t("CSV file")}
         onChange={({ currentTarget: { files } }) => void files?.[0]?.text().then(setCsv)}
       />
       <Textarea
-        label="Or paste CSV"
+        label={t("Or paste CSV")}
         placeholder="name,email&#10;Ann Lee,ann@acme.com"
         minRows={4}
         maxRows={8}

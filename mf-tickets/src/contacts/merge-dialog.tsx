@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Text } from "@tessera/ui/mantine";
 import type { Customer } from "@tessera/wire/customer";
@@ -25,7 +26,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   };
   return (
     <ContactDialog
-      title={`Merge ${customer.name}`}
+      title={t("Merge {name}", { name: customer.name })}
       action="Merge"
       isSaving={merging.isPending}
       failure={null}
@@ -33,15 +34,17 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       onSave={merge}
     >
       <Text size="sm">
-        The other customer gets all addresses and tickets of {customer.name}. You can undo this.
+        {t("The other customer gets all addresses and tickets of {name}. You can undo this.", {
+          name: customer.name,
+        })}
       </Text>
       <Select
-        label="Merge into"
-        placeholder="Search customers"
+        label={t("Merge into")}
+        placeholder={t("Search customers")}
         searchable
         data-autofocus
         onSearchChange={setText}
-        nothingFoundMessage="No customers found"
+        nothingFoundMessage={t("No customers found")}
         filter={({ options }) => options}
         data={found.map(({ id, name, email }) => ({ value: id, label: email ? `${name} (${email})` : name }))}
         value={target}

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
@@ -16,8 +17,8 @@ export function useMergeCustomer(customerId: string) {
         body: { into_customer_id: targetId },
         idempotencyKey: newKey(),
       }),
-    onSuccess: ({ name }) => notify({ kind: "success", title: "Customers merged", message: name }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to merge the customers", message }),
+    onSuccess: ({ name }) => notify({ kind: "success", title: t("Customers merged"), message: name }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to merge the customers"), message }),
     onSettled: refresh,
   });
 }
@@ -30,8 +31,8 @@ export function useUnmergeCustomer() {
   return useMutation({
     mutationFn: (customerId: string) =>
       call("POST /customers/:customerId/unmerge", { params: { customerId }, idempotencyKey: newKey() }),
-    onSuccess: ({ name }) => notify({ kind: "success", title: "Merge undone", message: name }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to undo the merge", message }),
+    onSuccess: ({ name }) => notify({ kind: "success", title: t("Merge undone"), message: name }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to undo the merge"), message }),
     onSettled: refresh,
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Customer } from "@tessera/wire/customer";
@@ -13,11 +14,11 @@ function UndoButton({ customer }: { customer: Pick<Customer, "id" | "name"> }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`Undo the merge of ${customer.name}`}
+      aria-label={t("Undo the merge of {name}", { name: customer.name })}
       loading={undo.isPending}
       onClick={() => undo.mutate(customer.id)}
     >
-      Undo
+      {t("Undo")}
     </Button>
   );
 }
@@ -38,7 +39,7 @@ export function MergedNotice({ customer }: { customer: Customer }) {
     <p role="status" className={classes.notice}>
       <span>
         {customer.name} is merged into{" "}
-        <Link to={`/dashboard/customers/${customer.merged_into_id}`}>another customer</Link>.
+        <Link to={`/dashboard/customers/${customer.merged_into_id}`}>{t("another customer")}</Link>.
       </span>
       <UndoButton customer={customer} />
     </p>

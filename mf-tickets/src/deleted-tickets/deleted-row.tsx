@@ -1,4 +1,5 @@
 import { IconRestore } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
@@ -28,7 +29,7 @@ export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
           </time>
           {" · "}
           <time dateTime={until} title={formatDateTime(until, timezone).text}>
-            {formatSpan(Date.parse(until) - Date.now())} left
+            {t("{value} left", { value: formatSpan(Date.parse(until) - Date.now()) })}
           </time>
         </span>
       </div>
@@ -38,12 +39,12 @@ export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
       </span>
       <Button
         variant="default"
-        aria-label={`Restore #${number}`}
+        aria-label={t("Restore #{number}", { number })}
         leftSection={<IconRestore size={16} stroke={1.5} aria-hidden />}
         loading={restoring.isPending || restoring.isSuccess}
         onClick={() => restoring.mutate(ticket)}
       >
-        Restore
+        {t("Restore")}
       </Button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { IconShieldLock, IconTrashOff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Title } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -14,7 +15,7 @@ import { deletedTicketsQuery } from "./deleted-tickets.queries.ts";
 
 const back = (
   <Button variant="default" component={Link} to="/dashboard">
-    Back to tickets
+    {t("Back to tickets")}
   </Button>
 );
 
@@ -24,24 +25,24 @@ function DeletedTickets() {
   );
   if (!data && error) {
     return (
-      <FailureState title="Couldn't load deleted tickets" error={error} onRetry={() => void refetch()} />
+      <FailureState title={t("Couldn't load deleted tickets")} error={error} onRetry={() => void refetch()} />
     );
   }
-  if (!data) return <LoadingChip text="Loading deleted tickets..." />;
+  if (!data) return <LoadingChip text={t("Loading deleted tickets...")} />;
   const tickets = data.pages.flatMap(({ items }) => items);
   if (tickets.length === 0) {
     return (
       <StateView
         icon={IconTrashOff}
-        title="No deleted tickets"
-        text="Deleted tickets stay here for 30 days."
+        title={t("No deleted tickets")}
+        text={t("Deleted tickets stay here for 30 days.")}
         actions={back}
       />
     );
   }
   return (
     <>
-      <ul className={classes.list} aria-label="Deleted tickets">
+      <ul className={classes.list} aria-label={t("Deleted tickets")}>
         {tickets.map((ticket) => (
           <DeletedRow key={ticket.id} ticket={ticket} />
         ))}
@@ -53,7 +54,7 @@ function DeletedTickets() {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {t("Show more")}
         </Button>
       ) : null}
     </>
@@ -63,14 +64,14 @@ function DeletedTickets() {
 function Content() {
   const { access } = useSession();
   const { can } = useRemoteContext();
-  if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
-  if (access === "loading") return <LoadingChip text="Loading..." />;
+  if (access === "signed-out") return <SignedOutState text={t("Please sign in to access tickets.")} />;
+  if (access === "loading") return <LoadingChip text={t("Loading...")} />;
   if (can("tickets.delete")) return <DeletedTickets />;
   return (
     <StateView
       icon={IconShieldLock}
-      title="You can't restore tickets"
-      text="Only admins and owners of your organization can restore tickets."
+      title={t("You can't restore tickets")}
+      text={t("Only admins and owners of your organization can restore tickets.")}
       actions={back}
     />
   );
@@ -80,9 +81,9 @@ function Content() {
 export function DeletedTicketsPage() {
   return (
     <div className={classes.page}>
-      <Title order={1}>Deleted tickets</Title>
+      <Title order={1}>{t("Deleted tickets")}</Title>
       <p className={classes.sentence}>
-        You can restore them for 30 days. After that they are deleted permanently.
+        {t("You can restore them for 30 days. After that they are deleted permanently.")}
       </p>
       <Content />
     </div>

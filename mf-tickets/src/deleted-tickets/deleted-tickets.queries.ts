@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -28,9 +29,9 @@ export function useRestoreTicket() {
     mutationFn: ({ id }: DeletedTicket) =>
       call("POST /tickets/:ticketId/restore", { params: { ticketId: id }, idempotencyKey: newKey() }),
     onSuccess: ({ number, title }) =>
-      notify({ kind: "success", title: `Restored #${number}`, message: title }),
+      notify({ kind: "success", title: t("Restored #{number}", { number }), message: title }),
     onError: ({ message }, { number }) =>
-      notify({ kind: "error", title: `Failed to restore #${number}`, message }),
+      notify({ kind: "error", title: t("Failed to restore #{number}", { number }), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
   });
 }

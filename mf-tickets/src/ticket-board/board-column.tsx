@@ -1,4 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
@@ -26,7 +27,7 @@ function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
           to={`/tickets/create?status=${status}`}
           size={24}
           className={classes.add}
-          aria-label={`Create Ticket in ${label}`}
+          aria-label={t("Create Ticket in {label}", { label })}
         >
           <IconPlus size={16} stroke={1.5} />
         </ActionIcon>

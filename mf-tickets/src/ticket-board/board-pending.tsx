@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
@@ -29,7 +30,7 @@ export function BoardPending() {
         ))}
       </div>
       <div className={classes.chip}>
-        <LoadingChip text="Loading kanban board..." />
+        <LoadingChip text={t("Loading kanban board...")} />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { IconAlertCircle, IconMessage, IconPaperclip } from "@tabler/icons-react";
+import { countOf, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { Ticket } from "@tessera/wire/ticket";
-import { countOf, pluralOf } from "@tessera/wire/wording";
+import { pluralOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
@@ -29,7 +30,7 @@ function NotSaved({ ticketId }: { ticketId: string }) {
         className={classes.retry}
         onClick={() => change(ticketId, request.change)}
       >
-        Retry
+        {t("Retry")}
       </Button>
     </div>
   );
@@ -54,7 +55,7 @@ function CardFoot({ ticket }: { ticket: Ticket }) {
         <UnreadDot ticket={ticket} />
       </span>
       <span className={classes.number}>#{ticket.number}</span>
-      {ticket.is_overdue ? <span className={classes.overdue}>Overdue</span> : null}
+      {ticket.is_overdue ? <span className={classes.overdue}>{t("Overdue")}</span> : null}
       <span className={classes.space} />
       <Count icon={IconPaperclip} count={ticket.file_count} noun="file" />
       <Count icon={IconMessage} count={ticket.communication_count} noun="comment" />

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket";
 import {
@@ -175,8 +176,10 @@ function ColumnEnd({ column, isFiltered, hasFailed, isBare }: ColumnEndProps) {
   }
   return (
     <p className={classes.end}>
-      {total === null ? `Showing ${tickets.length}` : `Showing ${tickets.length} of ${total}`}
-      {hasFailed ? ". Couldn't load more." : null}
+      {total === null
+        ? t("Showing {length}", { length: tickets.length })
+        : t("Showing {length} of {total}", { length: tickets.length, total })}
+      {hasFailed ? t(". Couldn't load more.") : null}
     </p>
   );
 }
@@ -184,8 +187,8 @@ function ColumnEnd({ column, isFiltered, hasFailed, isBare }: ColumnEndProps) {
 function EmptyColumn({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className={classes.empty}>
-      <strong>{isFiltered ? "No matching tickets" : "No tickets"}</strong>
-      {isFiltered ? "Try adjusting your search" : "Tickets will appear here when created"}
+      <strong>{isFiltered ? t("No matching tickets") : t("No tickets")}</strong>
+      {isFiltered ? t("Try adjusting your search") : t("Tickets will appear here when created")}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
@@ -7,7 +8,7 @@ import { boardQuery } from "./board.queries.ts";
 import { Board } from "./board.tsx";
 import { BoardPending } from "./board-pending.tsx";
 
-const failed = "Failed to load kanban board. Please try again.";
+const failed = t("Failed to load kanban board. Please try again.");
 
 /** The tickets the filters admit, a column per status. */
 export function TicketBoard() {
@@ -16,7 +17,7 @@ export function TicketBoard() {
   const { data, error, refetch } = useQuery(boardQuery(session, filters));
 
   if (session.access === "signed-out") {
-    return <SignedOutState text="Please sign in to access the kanban board." />;
+    return <SignedOutState text={t("Please sign in to access the kanban board.")} />;
   }
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
   if (!data) return <BoardPending />;

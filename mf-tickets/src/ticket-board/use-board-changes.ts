@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketChange } from "@tessera/wire/ticket";
 import { useCallback } from "react";
@@ -19,11 +20,11 @@ export function useBoardChanges({ hold, remember }: BoardMemory) {
       if (change.status !== undefined) {
         notify({
           kind: "error",
-          title: "Error",
-          message: "Failed to update ticket status. Please try again.",
+          title: t("Error"),
+          message: t("Failed to update ticket status. Please try again."),
         });
       } else if (change.assigned_to_id === undefined) {
-        notify({ kind: "error", title: "Failed to update ticket", message: error.message });
+        notify({ kind: "error", title: t("Failed to update ticket"), message: error.message });
       }
     },
     onSaved: (ticket, { change }) => {

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, Breadcrumbs } from "@tessera/ui/mantine";
 import { Link } from "react-router";
 import classes from "./create-crumb.module.css";
@@ -7,9 +8,9 @@ export function CreateCrumb() {
   return (
     <Breadcrumbs>
       <Anchor component={Link} to="/dashboard" className={classes.parent}>
-        Tickets
+        {t("Tickets")}
       </Anchor>
-      <span aria-current="page">Create Ticket</span>
+      <span aria-current="page">{t("Create Ticket")}</span>
     </Breadcrumbs>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
@@ -16,24 +17,26 @@ function toOption({ id, name, email }: Contact) {
 export function RequesterField({ draft, errors, onChange }: FieldsProps) {
   const [text, setText] = useState("");
   const chosen = draft.requester;
-  const isTyping = text !== (chosen ? toOption(chosen).label : "Me");
+  const isTyping = text !== (chosen ? toOption(chosen).label : t("Me"));
   const choice = useRequesterChoice(isTyping ? text : "");
   const others = chosen && ![...choice.customers, ...choice.members].some(({ id }) => id === chosen.id);
   return (
     <Select
-      label="Requester"
+      label={t("Requester")}
       searchable
       onSearchChange={setText}
-      nothingFoundMessage="No one found"
+      nothingFoundMessage={t("No one found")}
       // What is offered was found by the server: an address finds its customer, too.
       filter={({ options }) => options}
       data={[
-        { group: "You", items: [{ value: me, label: "Me" }, ...(others ? [toOption(chosen)] : [])] },
-        { group: "Customers", items: choice.customers.map(toOption) },
-        { group: "Members", items: choice.members.map(toOption) },
+        { group: t("You"), items: [{ value: me, label: t("Me") }, ...(others ? [toOption(chosen)] : [])] },
+        { group: t("Customers"), items: choice.customers.map(toOption) },
+        { group: t("Members"), items: choice.members.map(toOption) },
         {
-          group: "New",
-          items: choice.unknown ? [{ value: newCustomer, label: `Create customer “${choice.unknown}”` }] : [],
+          group: t("New"),
+          items: choice.unknown
+            ? [{ value: newCustomer, label: t("Create customer “{unknown}”", { unknown: choice.unknown }) }]
+            : [],
         },
       ].filter(({ items }) => items.length > 0)}
       value={chosen?.id ?? me}
@@ -50,8 +53,8 @@ export function RequesterField({ draft, errors, onChange }: FieldsProps) {
 export function CcField({ draft, errors, onChange }: FieldsProps) {
   return (
     <TagsInput
-      label="Cc"
-      placeholder={draft.cc.length > 0 ? "" : "Add an email address"}
+      label={t("Cc")}
+      placeholder={draft.cc.length > 0 ? "" : t("Add an email address")}
       maxTags={ticketLimits.cc}
       value={draft.cc}
       error={errors.cc}

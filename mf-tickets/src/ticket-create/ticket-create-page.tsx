@@ -1,4 +1,5 @@
 import { IconShieldLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -13,11 +14,11 @@ function MayNotCreate() {
   return (
     <StateView
       icon={IconShieldLock}
-      title="You can't create tickets"
-      text="Your role can only read tickets. Ask an admin of your organization for access."
+      title={t("You can't create tickets")}
+      text={t("Your role can only read tickets. Ask an admin of your organization for access.")}
       actions={
         <Button variant="default" component={Link} to="/dashboard">
-          Back to tickets
+          {t("Back to tickets")}
         </Button>
       }
     />
@@ -27,11 +28,11 @@ function MayNotCreate() {
 function CreateContent() {
   const { access, organizationId } = useSession();
   const { can } = useRemoteContext();
-  if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (access === "signed-out") return <SignedOutState text={t("Please sign in to access tickets.")} />;
   if (access === "loading") {
     return (
       <div className={classes.pending}>
-        <LoadingChip text="Loading..." />
+        <LoadingChip text={t("Loading...")} />
       </div>
     );
   }

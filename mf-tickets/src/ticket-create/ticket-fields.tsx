@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { Input, TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
@@ -14,9 +15,9 @@ export function TicketFields({ draft, errors, onChange }: FieldsProps) {
   const words = useVocabulary();
   return (
     <>
-      <FilledField field="title" label="Title" draft={draft} onChange={onChange}>
+      <FilledField field="title" label={t("Title")} draft={draft} onChange={onChange}>
         <TextInput
-          label="Title"
+          label={t("Title")}
           size="md"
           withAsterisk
           autoFocus
@@ -26,10 +27,10 @@ export function TicketFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
       </FilledField>
-      <FilledField field="description" label="Description" draft={draft} onChange={onChange}>
-        <Input.Wrapper label="Description" id={descriptionId} error={errors.description}>
+      <FilledField field="description" label={t("Description")} draft={draft} onChange={onChange}>
+        <Input.Wrapper label={t("Description")} id={descriptionId} error={errors.description}>
           <MarkdownEditor
-            label="Description"
+            label={t("Description")}
             id={descriptionId}
             value={draft.description}
             error={errors.description}
@@ -38,10 +39,10 @@ export function TicketFields({ draft, errors, onChange }: FieldsProps) {
         </Input.Wrapper>
       </FilledField>
       <TriageFields words={words} draft={draft} errors={errors} onChange={onChange} />
-      <FilledField field="labels" label="Labels" draft={draft} onChange={onChange}>
+      <FilledField field="labels" label={t("Labels")} draft={draft} onChange={onChange}>
         <TagsInput
-          label="Labels"
-          placeholder={draft.labels.length > 0 ? "" : "Type a label and press Enter"}
+          label={t("Labels")}
+          placeholder={draft.labels.length > 0 ? "" : t("Type a label and press Enter")}
           data={words.labels}
           limit={50}
           maxTags={ticketLimits.labels}

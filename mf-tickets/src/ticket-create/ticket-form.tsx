@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
@@ -26,11 +27,11 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
   return (
     <div role="alert" className={classes.failure}>
       <p>
-        <b>Couldn't create the ticket.</b> {error.message} Your draft is saved.
+        <b>{t("Couldn't create the ticket.")}</b> {error.message} Your draft is saved.
       </p>
       {onWithoutAi ? (
         <Button variant="default" size="xs" onClick={onWithoutAi}>
-          Create without AI
+          {t("Create without AI")}
         </Button>
       ) : null}
       {requestId ? <CopyRequestId requestId={requestId} /> : null}
@@ -40,9 +41,9 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
 
 /** What is still going on, or that nothing is lost. */
 function hintOf(count: number, isDraftKept: boolean): string {
-  if (count === 1) return "1 file is still uploading. It will be added when it's done.";
-  if (count > 1) return `${count} files are still uploading. They are added when they are done.`;
-  return isDraftKept ? "Draft saved in this tab." : "";
+  if (count === 1) return t("1 file is still uploading. It will be added when it's done.");
+  if (count > 1) return t("{count} files are still uploading. They are added when they are done.", { count });
+  return isDraftKept ? t("Draft saved in this tab.") : "";
 }
 
 interface FootProps {
@@ -59,10 +60,10 @@ function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
       <div className={classes.footColumn}>
         <span className={classes.hint}>{hint}</span>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" loading={isCreating} rightSection={<SubmitKeys />}>
-          Create Ticket
+          {t("Create Ticket")}
         </Button>
       </div>
     </footer>
@@ -101,7 +102,7 @@ export function TicketForm() {
         <div className={classes.scroll}>
           <div className={classes.column}>
             <header className={classes.head}>
-              <Title order={1}>Create Ticket</Title>
+              <Title order={1}>{t("Create Ticket")}</Title>
               {status && status !== "new" ? <StatusBadge status={status} /> : null}
               <FillDraft draft={draft} queue={queue} fill={fill} />
             </header>

@@ -1,4 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import { Autocomplete } from "@tessera/ui/mantine-lazy";
@@ -47,16 +48,16 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
   const known = useKnownPeople();
   const personOf = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
   const chosen = personOf(draft.assigned_to_id);
-  const found = useMemberSearch(text === (chosen ? personName(chosen) : "Unassigned") ? "" : text);
+  const found = useMemberSearch(text === (chosen ? personName(chosen) : t("Unassigned")) ? "" : text);
   const people = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <Select
-      label="Assignee"
+      label={t("Assignee")}
       searchable
       onSearchChange={setText}
-      nothingFoundMessage="No users available"
+      nothingFoundMessage={t("No users available")}
       data={[
-        { value: nobody, label: "Unassigned" },
+        { value: nobody, label: t("Unassigned") },
         ...people.map((person) => ({ value: person.id, label: personName(person) })),
       ]}
       value={draft.assigned_to_id || nobody}
@@ -86,7 +87,7 @@ function WordField({ field, label, words, draft, errors, onChange }: WordFieldPr
     <FilledField field={field} label={label} draft={draft} onChange={onChange}>
       <Autocomplete
         label={label}
-        placeholder="Choose or type"
+        placeholder={t("Choose or type")}
         data={words}
         maxLength={ticketLimits.word}
         limit={50}
@@ -135,17 +136,17 @@ export function TriageFields({ words, ...fields }: FieldsProps & { words: Ticket
     <div className={classes.details}>
       <RequesterField {...fields} />
       <CcField {...fields} />
-      <PriorityField {...fields} field="priority" label="Priority" />
-      <PriorityField {...fields} field="urgency" label="Urgency" />
+      <PriorityField {...fields} field="priority" label={t("Priority")} />
+      <PriorityField {...fields} field="urgency" label={t("Urgency")} />
       <AssigneeField {...fields} />
       <WordField
         {...fields}
         field="category"
-        label="Category"
+        label={t("Category")}
         words={words.categories.map(({ name }) => name)}
       />
-      <WordField {...fields} field="subcategory" label="Subcategory" words={subcategories} />
-      <WordField {...fields} field="department" label="Department" words={words.departments} />
+      <WordField {...fields} field="subcategory" label={t("Subcategory")} words={subcategories} />
+      <WordField {...fields} field="department" label={t("Department")} words={words.departments} />
       {otherFields.map((field) => (
         <OtherField key={field} {...fields} field={field} />
       ))}

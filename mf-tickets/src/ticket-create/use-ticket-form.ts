@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { discardFiles } from "@tessera/ui/attachment/discard";
 import { handUploadsOver } from "@tessera/ui/attachment/queues";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -35,7 +36,7 @@ export function useTicketForm() {
     discard();
     // What is still uploading is added to the ticket when it is done.
     handUploadsOver(key, ticketUploadsKey(context.session, ticket.id), ticketTarget(context, ticket.id));
-    notify({ kind: "success", title: "Ticket created", message: `#${ticket.number} ${ticket.title}` });
+    notify({ kind: "success", title: t("Ticket created"), message: `#${ticket.number} ${ticket.title}` });
     void navigate(ticketPath(ticket.id), { replace: true });
   });
 

@@ -1,4 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -23,7 +24,7 @@ export function CcRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const shown =
     ticket.cc.length === 0 ? <NoValue /> : ticket.cc.map((address) => <span key={address}>{address}</span>);
 
-  if (!edit.canEdit) return <DetailRow label="Cc">{shown}</DetailRow>;
+  if (!edit.canEdit) return <DetailRow label={t("Cc")}>{shown}</DetailRow>;
   if (!inline.isOpen) {
     return (
       <UnstyledButton
@@ -31,18 +32,18 @@ export function CcRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
         className={`${classes.row} ${classes.editable}`}
         onClick={inline.open}
       >
-        <span className={classes.label}>Cc</span>
+        <span className={classes.label}>{t("Cc")}</span>
         <span className={classes.value}>{shown}</span>
         <IconPencil className={classes.chevron} size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
     );
   }
   return (
-    <DetailRow label="Cc">
+    <DetailRow label={t("Cc")}>
       <TagsInput
         className={classes.input ?? ""}
-        aria-label="Cc"
-        placeholder="Add an email address"
+        aria-label={t("Cc")}
+        placeholder={t("Add an email address")}
         size="xs"
         autoFocus
         maxTags={ticketLimits.cc}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket";
 import { choicesOf, describedFields, type EditableField } from "@tessera/wire/ticket-fields";
 import type { ReactNode } from "react";
@@ -39,7 +40,7 @@ export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown }: Ch
       label={label}
       shown={shownValue}
       value={value ?? none}
-      choices={isNullable ? [{ value: none, name: "None", shown: "None" }, ...choices] : choices}
+      choices={isNullable ? [{ value: none, name: "None", shown: t("None") }, ...choices] : choices}
       onChoose={(chosen) => void edit.save({ [field]: chosen === none ? null : chosen }, ticket)}
     />
   );

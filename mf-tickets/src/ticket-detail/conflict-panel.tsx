@@ -1,5 +1,6 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -21,7 +22,7 @@ interface ConflictPanelProps {
 }
 
 function requesterText(values: Ticket | TicketChange): string {
-  return "requester" in values ? personName(values.requester) : "the requester you chose";
+  return "requester" in values ? personName(values.requester) : t("the requester you chose");
 }
 
 function shownValue(field: EditedField, values: Ticket | TicketChange, people: readonly Person[]): string {
@@ -30,7 +31,7 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
   if (field === "assigned_to_id") {
     const person =
       people.find(({ id }) => id === value) ?? ("assigned_to" in values ? values.assigned_to : null);
-    return value === null ? "Unassigned" : person ? personName(person) : "somebody else";
+    return value === null ? t("Unassigned") : person ? personName(person) : "somebody else";
   }
   if (Array.isArray(value)) return valueText(field, JSON.stringify(value));
   return valueText(field, value);
@@ -41,8 +42,8 @@ function useOtherName(ticketId: string, field: EditedField): string {
   const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));
   const event = data?.pages.flatMap(({ items }) => items).find((candidate) => candidate.field === field);
-  if (!event?.actor) return "Someone";
-  return event.actor.id === identity.getState().user?.id ? "You" : personName(event.actor);
+  if (!event?.actor) return t("Someone");
+  return event.actor.id === identity.getState().user?.id ? t("You") : personName(event.actor);
 }
 
 function Side({ label, value }: { label: string; value: string }) {
@@ -80,12 +81,12 @@ export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps)
           {" while you were editing."}
         </p>
         <div className={classes.sides}>
-          <Side label="Theirs" value={their} />
-          <Side label="Yours" value={shownValue(field, mine, people)} />
+          <Side label={t("Theirs")} value={their} />
+          <Side label={t("Yours")} value={shownValue(field, mine, people)} />
         </div>
         <div className={classes.actions}>
           <Button size="xs" variant="default" onClick={onSettled}>
-            Keep theirs
+            {t("Keep theirs")}
           </Button>
           <Button
             size="xs"
@@ -95,7 +96,7 @@ export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps)
               void edit.save(mine, theirs);
             }}
           >
-            Use mine
+            {t("Use mine")}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ReactNode } from "react";
 import classes from "./detail-row.module.css";
 
@@ -13,5 +14,5 @@ export function DetailRow({ label, children }: { label: string; children: ReactN
 
 /** What stands where a detail is missing. */
 export function NoValue() {
-  return <span className={classes.none}>None</span>;
+  return <span className={classes.none}>{t("None")}</span>;
 }

@@ -1,4 +1,5 @@
 import { IconExternalLink } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Anchor, Divider } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
@@ -13,7 +14,7 @@ function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
   const link = externalLink(ticket);
   if (!link) return null;
   return (
-    <DetailRow label="External Link">
+    <DetailRow label={t("External Link")}>
       <Anchor href={link.href} target="_blank" rel="noopener noreferrer" fz="inherit" fw={500}>
         <span className={classes.outside}>
           {link.label}
@@ -30,7 +31,7 @@ function DueRow({ ticket }: { ticket: Ticket }) {
   const { timezone } = useSession();
   const title = ticket.due_at ? formatDateTime(ticket.due_at, timezone).title : undefined;
   return (
-    <DetailRow label="Due">
+    <DetailRow label={t("Due")}>
       {ticket.due_at ? (
         <span className={ticket.is_overdue ? classes.danger : undefined} title={title}>
           {dueText(ticket, timezone)}
@@ -51,10 +52,10 @@ export function DetailRows({ ticket, edit }: { ticket: Ticket; edit: TicketEdit 
       <ExternalLinkRow ticket={ticket} />
       <RequesterRow ticket={ticket} edit={edit} />
       <CustomerRow requester={ticket.requester} />
-      <DetailRow label="Age">
+      <DetailRow label={t("Age")}>
         <span title={formatDateTime(ticket.created_at, timezone).title}>{ageText(ticket)}</span>
       </DetailRow>
-      <DetailRow label="Resolution Time">{resolutionText(ticket)}</DetailRow>
+      <DetailRow label={t("Resolution Time")}>{resolutionText(ticket)}</DetailRow>
       <Divider className={classes.separator} />
       <DueRow ticket={ticket} />
     </>

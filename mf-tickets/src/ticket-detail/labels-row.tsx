@@ -1,4 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import { LabelField } from "../common/label-field.tsx";
@@ -34,7 +35,7 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
   });
   const shown = <ShownLabels labels={ticket.labels} />;
 
-  if (!edit.canEdit) return <DetailRow label="Labels">{shown}</DetailRow>;
+  if (!edit.canEdit) return <DetailRow label={t("Labels")}>{shown}</DetailRow>;
   if (!inline.isOpen) {
     return (
       <UnstyledButton
@@ -42,18 +43,18 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
         className={`${classes.row} ${classes.editable}`}
         onClick={inline.open}
       >
-        <span className={classes.label}>Labels</span>
+        <span className={classes.label}>{t("Labels")}</span>
         <span className={classes.value}>{shown}</span>
         <IconPencil className={classes.chevron} size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
     );
   }
   return (
-    <DetailRow label="Labels">
+    <DetailRow label={t("Labels")}>
       <LabelField
         className={classes.input}
-        aria-label="Labels"
-        placeholder="Add a label"
+        aria-label={t("Labels")}
+        placeholder={t("Add a label")}
         size="xs"
         autoFocus
         labels={labelsOf(inline.draft)}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
@@ -33,18 +34,20 @@ export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdi
       {personName(ticket.creator)}
     </>
   );
-  if (!edit.canEdit) return <DetailRow label="Reporter">{shown}</DetailRow>;
+  if (!edit.canEdit) return <DetailRow label={t("Reporter")}>{shown}</DetailRow>;
   return (
     <ChoiceRow
-      label="Reporter"
+      label={t("Reporter")}
       shown={shown}
       value={ticket.requester.id}
       choices={[
         ...[...choice.customers, ...choice.members].map(toChoice),
-        ...(choice.unknown ? [{ value: newCustomer, shown: `Create customer “${choice.unknown}”` }] : []),
+        ...(choice.unknown
+          ? [{ value: newCustomer, shown: t("Create customer “{unknown}”", { unknown: choice.unknown }) }]
+          : []),
       ]}
-      search={{ hint: "Search customers and members", text, onChange: setText }}
-      nothing="No one found"
+      search={{ hint: t("Search customers and members"), text, onChange: setText }}
+      nothing={t("No one found")}
       onChoose={(value) => {
         void choice
           .resolve(value)
@@ -59,16 +62,16 @@ export function CustomerRow({ requester }: { requester: Requester }) {
   if (requester.kind !== "customer") return null;
   const { id, email, company, is_blocked: isBlocked } = requester;
   return (
-    <DetailRow label="Customer">
+    <DetailRow label={t("Customer")}>
       <Anchor component={Link} to={`/dashboard/customers/${id}`} fz="inherit" fw={500}>
-        {email || "Customer details"}
+        {email || t("Customer details")}
       </Anchor>
       {company ? (
         <Anchor component={Link} to={`/dashboard/customers/companies/${company.id}`} fz="inherit">
           {company.name}
         </Anchor>
       ) : null}
-      {isBlocked ? <span className={classes.danger}>Blocked</span> : null}
+      {isBlocked ? <span className={classes.danger}>{t("Blocked")}</span> : null}
     </DetailRow>
   );
 }

@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link, useMatch } from "react-router";
@@ -18,10 +19,10 @@ export function TicketCrumb() {
   const isPhone = useIsPhone();
   return (
     <span className={classes.crumb}>
-      <ActionIcon component={Link} to="/dashboard" size={24} aria-label="Close ticket">
+      <ActionIcon component={Link} to="/dashboard" size={24} aria-label={t("Close ticket")}>
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
-      <span className={classes.title}>{ticket ? wordsOf(ticket, isPhone) : "Ticket"}</span>
+      <span className={classes.title}>{ticket ? wordsOf(ticket, isPhone) : t("Ticket")}</span>
     </span>
   );
 }

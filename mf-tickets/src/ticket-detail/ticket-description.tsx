@@ -1,4 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { ActionIcon, Button, Skeleton, Title, Tooltip } from "@tessera/ui/mantine";
 import { Markdown } from "@tessera/ui/markdown";
@@ -36,7 +37,7 @@ function DescriptionEditor({ inline }: EditorProps) {
   return (
     <>
       <MarkdownEditor
-        label="Description"
+        label={t("Description")}
         value={inline.draft}
         autoFocus
         onChange={inline.change}
@@ -44,10 +45,10 @@ function DescriptionEditor({ inline }: EditorProps) {
       />
       <div className={classes.actions}>
         <Button variant="default" size="xs" onClick={inline.cancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button size="xs" rightSection={<SubmitKeys />} onClick={() => void inline.submit()}>
-          Save
+          {t("Save")}
         </Button>
       </div>
     </>
@@ -64,7 +65,7 @@ function DescriptionText({ text, onEdit }: { text: string | null; onEdit: (() =>
   const shown = text?.trim() ? (
     <Markdown text={text} />
   ) : (
-    <p className={classes.none}>No description provided</p>
+    <p className={classes.none}>{t("No description provided")}</p>
   );
   if (!onEdit) return shown;
   return (
@@ -90,11 +91,16 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
     <section className={classes.section} aria-labelledby="ticket-description">
       <div className={classes.head}>
         <Title order={2} id="ticket-description" className={classes.heading}>
-          Description
+          {t("Description")}
         </Title>
         {mayEdit && !inline.isOpen ? (
-          <Tooltip label="Edit description">
-            <ActionIcon ref={inline.opener} size={28} aria-label="Edit description" onClick={inline.open}>
+          <Tooltip label={t("Edit description")}>
+            <ActionIcon
+              ref={inline.opener}
+              size={28}
+              aria-label={t("Edit description")}
+              onClick={inline.open}
+            >
               <IconPencil size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -64,10 +65,10 @@ function TicketContent({ ticketId }: { ticketId: string }) {
   const { data: ticket, error, isPlaceholderData, isFetchedAfterMount, refetch } = useTicket(ticketId);
   const retry = () => void refetch();
 
-  if (access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (access === "signed-out") return <SignedOutState text={t("Please sign in to access tickets.")} />;
   if (ticket) {
     const notice = error ? (
-      <StaleNotice title="Failed to refresh this ticket." error={error} onRetry={retry} />
+      <StaleNotice title={t("Failed to refresh this ticket.")} error={error} onRetry={retry} />
     ) : null;
     return (
       <OpenTicket

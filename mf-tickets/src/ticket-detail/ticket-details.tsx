@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket";
 import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
 import { AiHelp } from "./ai-help/ai-help.tsx";
@@ -32,7 +33,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <AssigneeRow ticket={ticket} edit={edit} />
       <PriorityRow ticket={ticket} edit={edit} />
       <UrgencyRow ticket={ticket} edit={edit} />
-      <DetailRow label="Category">{ticket.category ?? <NoValue />}</DetailRow>
+      <DetailRow label={t("Category")}>{ticket.category ?? <NoValue />}</DetailRow>
       <SubcategoryRow ticket={ticket} edit={edit} />
       <DepartmentRow ticket={ticket} edit={edit} />
       {otherFields.map((field) => (

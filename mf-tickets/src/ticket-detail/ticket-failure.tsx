@@ -1,5 +1,6 @@
 import { IconRefresh, IconTicketOff } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
@@ -8,7 +9,7 @@ import { mayRecover } from "../common/ticket.queries.ts";
 function reasonOf(error: Error): string {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 404 || status === 422
-    ? "It doesn't exist, or it belongs to another organization."
+    ? t("It doesn't exist, or it belongs to another organization.")
     : error.message;
 }
 
@@ -18,7 +19,7 @@ export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): voi
     <StateView
       icon={IconTicketOff}
       tone="danger"
-      title="Failed to load ticket"
+      title={t("Failed to load ticket")}
       text={reasonOf(error)}
       actions={
         <>
@@ -28,11 +29,11 @@ export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): voi
               leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
               onClick={onRetry}
             >
-              Try again
+              {t("Try again")}
             </Button>
           ) : null}
           <Button variant="default" component={Link} to="/dashboard">
-            Back to Dashboard
+            {t("Back to Dashboard")}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import classes from "./ticket-pending.module.css";
@@ -15,7 +16,7 @@ export function TicketPending() {
         <Skeleton width="60%" mt={12} />
       </div>
       <div className={classes.chip}>
-        <LoadingChip text="Loading ticket..." />
+        <LoadingChip text={t("Loading ticket...")} />
       </div>
     </div>
   );

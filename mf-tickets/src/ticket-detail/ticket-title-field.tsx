@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -21,14 +22,14 @@ export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: Ticke
   if (inline.isOpen) {
     return (
       <Textarea
-        aria-label="Title"
+        aria-label={t("Title")}
         variant="unstyled"
         autosize
         autoFocus
         maxLength={ticketLimits.title}
         classNames={{ input: classes.titleInput }}
         value={inline.draft}
-        error={inline.draft.trim() ? null : "Enter a title."}
+        error={inline.draft.trim() ? null : t("Enter a title.")}
         onFocus={({ currentTarget: { value }, currentTarget }) =>
           currentTarget.setSelectionRange(value.length, value.length)
         }
@@ -44,7 +45,7 @@ export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: Ticke
         <UnstyledButton
           ref={inline.opener}
           className={classes.titleButton}
-          title="Edit title"
+          title={t("Edit title")}
           onClick={inline.open}
         >
           {title}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Title, useMediaQuery } from "@tessera/ui/mantine";
 import { Badge, Tabs } from "@tessera/ui/mantine-lazy";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
@@ -48,7 +49,7 @@ function TriageLine({ ticket }: { ticket: Ticket }) {
       </span>
       {ticket.is_overdue ? (
         <Badge className={classes.overdue} tt="none">
-          Overdue
+          {t("Overdue")}
         </Badge>
       ) : null}
     </div>
@@ -77,7 +78,7 @@ function Reading({ children, ...props }: TicketViewProps & { children?: ReactNod
       </div>
       <section className={classes.section} aria-labelledby="ticket-activity">
         <Title order={2} id="ticket-activity" className={classes.heading}>
-          Activity
+          {t("Activity")}
         </Title>
         <TicketTimeline {...props} />
       </section>
@@ -95,11 +96,11 @@ function WideTicket(props: TicketViewProps) {
         </div>
         <Answer {...props} />
       </div>
-      <aside className={classes.side} aria-label="About this ticket">
+      <aside className={classes.side} aria-label={t("About this ticket")}>
         <Tabs value={tab} onChange={show} keepMounted={false}>
           <Tabs.List className={classes.tabs}>
-            <Tabs.Tab value="details">Details</Tabs.Tab>
-            <Tabs.Tab value="activity">Activity</Tabs.Tab>
+            <Tabs.Tab value="details">{t("Details")}</Tabs.Tab>
+            <Tabs.Tab value="activity">{t("Activity")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="details" className={classes.details}>
             <TicketDetails ticket={props.ticket} edit={props.edit} />
@@ -118,9 +119,9 @@ function NarrowTicket(props: TicketViewProps) {
   return (
     <Tabs value={tab} onChange={show} className={classes.narrow} keepMounted={false}>
       <Tabs.List className={classes.tabs}>
-        <Tabs.Tab value="ticket">Ticket</Tabs.Tab>
-        <Tabs.Tab value="details">Details</Tabs.Tab>
-        <Tabs.Tab value="activity">Activity</Tabs.Tab>
+        <Tabs.Tab value="ticket">{t("Ticket")}</Tabs.Tab>
+        <Tabs.Tab value="details">{t("Details")}</Tabs.Tab>
+        <Tabs.Tab value="activity">{t("Activity")}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="ticket" className={classes.column}>
         <Reading {...props}>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ReactNode } from "react";
 import { useMatch } from "react-router";
 import { useTicket } from "../common/ticket.queries.ts";
@@ -11,5 +12,5 @@ interface TicketWindowTitleProps {
 export function TicketWindowTitle({ show }: TicketWindowTitleProps) {
   const ticketId = useMatch("/dashboard/tickets/:ticketId")?.params.ticketId ?? "";
   const { data: ticket } = useTicket(ticketId);
-  return show(ticket ? `#${ticket.number} ${ticketTitle(ticket)}` : "Ticket");
+  return show(ticket ? `#${ticket.number} ${ticketTitle(ticket)}` : t("Ticket"));
 }

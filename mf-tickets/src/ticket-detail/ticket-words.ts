@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -16,7 +17,7 @@ export function externalLink({ integration_result: result }: Ticket) {
   const href = webAddress(result?.external_ticket_url);
   if (!result?.external_ticket_id || !href) return null;
   const { external_ticket_id: id, platform_name: label, external_status: status } = result;
-  return { href, id, label: label ?? "External ticket", status: status ?? null };
+  return { href, id, label: label ?? t("External ticket"), status: status ?? null };
 }
 
 /** The name of the integration a ticket came through, and where it leads. */
@@ -27,7 +28,7 @@ export function integrationLink({ integration_name: name, integration_result: re
 /** How old a ticket is: until it was resolved, or else now, in the words that say when it was created. */
 export function ageText(ticket: Ticket, now = Date.now()): string {
   const { created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
-  if (resolvedIn !== null) return `${formatSpan(resolvedIn * hour)} until resolved`;
+  if (resolvedIn !== null) return t("{value} until resolved", { value: formatSpan(resolvedIn * hour) });
   return formatRelative(createdAt, now).replace(/ ago$/u, "");
 }
 
@@ -39,7 +40,7 @@ export function resolutionText({ resolution_time_hours: hours }: Ticket): string
 /** When a ticket is due: "Overdue by 12 min", "in 2 hours", or the date once it no longer matters. */
 export function dueText(ticket: Ticket, timezone: string | null, now = Date.now()): string {
   const { due_at: due, status, is_overdue: isOverdue } = ticket;
-  if (!due) return "None";
-  if (isOverdue) return `Overdue by ${formatSpan(now - Date.parse(due))}`;
+  if (!due) return t("None");
+  if (isOverdue) return t("Overdue by {value}", { value: formatSpan(now - Date.parse(due)) });
   return doneStatuses.includes(status) ? formatDateTime(due, timezone).text : formatRelative(due, now);
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
@@ -66,7 +67,7 @@ export function ShownAssignee({ person }: { person: Person | null }) {
   return (
     <>
       <PersonAvatar person={person} size={20} />
-      {person ? personName(person) : "Unassigned"}
+      {person ? personName(person) : t("Unassigned")}
     </>
   );
 }
@@ -83,15 +84,15 @@ export function AssigneeRow({ ticket, edit }: RowProps) {
   const found = useMemberSearch(text);
   const isNobodyFound = "unassigned".startsWith(text.trim().toLowerCase());
   const shown = <ShownAssignee person={ticket.assigned_to} />;
-  if (!edit.canEdit) return <DetailRow label="Assignee">{shown}</DetailRow>;
+  if (!edit.canEdit) return <DetailRow label={t("Assignee")}>{shown}</DetailRow>;
   return (
     <ChoiceRow
-      label="Assignee"
+      label={t("Assignee")}
       shown={shown}
       value={ticket.assigned_to_id ?? nobody}
       choices={assigneeChoices(isNobodyFound ? [null, ...found] : found)}
-      search={{ hint: "Search members", text, onChange: setText }}
-      nothing="No users available"
+      search={{ hint: t("Search members"), text, onChange: setText }}
+      nothing={t("No users available")}
       onChoose={(id) => void edit.save({ assigned_to_id: id === nobody ? null : id }, ticket)}
     />
   );

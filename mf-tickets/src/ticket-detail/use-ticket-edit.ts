@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import { type RefObject, useRef, useState } from "react";
@@ -33,14 +34,14 @@ export function useTicketEdit(canEdit: boolean) {
     onSaved: () =>
       notify({
         kind: "success",
-        title: "Ticket updated",
-        message: "The ticket has been updated successfully.",
+        title: t("Ticket updated"),
+        message: t("The ticket has been updated successfully."),
       }),
   });
 
   function fail(error: unknown): SaveOutcome {
-    const message = error instanceof Error ? error.message : "Unknown error occurred";
-    notify({ kind: "error", title: "Failed to update ticket", message });
+    const message = error instanceof Error ? error.message : t("Unknown error occurred");
+    notify({ kind: "error", title: t("Failed to update ticket"), message });
     return "failed";
   }
 

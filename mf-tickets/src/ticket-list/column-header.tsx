@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconDots, IconEyeOff } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Menu, UnstyledButton } from "@tessera/ui/mantine";
 import type { GridApi } from "ag-grid-community";
 import type { CustomHeaderProps } from "ag-grid-react";
@@ -45,7 +46,12 @@ function ColumnMenu({ columnKey }: { columnKey: ColumnKey }) {
 function MenuButton({ columnKey, ...props }: { columnKey: ColumnKey } & ComponentProps<"button">) {
   const { label } = ticketColumns[columnKey];
   return (
-    <UnstyledButton {...props} className={classes.menu} tabIndex={-1} aria-label={`${label} column`}>
+    <UnstyledButton
+      {...props}
+      className={classes.menu}
+      tabIndex={-1}
+      aria-label={t("{label} column", { label })}
+    >
       <IconDots size={14} stroke={1.5} />
     </UnstyledButton>
   );
@@ -60,18 +66,18 @@ function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
         <MenuButton columnKey={columnKey} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Sort all tickets</Menu.Label>
+        <Menu.Label>{t("Sort all tickets")}</Menu.Label>
         <Menu.Item
           leftSection={<IconArrowUp size={16} stroke={1.5} />}
           onClick={() => change({ sort: columnKey })}
         >
-          Ascending
+          {t("Ascending")}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} stroke={1.5} />}
           onClick={() => change({ sort: `-${columnKey}` })}
         >
-          Descending
+          {t("Descending")}
         </Menu.Item>
         {columnKey === "title" ? null : (
           <>
@@ -80,7 +86,7 @@ function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
               leftSection={<IconEyeOff size={16} stroke={1.5} />}
               onClick={() => setVisible(columnKey, false)}
             >
-              Hide column
+              {t("Hide column")}
             </Menu.Item>
           </>
         )}

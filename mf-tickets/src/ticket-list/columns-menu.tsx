@@ -6,6 +6,7 @@ import {
   IconColumns3,
   IconRefresh,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Menu } from "@tessera/ui/mantine";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
@@ -60,15 +61,15 @@ export function ColumnsMenu() {
         <Button
           variant="default"
           className={classes.button}
-          aria-label="Columns"
-          title="Columns"
+          aria-label={t("Columns")}
+          title={t("Columns")}
           leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
         >
-          <span className={classes.buttonText}>Columns</span>
+          <span className={classes.buttonText}>{t("Columns")}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Visible columns</Menu.Label>
+        <Menu.Label>{t("Visible columns")}</Menu.Label>
         <div className={classes.scrolling}>
           {columnKeys.map((key) => (
             <ColumnItem key={key} columnKey={key} isVisible={visible.includes(key)} />
@@ -78,7 +79,7 @@ export function ColumnsMenu() {
         <Menu.Sub>
           <Menu.Sub.Target>
             <Menu.Sub.Item leftSection={<IconArrowsSort size={16} stroke={1.5} />}>
-              Sort all tickets
+              {t("Sort all tickets")}
             </Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
@@ -94,7 +95,7 @@ export function ColumnsMenu() {
             setWidths({});
           }}
         >
-          Reset columns and widths
+          {t("Reset columns and widths")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
@@ -48,7 +49,7 @@ export function FirstRows({ ref, tickets, columns, sort, areAllMade, scrolled, o
       <table
         className={classes.table}
         style={{ minWidth: width, marginBottom: (tickets.length - made.length) * rowHeight }}
-        aria-label="Tickets"
+        aria-label={t("Tickets")}
         aria-rowcount={tickets.length + 1}
         data-first-rows
       >

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { ActionIcon } from "@tessera/ui/mantine";
 import type { TicketPage } from "@tessera/wire/ticket";
@@ -27,7 +28,7 @@ function SortNote() {
   return (
     <span className={classes.sort}>
       <span className={classes.sortText}>{sortText(sort)}</span>
-      <ActionIcon size={20} aria-label="Sort by newest first" onClick={() => change({ sort: null })}>
+      <ActionIcon size={20} aria-label={t("Sort by newest first")} onClick={() => change({ sort: null })}>
         <IconX size={14} stroke={1.5} />
       </ActionIcon>
     </span>
@@ -38,7 +39,7 @@ export function RowsPerPage() {
   const [{ pageSize }, change] = useTicketFilters();
   return (
     <span className={classes.size}>
-      <span id="rows-per-page">Rows per page</span>
+      <span id="rows-per-page">{t("Rows per page")}</span>
       <Select
         size="xs"
         w={68}
@@ -57,12 +58,12 @@ function Paging({ pages }: { pages: number }) {
   return (
     <>
       <span className={classes.page} aria-live="polite">
-        Page {pageIndex + 1} of {formatNumber(last)}
+        {t("Page {value} of {last}", { value: pageIndex + 1, last: formatNumber(last) })}
       </span>
       <span className={classes.steps}>
         <ActionIcon
           variant="default"
-          aria-label="Previous page"
+          aria-label={t("Previous page")}
           disabled={pageIndex === 0}
           onClick={() => change({ pageIndex: pageIndex - 1 })}
         >
@@ -70,7 +71,7 @@ function Paging({ pages }: { pages: number }) {
         </ActionIcon>
         <ActionIcon
           variant="default"
-          aria-label="Next page"
+          aria-label={t("Next page")}
           disabled={pageIndex + 1 >= last}
           onClick={() => change({ pageIndex: pageIndex + 1 })}
         >

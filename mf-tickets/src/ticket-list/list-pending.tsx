@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import classes from "./list-pending.module.css";
@@ -17,7 +18,7 @@ export function ListPending() {
         </div>
       ))}
       <div className={classes.chip}>
-        <LoadingChip text="Loading tickets..." />
+        <LoadingChip text={t("Loading tickets...")} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconInbox, IconPlus, IconSearchOff } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -9,18 +10,22 @@ import { isNarrowed } from "../common/advanced-filters.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 
-const title = "No tickets found.";
+const title = t("No tickets found.");
 
 /** What was looked for, in words: `Nothing matches “gift crad” with status Open.` What narrows it down further stands above the list. */
 export function describeFilters({ search, statuses, priorities, advancedFilters }: TicketFilters): string {
   const wanted = search.trim();
   const filters = [
-    ...(statuses.length > 0 ? [`status ${statuses.map(statusLabel).join(" or ")}`] : []),
-    ...(priorities.length > 0 ? [`priority ${priorities.map(priorityLabel).join(" or ")}`] : []),
-    ...(isNarrowed(advancedFilters) ? ["the filters above"] : []),
+    ...(statuses.length > 0 ? [t("status {or}", { or: statuses.map(statusLabel).join(" or ") })] : []),
+    ...(priorities.length > 0
+      ? [t("priority {or}", { or: priorities.map(priorityLabel).join(" or ") })]
+      : []),
+    ...(isNarrowed(advancedFilters) ? [t("the filters above")] : []),
   ].join(" and ");
   if (!wanted)
-    return isNarrowed(advancedFilters) ? `Nothing matches ${filters}.` : `No ticket has ${filters}.`;
+    return isNarrowed(advancedFilters)
+      ? t("Nothing matches {filters}.", { filters })
+      : t("No ticket has {filters}.", { filters });
   return `Nothing matches “${wanted}”${filters ? ` with ${filters}` : ""}.`;
 }
 
@@ -38,12 +43,12 @@ function NothingMatches() {
         <>
           {filters.search ? (
             <Button variant="default" onClick={() => change({ search: "" })}>
-              Clear search
+              {t("Clear search")}
             </Button>
           ) : null}
           {isChosen || isNarrowed(filters.advancedFilters) ? (
             <Button variant="subtle" color="gray" onClick={() => change(noFilters)}>
-              Clear filters
+              {t("Clear filters")}
             </Button>
           ) : null}
         </>
@@ -59,15 +64,15 @@ function NoneYet() {
     <StateView
       icon={IconInbox}
       title={title}
-      text={mayCreate ? "Create the first one." : "They appear here when someone creates them."}
+      text={mayCreate ? t("Create the first one.") : t("They appear here when someone creates them.")}
       actions={
         mayCreate ? (
           <>
             <Button component={Link} to="/tickets/create" leftSection={<IconPlus size={16} stroke={1.5} />}>
-              Create Ticket
+              {t("Create Ticket")}
             </Button>
             <Button component="a" href="/extension" variant="subtle">
-              Get the browser extension
+              {t("Get the browser extension")}
             </Button>
           </>
         ) : null

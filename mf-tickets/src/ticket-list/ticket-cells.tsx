@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatAge } from "@tessera/ui/moment/format-elapsed";
 import { personName } from "@tessera/ui/person/person";
@@ -88,8 +89,8 @@ function IdCell({ ticket: { id } }: { ticket: Ticket }) {
 function FlagsCell({ ticket }: { ticket: Ticket }) {
   return (
     <span className={classes.flags}>
-      {ticket.is_overdue ? <span className={classes.overdue}>Overdue</span> : null}
-      {ticket.is_high_priority ? <span className={classes.high}>High Priority</span> : null}
+      {ticket.is_overdue ? <span className={classes.overdue}>{t("Overdue")}</span> : null}
+      {ticket.is_high_priority ? <span className={classes.high}>{t("High Priority")}</span> : null}
     </span>
   );
 }
@@ -101,7 +102,7 @@ export function shortId(id: string): string {
 
 /** "Level 2", and nothing at level 0. */
 export function escalationText(level: number): string {
-  return level > 0 ? `Level ${level}` : "";
+  return level > 0 ? t("Level {level}", { level }) : "";
 }
 
 function ChoiceText({ field, value }: { field: TicketField; value: string | null }) {
@@ -133,8 +134,8 @@ const cells: Readonly<Partial<Record<ColumnKey, Cell>>> = {
   status: ({ ticket }) => <StatusBadge status={ticket.status} />,
   priority: ({ ticket }) => <PriorityMark priority={ticket.priority} />,
   urgency: ({ ticket }) => <PriorityMark priority={ticket.urgency} />,
-  reporter: ({ ticket }) => <PersonCell person={ticket.creator} nobody="Unnamed" />,
-  assignee: ({ ticket }) => <PersonCell person={ticket.assigned_to} nobody="Unassigned" />,
+  reporter: ({ ticket }) => <PersonCell person={ticket.creator} nobody={t("Unnamed")} />,
+  assignee: ({ ticket }) => <PersonCell person={ticket.assigned_to} nobody={t("Unassigned")} />,
   id: IdCell,
   age_in_hours: ({ ticket }) => <span className={classes.count}>{formatAge(ticket.age_in_hours)}</span>,
   escalation_level: ({ ticket }) => (

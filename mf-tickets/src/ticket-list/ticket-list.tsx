@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket";
@@ -23,7 +24,7 @@ import {
 import { TicketRows } from "./ticket-rows.tsx";
 import { TicketTable } from "./ticket-table.tsx";
 
-const failed = "Failed to load tickets. Please try again.";
+const failed = t("Failed to load tickets. Please try again.");
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar.tsx")).BulkBar }));
 
@@ -34,7 +35,8 @@ export function TicketList() {
   const { data, error, isPlaceholderData, refetch } = useQuery(ticketListQuery(session, listQuery(filters)));
   const rowSelection = useRowSelectionFor(data, filters);
 
-  if (session.access === "signed-out") return <SignedOutState text="Please sign in to access tickets." />;
+  if (session.access === "signed-out")
+    return <SignedOutState text={t("Please sign in to access tickets.")} />;
   if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
   if (!data) return <ListPending />;
   if (data.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={data} />;

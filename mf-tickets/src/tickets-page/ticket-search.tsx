@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -62,13 +63,13 @@ export function TicketSearch() {
       ref={field}
       id={searchFieldId}
       className={classes.search}
-      aria-label="Search tickets"
-      placeholder="Search tickets"
+      aria-label={t("Search tickets")}
+      placeholder={t("Search tickets")}
       maxLength={ticketLimits.search}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
         text ? (
-          <CloseButton size={24} aria-label="Clear search" onClick={clear} />
+          <CloseButton size={24} aria-label={t("Clear search")} onClick={clear} />
         ) : (
           <Kbd className={classes.hint} aria-hidden>
             /

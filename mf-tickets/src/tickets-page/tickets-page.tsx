@@ -1,4 +1,5 @@
 import { IconLayoutKanban, IconList } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { SegmentedControl, Title } from "@tessera/ui/mantine";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
@@ -18,15 +19,15 @@ export interface TicketsView {
 }
 
 const modes = [
-  { value: "kanban", label: "Kanban", icon: IconLayoutKanban },
-  { value: "list", label: "List", icon: IconList },
+  { value: "kanban", label: t("Kanban"), icon: IconLayoutKanban },
+  { value: "list", label: t("List"), icon: IconList },
 ] as const;
 
 function ViewSwitch() {
   const { mode, show } = useViewMode();
   return (
     <SegmentedControl
-      aria-label="View"
+      aria-label={t("View")}
       value={mode}
       onChange={show}
       data={modes.map(({ value, label, icon: Icon }) => ({
@@ -63,7 +64,7 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
     <div className={classes.page}>
       <header className={classes.headSpace}>
         <div className={classes.head}>
-          <Title order={1}>Tickets</Title>
+          <Title order={1}>{t("Tickets")}</Title>
           <TicketCounts />
           <ViewSwitch />
         </div>

@@ -1,4 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -21,12 +22,12 @@ import { TicketViews } from "./views/ticket-views.tsx";
 const all = "all";
 const unfinished = "unfinished";
 const statusChoices = [
-  { value: all, label: "All statuses" },
-  { value: unfinished, label: "All unfinished" },
+  { value: all, label: t("All statuses") },
+  { value: unfinished, label: t("All unfinished") },
   ...ticketStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ];
 const priorityChoices = [
-  { value: all, label: "All priorities" },
+  { value: all, label: t("All priorities") },
   ...ticketPriorities.map((value) => ({ value, label: priorityLabel(value) })),
 ];
 
@@ -46,10 +47,10 @@ function StatusFilter() {
   return (
     <Select
       className={`${classes.filter} ${classes.status}`}
-      aria-label="Status"
+      aria-label={t("Status")}
       data={statusChoices}
       value={choiceOf(statuses)}
-      placeholder={`${statuses.length} statuses`}
+      placeholder={t("{length} statuses", { length: statuses.length })}
       onChange={(choice) => change({ statuses: statusesOf(choice) })}
       renderOption={({ option: { value, label } }) => (
         <span className={classes.choice}>
@@ -66,10 +67,10 @@ function PriorityFilter() {
   return (
     <Select
       className={`${classes.filter} ${classes.priority}`}
-      aria-label="Priority"
+      aria-label={t("Priority")}
       data={priorityChoices}
       value={priorities.length > 1 ? null : (priorities[0] ?? all)}
-      placeholder={`${priorities.length} priorities`}
+      placeholder={t("{length} priorities", { length: priorities.length })}
       onChange={(value) => change({ priorities: value === all ? [] : [value as TicketPriority] })}
       renderOption={({ option: { value, label } }) =>
         value === all ? label : <PriorityMark priority={value as TicketPriority} />
@@ -86,10 +87,10 @@ function CreateTicket() {
       component={Link}
       to="/tickets/create"
       className={classes.create}
-      aria-label="Create Ticket"
+      aria-label={t("Create Ticket")}
       leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
     >
-      <span className={classes.createText}>Create Ticket</span>
+      <span className={classes.createText}>{t("Create Ticket")}</span>
     </Button>
   );
 }

@@ -33,6 +33,7 @@ interface UserTable {
   email: string;
   emailVerified: Generated<boolean>;
   timezone: string | null;
+  language: string | null;
   twoFactorEnabled: Generated<boolean>;
   avatarDigest: string | null;
   avatarChangedAt: Time | null;

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { apiBase } from "@tessera/wire/route";
 import { ApiError } from "./api-error.ts";
 import type { Call, Open } from "./call.ts";
@@ -82,18 +83,18 @@ export function createClient({ baseUrl = apiBase, getToken, early }: ClientOptio
 
 async function tokenFrom(provider: TokenProvider | null, options?: { refresh: boolean }): Promise<string> {
   if (!provider) {
-    throw new ApiError("The API client requires authentication and the token provider is not set.", {
+    throw new ApiError(t("The API client requires authentication and the token provider is not set."), {
       status: 0,
     });
   }
   const token = await provider(options);
   if (!token)
-    throw new ApiError("No authentication token is available.", { status: 0, code: "not_signed_in" });
+    throw new ApiError(t("No authentication token is available."), { status: 0, code: "not_signed_in" });
   return token;
 }
 
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
-  const authorization = token ? { authorization: `Bearer ${token}` } : {};
+  const authorization = token ? { authorization: t("Bearer {token}", { token }) } : {};
   try {
     return await fetch(url, { ...init, headers: { ...init.headers, ...authorization } });
   } catch (cause) {
@@ -112,7 +113,7 @@ async function readText(response: Response, signal: AbortSignal | null | undefin
 /** When the caller gave up, its own reason is thrown; anything else is the connection's failure. */
 function unreached(signal: AbortSignal | null | undefined, cause: unknown): unknown {
   if (signal?.aborted) return signal.reason;
-  return new ApiError("Couldn't reach the server. Check your connection and try again.", {
+  return new ApiError(t("Couldn't reach the server. Check your connection and try again."), {
     status: 0,
     cause,
   });

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ErrorReply } from "@tessera/wire/error";
 import { ApiError } from "./api-error.ts";
 
@@ -41,7 +42,9 @@ function messageOf(
   isJson: boolean,
 ): string {
   if (typeof detail === "string" && detail !== "") return detail;
-  return isJson || statusText === "" ? `HTTP ${status}` : `HTTP ${status}: ${statusText}`;
+  return isJson || statusText === ""
+    ? t("HTTP {status}", { status })
+    : t("HTTP {status}: {statusText}", { status, statusText });
 }
 
 /** The JSON of an answer; undefined when it is none. */

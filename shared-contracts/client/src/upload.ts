@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { StoredFile } from "@tessera/wire/file";
 import { uploadPath } from "@tessera/wire/file.constants";
 import { ApiError } from "./api-error.ts";
@@ -39,12 +40,12 @@ export function sendUpload(
     signal?.addEventListener("abort", giveUp);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(percentSent(loaded, total || file.size));
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new ApiError("The connection was lost.", { status: 0 }));
+    request.onerror = () => reject(new ApiError(t("The connection was lost."), { status: 0 }));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener("abort", giveUp);
     request.open("POST", `${baseUrl}${uploadPath}`);
     request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("authorization", t("Bearer {token}", { token }));
     request.send(formOf(file, description));
   });
 }
@@ -86,7 +87,11 @@ function uploadFailureOf(answer: UploadAnswer): ApiError {
 
 function messageOf({ status, statusText }: Refusal, { detail, message }: Record<string, unknown>): string {
   const inDetail = isObject(detail) ? (detail as Record<string, unknown>).message : detail;
-  return wordsOf(inDetail) ?? wordsOf(message) ?? `Upload failed: ${statusText || status}`;
+  return (
+    wordsOf(inDetail) ??
+    wordsOf(message) ??
+    t("Upload failed: {statusText}", { statusText: statusText || status })
+  );
 }
 
 /** The file whose content is the same, in either spelling, beside the detail or in it. */

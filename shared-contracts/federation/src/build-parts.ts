@@ -45,6 +45,11 @@ export const rules: NonNullable<Configuration["module"]> = {
       },
     },
     { test: /\.css$/, type: "css/auto" },
+    {
+      test: /[\\/]messages[\\/]\w+\.json$/,
+      type: "javascript/auto",
+      loader: require.resolve("@tessera/language/message-loader"),
+    },
     { test: /\.(woff2|png|jpe?g|webp|avif|svg|zip)$/, type: "asset/resource" },
   ],
 };

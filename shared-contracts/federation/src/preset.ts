@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
@@ -34,7 +35,8 @@ const resolve = { alias: runtimeAlias, extensions: [".ts", ".tsx", ".js", ".jsx"
 const moduleChunk = "module";
 
 /**
- * The bundler's configuration of a remote, which exposes `src/module.ts` (or `.tsx`) as `./module`.
+ * The bundler's configuration of a remote, which exposes `src/module.ts` (or `.tsx`) as `./module`, and its translations, where it has
+ * any, from `src/messages.ts` as `./messages`.
  * @throws Error when the package's `tessera.name` is not `name`.
  */
 export function remoteConfig({ name, port, context = process.cwd() }: FrontendOptions): Configuration {
@@ -48,7 +50,10 @@ export function remoteConfig({ name, port, context = process.cwd() }: FrontendOp
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: isDevelopment ? "remoteEntry.js" : "remoteEntry.[contenthash:10].js",
-        exposes: { "./module": { import: "./src/module", name: moduleChunk } },
+        exposes: {
+          "./module": { import: "./src/module", name: moduleChunk },
+          ...(existsSync(join(context, "src/messages.ts")) ? { "./messages": "./src/messages" } : {}),
+        },
         shared: usedByRemote,
         shareStrategy: "loaded-first",
         experiments: { externalRuntime: true, optimization: remoteRuntimeParts },

@@ -1,5 +1,6 @@
 import type { Call, Open } from "@tessera/client/call";
 import type { Upload } from "@tessera/client/upload";
+import type { Catalogs } from "@tessera/language/load-messages";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 import type { User } from "@tessera/wire/session";
@@ -128,6 +129,11 @@ export interface RemoteModule {
   sources?: CommandSource[];
   /** Whether something is under way that a reload would cut: a change that is being sent, text that nobody keeps. */
   busy?(): boolean;
+}
+
+/** What a remote may expose as "./messages": its translations, which are there before its code runs. */
+export interface RemoteMessages {
+  catalogs: Catalogs;
 }
 
 /** The shape of the module a remote exposes. */

@@ -4,8 +4,9 @@ import { dirname, join, relative } from "node:path";
 
 const kitRange = "^0.1.0";
 
-/** The components of the kit that most pages show. Everything else of the kit is bundled by who uses it. */
+/** What exists once because it holds the page's translations, and the components of the kit that most pages show. Everything else of the kit is bundled by who uses it. */
 const sharedComponents = [
+  "@tessera/language/t",
   "@tessera/ui/field/select",
   "@tessera/ui/moment/format-date-time",
   "@tessera/ui/person/person-avatar",

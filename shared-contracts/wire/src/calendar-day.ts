@@ -1,3 +1,5 @@
+import { pageLocale } from "./language.ts";
+
 const styles = {
   /** "Fri" */
   weekday: { weekday: "short" },
@@ -20,7 +22,7 @@ const formats = new Map<DayStyle, Intl.DateTimeFormat>();
 /** A day as people read it. `2026-11-20` has no time zone, and of a moment it is the day in UTC. */
 export function formatDay(day: string | number, style: DayStyle): string {
   const format =
-    formats.get(style) ?? new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone: "UTC" });
+    formats.get(style) ?? new Intl.DateTimeFormat(pageLocale, { ...styles[style], timeZone: "UTC" });
   formats.set(style, format);
   return format.format(new Date(day));
 }

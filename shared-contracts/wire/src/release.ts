@@ -30,6 +30,17 @@ export const NavEntry = closed({
   area: oneOf(["main", "secondary"]),
   group: Type.Optional(Type.String({ maxLength: 40 })),
   label: Type.String({ minLength: 1, maxLength: 40 }),
+  /** What it is called in other languages than English, by language. */
+  translations: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: "^[a-z]{2}$" }),
+      closed({
+        label: Type.String({ minLength: 1, maxLength: 40 }),
+        group: Type.Optional(Type.String({ maxLength: 40 })),
+      }),
+      { maxProperties: 50 },
+    ),
+  ),
   to: Type.String({ pattern: "^/" }),
   icon: Type.String({ maxLength: 2000 }),
   order: Type.Integer(),

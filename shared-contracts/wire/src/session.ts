@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { apiKeyKinds } from "./account.constants.ts";
+import { languages } from "./language.ts";
 import { Person } from "./member.ts";
 import { permissions, roles } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
@@ -17,6 +18,8 @@ const ActiveOrganization = closed({
 export const User = closed({
   ...Person.properties,
   timezone: nullable(Type.String()),
+  /** Null follows the browser; absent in answers of services of before there was a choice. */
+  language: Type.Optional(nullable(oneOf(languages))),
   organization: nullable(ActiveOrganization),
   is_operator: Type.Optional(Type.Boolean()),
   /** What someone named as an operator has to turn on before they are one. */
@@ -42,6 +45,7 @@ export type Me = Static<typeof Me>;
 export const UserChange = closed({
   full_name: Type.Optional(nameText(120)),
   timezone: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
+  language: Type.Optional(nullable(oneOf(languages))),
 });
 export type UserChange = Static<typeof UserChange>;
 

@@ -1,12 +1,12 @@
-/** The product speaks English; who translates it begins here. */
-const locale = "en-US";
-const plurals = new Intl.PluralRules(locale);
+import { pageLocale } from "./language.ts";
+
+const plurals = new Intl.PluralRules("en-US");
 const formats = new Map<number, Intl.NumberFormat>();
 
 function formatWith(maximumFractionDigits: number): Intl.NumberFormat {
   const known = formats.get(maximumFractionDigits);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits });
+  const format = new Intl.NumberFormat(pageLocale, { maximumFractionDigits });
   formats.set(maximumFractionDigits, format);
   return format;
 }

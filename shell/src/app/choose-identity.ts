@@ -1,4 +1,5 @@
 import type { IdentityWidgets, RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { Permission } from "@tessera/wire/permission";
 import type { RouteObject } from "react-router";
@@ -72,8 +73,8 @@ function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAd
   return {
     identity,
     signInRoutes: clerkRoutes(identity, openClerk),
-    keeper: "Clerk",
-    organizationKeeper: "Clerk",
+    keeper: t("Clerk"),
+    organizationKeeper: t("Clerk"),
     withheld: ["members.manage"],
     widgetsOf: (own, notify) => clerkWidgets({ identity, openClerk, notify }, own),
   };

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useLocation, useNavigate } from "react-router";
 import { useShell } from "../common/shell-context.ts";
 import { ModuleFailure } from "../host/error-screen/module-failure.tsx";
@@ -15,7 +16,7 @@ export function ModulePane() {
   if (failure === undefined) return <NotFound />;
 
   const owner = ownerOf(pathname, modules.entries);
-  const label = owner?.nav[0]?.label ?? "This part";
+  const label = owner?.nav[0]?.label ?? t("This part");
   if (owner?.override) return <OverrideFailure label={label} failure={failure} />;
 
   // Going to the same place again asks for the module again.

@@ -1,4 +1,6 @@
+import { t } from "@tessera/language/t";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import { pageLanguage } from "@tessera/wire/language";
 import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
 
@@ -28,9 +30,9 @@ export function readPageDetails(page: Document): PageDetails {
   const modules = readModules(page.getElementById("registry")?.textContent ?? "");
   const identity = readIdentity(page.getElementById("identity")?.textContent ?? null);
   const missing = [
-    ...(modules ? [] : ["the registry of modules"]),
-    ...(nonce && nonce !== "__NONCE__" ? [] : ["the nonce of the page"]),
-    ...(identity ? [] : ["what its identity provider needs"]),
+    ...(modules ? [] : [t("the registry of modules")]),
+    ...(nonce && nonce !== "__NONCE__" ? [] : [t("the nonce of the page")]),
+    ...(identity ? [] : [t("what its identity provider needs")]),
   ];
   if (!modules || !identity || missing.length > 0)
     throw new ConfigurationMissingError(`The page came without ${missing.join(" and ")}.`);
@@ -69,10 +71,15 @@ function readIdentity(text: string | null): PageIdentity | null {
 function readModules(text: string): RegistryEntry[] | null {
   try {
     const modules: unknown = JSON.parse(text);
-    return Array.isArray(modules) ? modules : null;
+    return Array.isArray(modules) ? modules.map(inPageLanguage) : null;
   } catch {
     return null;
   }
+}
+
+/** With what its entries in the sidebar are called in the page's language. */
+function inPageLanguage(module: RegistryEntry): RegistryEntry {
+  return { ...module, nav: module.nav.map((entry) => ({ ...entry, ...entry.translations?.[pageLanguage] })) };
 }
 
 function checkIdentity({

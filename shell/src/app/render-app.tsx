@@ -32,6 +32,7 @@ import { createToastStore } from "../host/toast/toast-store.ts";
 import { followAlerts } from "../operator/alert/follow-alerts.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { readPageData } from "../session/page-data.ts";
+import { followLanguage } from "../session/page-language.ts";
 import { createTabChannel } from "../session/tab-channel.ts";
 import { type ChoiceContext, chooseIdentity, type IdentityAdapter } from "./choose-identity.ts";
 import { discoverRoutes } from "./discover-routes.tsx";
@@ -103,6 +104,7 @@ export function renderApp(
     { onCaughtError: reportPartErrors({ modules, reports, pathname: () => location.pathname }) },
   );
   if (isSilent) return;
+  followLanguage(identity);
   warmModules({ modules, identity, whenUsable: () => whenShown(router), isSaving, whenQuiet });
   reportRefusals(refusedOverrides(details.overrideRefusal, window), { call, identity });
   followAlerts({

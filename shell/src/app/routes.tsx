@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { RouteObject } from "react-router";
@@ -66,7 +67,7 @@ function moduleRoute(mount: string) {
 function PageLoading() {
   return (
     <Center mih="100svh">
-      <LoadingChip text="Loading..." />
+      <LoadingChip text={t("Loading...")} />
     </Center>
   );
 }
@@ -74,7 +75,7 @@ function PageLoading() {
 function PaneLoading() {
   return (
     <Center flex={1}>
-      <LoadingChip text="Loading..." />
+      <LoadingChip text={t("Loading...")} />
     </Center>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { type ComponentType, useCallback, useState } from "react";
 import { useShell } from "./shell-context.ts";
 
@@ -16,7 +17,11 @@ export function usePart<Props>(
     load().then(
       (loaded) => setPart(() => loaded),
       () =>
-        notify({ kind: "error", title: `${name} did not load`, message: "Everything else works as usual." }),
+        notify({
+          kind: "error",
+          title: t("{name} did not load", { name }),
+          message: t("Everything else works as usual."),
+        }),
     );
   }, [name, load, notify]);
 

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useShell } from "./shell-context.ts";
 
 /** Signs out, here and in the other tabs, and leaves for the landing page, which is no part of this application. */
@@ -10,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
       location.assign("/");
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: "Couldn't sign out", ...message });
+      notify({ kind: "error", title: t("Couldn't sign out"), ...message });
     }
   };
 }

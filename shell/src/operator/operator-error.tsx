@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRouteError } from "react-router";
 import { ErrorScreen } from "../host/error-screen/error-screen.tsx";
 import { ModuleFailure } from "../host/error-screen/module-failure.tsx";
@@ -9,6 +10,6 @@ export function OperatorError() {
   const error = useRouteError();
   useShellError(error);
   if (isLostFile(error))
-    return <ModuleFailure label="Modules" failure={error} onRetry={() => location.reload()} />;
+    return <ModuleFailure label={t("Modules")} failure={error} onRetry={() => location.reload()} />;
   return <ErrorScreen error={error} />;
 }

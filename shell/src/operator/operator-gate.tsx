@@ -1,4 +1,5 @@
 import { IconShieldLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -16,11 +17,13 @@ function SecondStepNeeded() {
   return (
     <StateView
       icon={IconShieldLock}
-      title="Turn on two-step sign-in"
-      text="You are an operator of this installation, but operators need two-step sign-in. Turn it on in your profile, then come back."
+      title={t("Turn on two-step sign-in")}
+      text={t(
+        "You are an operator of this installation, but operators need two-step sign-in. Turn it on in your profile, then come back.",
+      )}
       actions={
         <Button component={Link} to={profilePath}>
-          Open your profile
+          {t("Open your profile")}
         </Button>
       }
     />

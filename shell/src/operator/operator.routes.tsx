@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { RouteObject } from "react-router";
 import { home, operatorPath, queuesPath } from "../common/paths.ts";
 import { OperatorError } from "./operator-error.tsx";
@@ -6,12 +7,12 @@ import { OperatorGate } from "./operator-gate.tsx";
 /** The operator's pages stand in the shell, so that they work whatever a module does. They load when they are opened. */
 export const operatorRoutes: RouteObject[] = [
   {
-    handle: { crumb: "Dashboard", at: home },
+    handle: { crumb: t("Dashboard"), at: home },
     Component: OperatorGate,
     ErrorBoundary: OperatorError,
     children: [
       {
-        handle: { crumb: "Modules", at: operatorPath },
+        handle: { crumb: t("Modules"), at: operatorPath },
         children: [
           {
             path: operatorPath,
@@ -24,7 +25,7 @@ export const operatorRoutes: RouteObject[] = [
           },
           {
             path: queuesPath,
-            handle: { crumb: "Queues" },
+            handle: { crumb: t("Queues") },
             lazy: async () => {
               const { QueuesPage } = await import(
                 /* webpackChunkName: "operator-queues" */ "./queues/queues-page.tsx"

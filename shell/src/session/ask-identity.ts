@@ -1,7 +1,8 @@
+import { t } from "@tessera/language/t";
 import type { ErrorReply } from "@tessera/wire/error";
 import { IdentityError } from "./identity-error.ts";
 
-const unreached = "Couldn't reach the server. Check your connection and try again.";
+const unreached = t("Couldn't reach the server. Check your connection and try again.");
 
 /** One call to the embedded identity service: GET, or POST when there is something to send or do. */
 export async function askIdentity<Answer>(

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Box, Button } from "@tessera/ui/mantine";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
@@ -13,7 +14,7 @@ interface CheckMailProps {
 export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
   return (
     <AuthCard
-      title="Check your email"
+      title={t("Check your email")}
       text={
         <>
           We wrote to <strong>{email}</strong>. Open the link in it to verify the address and sign in.
@@ -21,7 +22,7 @@ export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
       }
       footer={
         <Button variant="subtle" color="gray" onClick={onOtherAddress}>
-          Use another address
+          {t("Use another address")}
         </Button>
       }
     >

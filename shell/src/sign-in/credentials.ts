@@ -1,25 +1,28 @@
+import { t } from "@tessera/language/t";
 /** Identity refuses shorter ones; asked here first, so that nobody waits for that answer. */
 export const minPasswordLength = 12;
 
 type Check = (value: string) => string | undefined;
 
-export const isName: Check = (name) => (name.trim() ? undefined : "Enter your name.");
+export const isName: Check = (name) => (name.trim() ? undefined : t("Enter your name."));
 
 /** Whether an address takes mail is found out by sending one. */
 export const isEmail: Check = (email) => {
-  if (!email.trim()) return "Enter your email address.";
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter a valid email address.";
+  if (!email.trim()) return t("Enter your email address.");
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t("Enter a valid email address.");
 };
 
-export const isPassword: Check = (password) => (password ? undefined : "Enter your password.");
+export const isPassword: Check = (password) => (password ? undefined : t("Enter your password."));
 
 export const isNewPassword: Check = (password) =>
-  password.length < minPasswordLength ? `Use at least ${minPasswordLength} characters.` : undefined;
+  password.length < minPasswordLength
+    ? t("Use at least {minPasswordLength} characters.", { minPasswordLength })
+    : undefined;
 
 export const isTotpCode: Check = (code) =>
-  /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Enter the 6-digit code.";
+  /^[0-9]{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : t("Enter the 6-digit code.");
 
 /** Of the app, or a backup code. */
-export const isAnyCode: Check = (code) => (code.trim() ? undefined : "Enter a code.");
+export const isAnyCode: Check = (code) => (code.trim() ? undefined : t("Enter a code."));
 
-export const isBackupCode: Check = (code) => (code.trim() ? undefined : "Enter a backup code.");
+export const isBackupCode: Check = (code) => (code.trim() ? undefined : t("Enter a backup code."));

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, TextInput, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -16,7 +17,7 @@ interface ForgotPasswordScreenProps {
 export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
   const { submission, send } = useSubmission();
   const [email, setEmail] = useState("");
-  useDocumentTitle("Forgot password · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Forgot password · Tessera: AI-assisted customer support"));
   const { errors, onSubmit } = useCheckedForm({ email: isEmail }, (values) => {
     setEmail(values.email.trim());
     void send(() => identity.requestPasswordReset(values.email.trim()));
@@ -25,15 +26,15 @@ export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
   if (submission.kind === "done") return <ResetMailed email={email} />;
   return (
     <AuthCard
-      title="Forgot your password?"
-      text="Enter your email address. We'll send you a link to choose a new password."
+      title={t("Forgot your password?")}
+      text={t("Enter your email address. We'll send you a link to choose a new password.")}
       footer={<BackToSignIn />}
     >
-      <AuthForm label="Send link" submission={submission} onSubmit={onSubmit}>
+      <AuthForm label={t("Send link")} submission={submission} onSubmit={onSubmit}>
         <TextInput
           name="email"
           type="email"
-          label="Email"
+          label={t("Email")}
           size="lg"
           autoComplete="username"
           autoFocus
@@ -47,7 +48,7 @@ export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
 function ResetMailed({ email }: { email: string }) {
   return (
     <AuthCard
-      title="Check your email"
+      title={t("Check your email")}
       text={
         <>
           If <strong>{email}</strong> has an account, a link to choose a new password is on its way.
@@ -63,7 +64,7 @@ function BackToSignIn() {
 
   return (
     <Anchor component={Link} to={{ pathname: "/sign-in", search: returnSearch(search) }}>
-      Back to Sign In
+      {t("Back to Sign In")}
     </Anchor>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from "@tessera/language/t";
 import { confirmationOf } from "./confirmation.ts";
 import { Note } from "./note.tsx";
 
 const words: Record<string, string> = {
-  link_expired: "The link has expired. Sign in, and you can have a new one sent.",
-  link_invalid: "The link is not valid. Sign in, and you can have a new one sent.",
+  link_expired: t("The link has expired. Sign in, and you can have a new one sent."),
+  link_invalid: t("The link is not valid. Sign in, and you can have a new one sent."),
 };
 
 interface LinkNoteProps {
@@ -13,7 +14,7 @@ interface LinkNoteProps {
 /** Says what became of a link from an email: identity leads here with `?error=` or `?confirmation=`. */
 export function LinkNote({ search }: LinkNoteProps) {
   const text = confirmationOf(search)
-    ? "Sign in with the password you chose to confirm your email address."
+    ? t("Sign in with the password you chose to confirm your email address.")
     : words[new URLSearchParams(search).get("error") ?? ""];
 
   return text ? <Note text={text} /> : null;

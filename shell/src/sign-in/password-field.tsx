@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { PasswordInput } from "@tessera/ui/mantine-lazy";
 import { minPasswordLength } from "./credentials.ts";
 
@@ -24,7 +25,7 @@ export function PasswordField({
     <PasswordInput
       name={name}
       label={label}
-      description={isNew && !error && `At least ${minPasswordLength} characters`}
+      description={isNew && !error && t("At least {minPasswordLength} characters", { minPasswordLength })}
       inputWrapperOrder={["label", "input", "description", "error"]}
       size={size}
       maxLength={128}
@@ -32,7 +33,7 @@ export function PasswordField({
       autoFocus={autoFocus}
       error={error}
       visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{ "aria-label": "Show password" }}
+      visibilityToggleButtonProps={{ "aria-label": t("Show password") }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/wording";
+import { countOf, t } from "@tessera/language/t";
 import { IdentityError } from "../session/identity-error.ts";
 
 /** Why identity did not do what was asked, as far as a screen answers it differently. */
@@ -11,14 +11,14 @@ export type Refusal =
 
 const fieldNames: Record<string, string> = {
   "body.name": "the name",
-  "body.email": "the email address",
+  "body.email": t("the email address"),
   "body.password": "the password",
   "body.newPassword": "the password",
 };
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof IdentityError))
-    return { kind: "other", message: "Something went wrong. Try again." };
+    return { kind: "other", message: t("Something went wrong. Try again.") };
   if (error.code === "EMAIL_NOT_VERIFIED") return { kind: "not_verified" };
   if (error.status === 401) return { kind: "wrong_credentials" };
   if (error.status === 429) return { kind: "rate_limited", seconds: error.retryAfterSeconds };
@@ -28,19 +28,19 @@ export function refusalOf(error: unknown): Refusal {
 
 function wrongFields({ fields = {} }: IdentityError): string[] {
   const names = Object.keys(fields).flatMap((path) => fieldNames[path] ?? []);
-  return names.length > 0 ? [`Please check ${names.join(" and ")}.`] : [];
+  return names.length > 0 ? [t("Please check {and}.", { and: names.join(" and ") })] : [];
 }
 
 export function refusalText(refusal: Refusal): string {
   switch (refusal.kind) {
     case "wrong_credentials":
-      return "The email address or the password is wrong.";
+      return t("The email address or the password is wrong.");
     case "not_verified":
-      return "This address is not verified yet. Open the link in the email we sent you.";
+      return t("This address is not verified yet. Open the link in the email we sent you.");
     case "rate_limited":
-      return `Too many attempts. Wait ${waitText(refusal.seconds)} and try again.`;
+      return t("Too many attempts. Wait {waitText} and try again.", { waitText: waitText(refusal.seconds) });
     case "not_reached":
-      return "Couldn't reach the server. Nothing was changed. Try again.";
+      return t("Couldn't reach the server. Nothing was changed. Try again.");
     case "other":
       return refusal.message;
   }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
@@ -21,7 +22,7 @@ export function ResendVerification({ identity, email }: ResendVerificationProps)
         loading={submission.kind === "sending"}
         onClick={() => void send(() => identity.resendVerification(email, returnPath(search)))}
       >
-        Send again
+        {t("Send again")}
       </Button>
       <Text component="span" role="status" fz={13}>
         {outcomeOf(submission)}
@@ -31,6 +32,6 @@ export function ResendVerification({ identity, email }: ResendVerificationProps)
 }
 
 function outcomeOf(submission: Submission): string {
-  if (submission.kind === "done") return "Sent. It can take a minute to arrive.";
+  if (submission.kind === "done") return t("Sent. It can take a minute to arrive.");
   return submission.kind === "refused" ? refusalText(submission.refusal) : "";
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, Button, useDocumentTitle } from "@tessera/ui/mantine";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
@@ -16,7 +17,7 @@ interface ResetPasswordScreenProps {
 export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";
   const { submission, send } = useSubmission();
-  useDocumentTitle("New password · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("New password · Tessera: AI-assisted customer support"));
   const { errors, onSubmit } = useCheckedForm({ password: isNewPassword }, ({ password }) => {
     void send(() => identity.resetPassword({ token, password }));
   });
@@ -24,16 +25,16 @@ export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
   if (submission.kind === "done") return <PasswordChanged />;
   return (
     <AuthCard
-      title="Choose a new password"
-      text="After you change it, you're signed out everywhere."
+      title={t("Choose a new password")}
+      text={t("After you change it, you're signed out everywhere.")}
       footer={
         <Anchor component={Link} to="/sign-in/forgot-password">
-          Request another link
+          {t("Request another link")}
         </Anchor>
       }
     >
-      <AuthForm label="Change password" submission={submission} onSubmit={onSubmit}>
-        <PasswordField label="New password" isNew autoFocus error={errors.password} />
+      <AuthForm label={t("Change password")} submission={submission} onSubmit={onSubmit}>
+        <PasswordField label={t("New password")} isNew autoFocus error={errors.password} />
       </AuthForm>
     </AuthCard>
   );
@@ -41,9 +42,9 @@ export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
 
 function PasswordChanged() {
   return (
-    <AuthCard title="Your password is changed" text="Sign in with the new one.">
+    <AuthCard title={t("Your password is changed")} text={t("Sign in with the new one.")}>
       <Button component={Link} to="/sign-in" size="lg" fullWidth mt={24}>
-        Sign In
+        {t("Sign In")}
       </Button>
     </AuthCard>
   );

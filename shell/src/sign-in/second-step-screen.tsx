@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Checkbox, TextInput } from "@tessera/ui/mantine";
 import { useState } from "react";
 import type { PasswordIdentity, SecondStep } from "../session/identity-client.ts";
@@ -17,14 +18,14 @@ interface SecondStepScreenProps {
 
 const words = {
   totp: {
-    text: "Open your authenticator app and enter the code it shows for Tessera.",
-    label: "Code",
-    other: "Use a backup code",
+    text: t("Open your authenticator app and enter the code it shows for Tessera."),
+    label: t("Code"),
+    other: t("Use a backup code"),
   },
   backup: {
-    text: "Enter one of your backup codes. Each works once.",
-    label: "Backup code",
-    other: "Use the authenticator app",
+    text: t("Enter one of your backup codes. Each works once."),
+    label: t("Backup code"),
+    other: t("Use the authenticator app"),
   },
 };
 
@@ -35,11 +36,11 @@ export function SecondStepScreen({ identity, onStartOver, onExpired }: SecondSte
 
   return (
     <AuthCard
-      title="One more step"
+      title={t("One more step")}
       text={text}
       footer={
         <Button variant="subtle" color="gray" onClick={onStartOver}>
-          Start over
+          {t("Start over")}
         </Button>
       }
     >
@@ -76,7 +77,7 @@ function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
   });
 
   return (
-    <AuthForm label="Sign In" submission={submission} onSubmit={onSubmit}>
+    <AuthForm label={t("Sign In")} submission={submission} onSubmit={onSubmit}>
       <TextInput
         name="code"
         label={words[kind].label}
@@ -89,7 +90,7 @@ function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
         error={errors.code}
       />
       <Checkbox
-        label="Trust this device for 30 days"
+        label={t("Trust this device for 30 days")}
         checked={trustDevice}
         onChange={({ currentTarget }) => setTrustDevice(currentTarget.checked)}
       />

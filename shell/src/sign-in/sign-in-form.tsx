@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, Box, TextInput } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -34,7 +35,7 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
 
   return (
     <AuthForm
-      label="Sign In"
+      label={t("Sign In")}
       submission={submission}
       onSubmit={onSubmit}
       remedy={
@@ -48,20 +49,20 @@ export function SignInForm({ identity, onSecondStep }: SignInFormProps) {
       <TextInput
         name="email"
         type="email"
-        label="Email"
+        label={t("Email")}
         size="lg"
         autoComplete="username"
         autoFocus
         error={errors.email}
       />
       <div className={classes.password}>
-        <PasswordField label="Password" error={errors.password} />
+        <PasswordField label={t("Password")} error={errors.password} />
         <Anchor
           component={Link}
           to={{ pathname: "/sign-in/forgot-password", search: returnSearch(search) }}
           className={classes.forgot}
         >
-          Forgot password?
+          {t("Forgot password?")}
         </Anchor>
       </div>
     </AuthForm>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -20,7 +21,7 @@ type Step = { kind: "password"; note?: string } | { kind: "code" };
 export function SignInScreen({ identity }: SignInScreenProps) {
   const { search } = useLocation();
   const [step, setStep] = useState<Step>({ kind: "password" });
-  useDocumentTitle("Sign In · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Sign In · Tessera: AI-assisted customer support"));
 
   return (
     <SignedOutOnly identity={identity}>
@@ -31,7 +32,11 @@ export function SignInScreen({ identity }: SignInScreenProps) {
           onExpired={(note) => setStep({ kind: "password", note })}
         />
       ) : (
-        <AuthCard title="Sign in to Tessera" text="Welcome back." footer={<ToSignUp search={search} />}>
+        <AuthCard
+          title={t("Sign in to Tessera")}
+          text={t("Welcome back.")}
+          footer={<ToSignUp search={search} />}
+        >
           <LinkNote search={search} />
           {step.note !== undefined && <Note text={step.note} />}
           <SignInForm identity={identity} onSecondStep={() => setStep({ kind: "code" })} />
@@ -46,7 +51,7 @@ function ToSignUp({ search }: { search: string }) {
     <>
       New here?{" "}
       <Anchor component={Link} underline="always" to={{ pathname: "/sign-up", search: returnSearch(search) }}>
-        Sign Up
+        {t("Sign Up")}
       </Anchor>
     </>
   );

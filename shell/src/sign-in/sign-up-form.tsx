@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
@@ -27,10 +28,10 @@ export function SignUpForm({ identity, onSent }: SignUpFormProps) {
   });
 
   return (
-    <AuthForm label="Sign Up" submission={submission} onSubmit={onSubmit}>
+    <AuthForm label={t("Sign Up")} submission={submission} onSubmit={onSubmit}>
       <TextInput
         name="name"
-        label="Name"
+        label={t("Name")}
         size="lg"
         maxLength={120}
         autoComplete="name"
@@ -40,12 +41,12 @@ export function SignUpForm({ identity, onSent }: SignUpFormProps) {
       <TextInput
         name="email"
         type="email"
-        label="Email"
+        label={t("Email")}
         size="lg"
         autoComplete="email"
         error={errors.email}
       />
-      <PasswordField label="Password" isNew error={errors.password} />
+      <PasswordField label={t("Password")} isNew error={errors.password} />
     </AuthForm>
   );
 }

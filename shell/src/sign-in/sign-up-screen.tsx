@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -14,12 +15,12 @@ interface SignUpScreenProps {
 
 export function SignUpScreen({ identity }: SignUpScreenProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  useDocumentTitle("Sign Up · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Sign Up · Tessera: AI-assisted customer support"));
 
   return (
     <SignedOutOnly identity={identity}>
       {mailedTo === null ? (
-        <AuthCard title="Create your account" text="No credit card required." footer={<ToSignIn />}>
+        <AuthCard title={t("Create your account")} text={t("No credit card required.")} footer={<ToSignIn />}>
           <SignUpForm identity={identity} onSent={setMailedTo} />
         </AuthCard>
       ) : (
@@ -36,7 +37,7 @@ function ToSignIn() {
     <>
       Have an account?{" "}
       <Anchor component={Link} underline="always" to={{ pathname: "/sign-in", search: returnSearch(search) }}>
-        Sign In
+        {t("Sign In")}
       </Anchor>
     </>
   );

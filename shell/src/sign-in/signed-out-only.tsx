@@ -1,4 +1,5 @@
 import { IconPlugConnectedX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -27,7 +28,7 @@ export function SignedOutOnly({ identity, children }: SignedOutOnlyProps) {
   if (isKnown) return children;
   return (
     <Center mih="100svh">
-      <LoadingChip text="Loading..." />
+      <LoadingChip text={t("Loading...")} />
     </Center>
   );
 }
@@ -38,9 +39,9 @@ function NotReached({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <StateView
         icon={IconPlugConnectedX}
         tone="danger"
-        title="Couldn't load your session"
+        title={t("Couldn't load your session")}
         text={error.message}
-        actions={<Button onClick={onRetry}>Try Again</Button>}
+        actions={<Button onClick={onRetry}>{t("Try Again")}</Button>}
       />
     </Center>
   );

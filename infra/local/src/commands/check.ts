@@ -20,6 +20,8 @@ const programs: Record<string, string> = {
   security: "infra/security/src/security.ts",
   /** Every text that people read, with its file and line; of one folder where it is named. */
   strings: "infra/checks/src/print-strings.ts",
+  /** What is not yet translated, and what is shown without being translated; of one folder where it is named. */
+  messages: "infra/checks/src/print-messages.ts",
   /** The Helm chart as Kubernetes would be sent it; Helm has to be on the PATH. */
   chart: "infra/checks/src/render-chart.ts",
 };

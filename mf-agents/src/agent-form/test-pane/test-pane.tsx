@@ -1,4 +1,5 @@
 import { IconPlayerStopFilled, IconSend, IconTrash, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, Tooltip } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -25,7 +26,7 @@ function TrialView({ trial: { question, reply } }: { trial: Trial }) {
             {reply.error}
           </p>
         ) : null}
-        {reply.ending === "stopped" ? <p className={classes.quiet}>You stopped this reply.</p> : null}
+        {reply.ending === "stopped" ? <p className={classes.quiet}>{t("You stopped this reply.")}</p> : null}
       </div>
     </>
   );
@@ -60,8 +61,8 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
   return (
     <div className={classes.box}>
       <Textarea
-        aria-label="Ask the agent something"
-        placeholder="Ask the agent something"
+        aria-label={t("Ask the agent something")}
+        placeholder={t("Ask the agent something")}
         variant="unstyled"
         autosize
         minRows={1}
@@ -80,7 +81,7 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
             leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
             onClick={test.stop}
           >
-            Stop
+            {t("Stop")}
           </Button>
         ) : (
           <Button
@@ -90,7 +91,7 @@ function TestField({ test }: { test: ReturnType<typeof useAgentTest> }) {
             disabled={!maySend}
             onClick={send}
           >
-            Send
+            {t("Send")}
           </Button>
         )}
       </div>
@@ -105,25 +106,25 @@ export function TestPane({ agentId, fields, onClose }: TestPaneProps) {
   return (
     <>
       <header className={classes.head}>
-        <h2>Test</h2>
-        <span className={classes.quiet}>the unsaved version; no tickets are changed</span>
+        <h2>{t("Test")}</h2>
+        <span className={classes.quiet}>{t("the unsaved version; no tickets are changed")}</span>
         <span className={classes.space} />
         {test.trials.length > 0 ? (
-          <Tooltip label="Start again">
-            <ActionIcon size={28} aria-label="Restart the test" onClick={test.clear}>
+          <Tooltip label={t("Start again")}>
+            <ActionIcon size={28} aria-label={t("Restart the test")} onClick={test.clear}>
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </Tooltip>
         ) : null}
         {onClose ? (
-          <ActionIcon size={28} aria-label="Close the test" onClick={onClose}>
+          <ActionIcon size={28} aria-label={t("Close the test")} onClick={onClose}>
             <IconX size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         ) : null}
       </header>
       <div className={classes.said} ref={box}>
         {test.trials.length === 0 ? (
-          <p className={classes.quiet}>Ask what a customer would ask, and see how it answers.</p>
+          <p className={classes.quiet}>{t("Ask what a customer would ask, and see how it answers.")}</p>
         ) : null}
         {test.trials.map((trial) => (
           <TrialView key={trial.id} trial={trial} />

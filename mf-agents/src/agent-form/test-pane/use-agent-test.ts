@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { useEffect, useRef, useState } from "react";
@@ -75,7 +76,7 @@ export function useAgentTest(agentId: string, fields: AgentFields) {
       await run(id, question, own.signal);
       show(id, (reply) => (reply.ending === "open" ? { ...reply, ending: "finished" } : reply));
     } catch (error) {
-      const message = error instanceof Error ? error.message : "Unknown error occurred";
+      const message = error instanceof Error ? error.message : t("Unknown error occurred");
       show(id, (reply) => (own.signal.aborted ? { ...reply, ending: "stopped" } : failed(reply, message)));
     }
   }

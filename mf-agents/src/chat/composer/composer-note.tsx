@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Conversation } from "@tessera/wire/chat";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -15,21 +16,24 @@ function ComposerNote({ children }: { children: ReactNode }) {
 /** Why a conversation can be read and not be continued; null when it can. */
 export function closedReason({ agent }: Conversation): string | null {
   if (!agent) return null;
-  if (agent.is_deleted) return `${agent.name} was deleted.`;
-  if (agent.status === "paused") return `${agent.name} is paused.`;
-  return agent.status === "draft" ? `${agent.name} is still a draft.` : null;
+  if (agent.is_deleted) return t("{name} was deleted.", { name: agent.name });
+  if (agent.status === "paused") return t("{name} is paused.", { name: agent.name });
+  return agent.status === "draft" ? t("{name} is still a draft.", { name: agent.name }) : null;
 }
 
 export function ClosedNote({ reason, newChat }: { reason: string; newChat: string }) {
   return (
     <ComposerNote>
-      {reason} You can read this conversation but not continue it. <Link to={newChat}>Start a new one</Link>.
+      {reason} You can read this conversation but not continue it.{" "}
+      <Link to={newChat}>{t("Start a new one")}</Link>.
     </ComposerNote>
   );
 }
 
 export function ViewerNote() {
   return (
-    <ComposerNote>Your role can only read conversations. Ask an admin if you want to chat.</ComposerNote>
+    <ComposerNote>
+      {t("Your role can only read conversations. Ask an admin if you want to chat.")}
+    </ComposerNote>
   );
 }

@@ -1,4 +1,5 @@
 import { IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
+import { countOf, t } from "@tessera/language/t";
 import { AttachButton } from "@tessera/ui/attachment/attach-button";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
@@ -9,7 +10,6 @@ import { Button } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { chatLimits } from "@tessera/wire/chat.constants";
-import { countOf } from "@tessera/wire/wording";
 import type { KeyboardEvent, ReactNode } from "react";
 import classes from "./composer.module.css";
 
@@ -31,9 +31,10 @@ interface ComposerProps {
 
 function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {
   const over = text.length - chatLimits.message;
-  if (over > 0) return { text: `${countOf(over, "character")} too many`, isDanger: true };
-  if (uploads > 0) return { text: "You can send once the files have been uploaded.", isDanger: false };
-  return { text: "Answers link to their source. Check them before you send.", isDanger: false };
+  if (over > 0)
+    return { text: t("{characters} too many", { characters: countOf(over, "character") }), isDanger: true };
+  if (uploads > 0) return { text: t("You can send once the files have been uploaded."), isDanger: false };
+  return { text: t("Answers link to their source. Check them before you send."), isDanger: false };
 }
 
 /** Enter sends; while letters are being composed it belongs to them. */
@@ -55,7 +56,7 @@ function SendButton({
         disabled={running.isStopping}
         onClick={running.onStop}
       >
-        {running.isStopping ? "Stopping" : "Stop"}
+        {running.isStopping ? t("Stopping") : t("Stop")}
       </Button>
     );
   }
@@ -66,7 +67,7 @@ function SendButton({
       disabled={isDisabled}
       onClick={onSend}
     >
-      Send
+      {t("Send")}
     </Button>
   );
 }

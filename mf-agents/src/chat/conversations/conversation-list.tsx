@@ -7,6 +7,7 @@ import {
   IconSearchOff,
 } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import {
   ActionIcon,
   Button,
@@ -38,14 +39,18 @@ interface ConversationListProps {
 function Nothing({ search, isArchived }: { search: string; isArchived: boolean }) {
   if (search)
     return (
-      <StateView icon={IconSearchOff} title="Nothing found" text={`No conversations match “${search}”.`} />
+      <StateView
+        icon={IconSearchOff}
+        title={t("Nothing found")}
+        text={t("No conversations match “{search}”.", { search })}
+      />
     );
-  if (isArchived) return <StateView icon={IconMessageOff} title="Nothing archived" />;
+  if (isArchived) return <StateView icon={IconMessageOff} title={t("Nothing archived")} />;
   return (
     <StateView
       icon={IconMessages}
-      title="No conversations yet"
-      text="Your conversations appear here, for you only."
+      title={t("No conversations yet")}
+      text={t("Your conversations appear here, for you only.")}
     />
   );
 }
@@ -61,12 +66,12 @@ function Rows({ place, search, isArchived, onChoose }: RowsProps) {
   if (query.data === undefined) {
     return query.error ? (
       <FailureState
-        title="Failed to load conversations"
+        title={t("Failed to load conversations")}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <LoadingChip text="Loading conversations..." />
+      <LoadingChip text={t("Loading conversations...")} />
     );
   }
   const items: Conversation[] = query.data.pages.flatMap((page) => page.items);
@@ -96,7 +101,7 @@ function Rows({ place, search, isArchived, onChoose }: RowsProps) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {t("Show more")}
         </Button>
       ) : null}
     </>
@@ -110,12 +115,12 @@ export function ConversationList({ place, onChoose }: ConversationListProps) {
   const [isArchived, setArchived] = useState(false);
   const [search] = useDebouncedValue(text.trim(), 200);
   return (
-    <nav className={classes.list} aria-label="Conversations">
+    <nav className={classes.list} aria-label={t("Conversations")}>
       <div className={classes.head}>
         <TextInput
           className={classes.search}
-          aria-label="Search conversations"
-          placeholder="Search conversations"
+          aria-label={t("Search conversations")}
+          placeholder={t("Search conversations")}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           maxLength={200}
           value={text}
@@ -123,12 +128,12 @@ export function ConversationList({ place, onChoose }: ConversationListProps) {
           onKeyDown={({ key }) => key === "Escape" && setText("")}
         />
         {mayChat ? (
-          <Tooltip label="New chat">
+          <Tooltip label={t("New chat")}>
             <ActionIcon
               component={Link}
               to={place.to({})}
               variant="default"
-              aria-label="New chat"
+              aria-label={t("New chat")}
               onClick={onChoose}
             >
               <IconPlus size={16} stroke={1.5} aria-hidden />
@@ -150,7 +155,7 @@ export function ConversationList({ place, onChoose }: ConversationListProps) {
         onClick={() => setArchived(!isArchived)}
       >
         <IconArchive size={16} stroke={1.5} aria-hidden />
-        {isArchived ? "Back to all" : "Archived"}
+        {isArchived ? t("Back to all") : t("Archived")}
       </UnstyledButton>
     </nav>
   );

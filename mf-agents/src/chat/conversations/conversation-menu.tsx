@@ -1,4 +1,5 @@
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import type { Conversation } from "@tessera/wire/chat";
 import type { ChatPlace } from "../use-chat-place.ts";
@@ -30,23 +31,23 @@ export function ConversationMenu({ conversation, place, size }: ConversationMenu
     <>
       <Menu position="bottom-end" width={176}>
         <Menu.Target>
-          <ActionIcon size={size} aria-label={`Actions for ${title}`}>
+          <ActionIcon size={size} aria-label={t("Actions for {title}", { title })}>
             <IconDots {...icon} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={renaming.open}>
-            Rename
+            {t("Rename")}
           </Menu.Item>
           <Menu.Item
             leftSection={archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
             onClick={() => archive.mutate({ id, archived: !archived })}
           >
-            {archived ? "Unarchive" : "Archive"}
+            {archived ? t("Unarchive") : t("Archive")}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={removeIt}>
-            Delete
+            {t("Delete")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,4 +1,5 @@
 import { IconTicket } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -16,9 +17,9 @@ interface ConversationRowProps {
 }
 
 function Mark({ conversation }: { conversation: Conversation }) {
-  if (conversation.is_running) return <Loader size={12} aria-label="A reply is being written" />;
+  if (conversation.is_running) return <Loader size={12} aria-label={t("A reply is being written")} />;
   if (!conversation.ticket) return null;
-  const label = `Became ticket #${conversation.ticket.number}`;
+  const label = t("Became ticket #{number}", { number: conversation.ticket.number });
   return <IconTicket size={14} stroke={1.5} role="img" aria-label={label} className={classes.mark} />;
 }
 

@@ -1,4 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Conversation } from "@tessera/wire/chat";
@@ -40,7 +41,8 @@ export function useRenameConversation() {
     mutationFn: ({ id, title }: { id: string; title: string }) =>
       call("PATCH /chat/conversations/:conversationId", { params: { conversationId: id }, body: { title } }),
     onMutate: ({ id, title }) => list.show(id, (conversation) => ({ ...conversation, title })),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to rename the conversation", message }),
+    onError: ({ message }) =>
+      notify({ kind: "error", title: t("Failed to rename the conversation"), message }),
     onSettled: (_answer, _error, { id }) => list.refresh(id),
   });
 }
@@ -57,8 +59,11 @@ export function useArchiveConversation() {
       }),
     onMutate: ({ id }) => list.show(id, () => null),
     onSuccess: (_answer, { archived }) =>
-      notify({ kind: "success", title: archived ? "Conversation archived" : "Conversation unarchived" }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to move the conversation", message }),
+      notify({
+        kind: "success",
+        title: archived ? t("Conversation archived") : t("Conversation unarchived"),
+      }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to move the conversation"), message }),
     onSettled: (_answer, _error, { id }) => list.refresh(id),
   });
 }
@@ -71,7 +76,8 @@ export function useDeleteConversation() {
   const restore = useMutation({
     mutationFn: (id: string) =>
       call("POST /chat/conversations/:conversationId/restore", { params: { conversationId: id } }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to restore the conversation", message }),
+    onError: ({ message }) =>
+      notify({ kind: "error", title: t("Failed to restore the conversation"), message }),
     onSettled: (_answer, _error, id) => list.refresh(id),
   });
   return useMutation({
@@ -81,11 +87,12 @@ export function useDeleteConversation() {
     onSuccess: (_answer, { id, title }) =>
       notify({
         kind: "success",
-        title: "Conversation deleted",
+        title: t("Conversation deleted"),
         message: title,
-        action: { label: "Undo", run: () => restore.mutate(id) },
+        action: { label: t("Undo"), run: () => restore.mutate(id) },
       }),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to delete the conversation", message }),
+    onError: ({ message }) =>
+      notify({ kind: "error", title: t("Failed to delete the conversation"), message }),
     onSettled: (_answer, _error, { id }) => list.refresh(id),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatDay } from "@tessera/wire/calendar-day";
 import type { Conversation } from "@tessera/wire/chat";
@@ -18,15 +19,15 @@ const day = 86_400_000;
 /** The midnight in UTC of the day that it was in a time zone: days count from it. */
 function dayOf(moment: number, timezone: string | null): number {
   const { text } = formatDateTime(new Date(moment).toISOString(), timezone);
-  return Date.parse(`${text.slice(0, 12)} UTC`);
+  return Date.parse(t("{slice} UTC", { slice: text.slice(0, 12) }));
 }
 
 function labelOf(moment: number, { timezone, now = Date.now() }: Clock): string {
   const days = Math.round((dayOf(now, timezone) - dayOf(moment, timezone)) / day);
-  if (days <= 0) return "Today";
-  if (days === 1) return "Yesterday";
-  if (days <= 7) return "Last 7 days";
-  return days <= 30 ? "Last 30 days" : "Older";
+  if (days <= 0) return t("Today");
+  if (days === 1) return t("Yesterday");
+  if (days <= 7) return t("Last 7 days");
+  return days <= 30 ? t("Last 30 days") : t("Older");
 }
 
 /** When a conversation was last used. */

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import type { Conversation } from "@tessera/wire/chat";
@@ -18,22 +19,22 @@ export function RenameDialog({ conversation, onClose }: { conversation: Conversa
   }
 
   return (
-    <Modal opened onClose={onClose} title="Rename conversation">
+    <Modal opened onClose={onClose} title={t("Rename conversation")}>
       <form onSubmit={submit}>
         <TextInput
-          label="Title"
+          label={t("Title")}
           data-autofocus
           maxLength={chatLimits.title}
           value={title}
-          error={isEmpty ? "Enter a title." : null}
+          error={isEmpty ? t("Enter a title.") : null}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         <Group justify="flex-end" gap={8} mt="md">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" disabled={isEmpty}>
-            Rename
+            {t("Rename")}
           </Button>
         </Group>
       </form>

@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import type { Message } from "@tessera/wire/chat";
 import type { Reply } from "../../common/reply/reply.ts";
@@ -73,5 +74,5 @@ export function idBefore(messages: readonly Message[], id: string): string | nul
 /** The refusal of whatever went wrong. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return new ApiError(error instanceof Error ? error.message : "Unknown error occurred", { status: 0 });
+  return new ApiError(error instanceof Error ? error.message : t("Unknown error occurred"), { status: 0 });
 }

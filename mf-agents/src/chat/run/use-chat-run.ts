@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import type { Open } from "@tessera/client/call";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { useSession } from "@tessera/ui/remote/session";
@@ -14,7 +15,7 @@ import { drive, type RunWays, runs, stop } from "./run-driver.ts";
 
 /** A shell that a browser has kept from before replies were streamed. */
 const cannotOpen: Open = () =>
-  Promise.reject(new ApiError("Reload the page to chat: it is older than the server.", { status: 0 }));
+  Promise.reject(new ApiError(t("Reload the page to chat: it is older than the server."), { status: 0 }));
 
 function useRunWays(): (conversationId: string) => RunWays {
   const { open = cannotOpen, call } = useRemoteContext();
@@ -72,7 +73,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         body: { approval_id, approved },
       })
       .then(ways.settle)
-      .catch(fail("Couldn't send your answer"));
+      .catch(fail(t("Couldn't send your answer")));
 
   return {
     run,
@@ -105,7 +106,7 @@ export function useChatRun(conversationId: string, messages: readonly Message[])
         ...(isBegun ? { known: { id: last.id, parts: partsBeforeRun(last.parts) } } : {}),
       });
     },
-    stop: () => void stop(ways, conversationId).catch(fail("Couldn't stop the reply")),
+    stop: () => void stop(ways, conversationId).catch(fail(t("Couldn't stop the reply"))),
   };
 }
 

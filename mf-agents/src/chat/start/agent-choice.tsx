@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Agent } from "@tessera/wire/agent";
 import { AgentMark } from "../../common/message/agent-mark.tsx";
@@ -12,7 +13,7 @@ interface AgentChoiceProps {
 /** The agents one may talk to. */
 export function AgentChoice({ agents, chosenId, onChoose }: AgentChoiceProps) {
   return (
-    <ul className={classes.agents} aria-label="Agents">
+    <ul className={classes.agents} aria-label={t("Agents")}>
       {agents.map(({ id, name, description, avatar_url: picture }) => (
         <li key={id}>
           <UnstyledButton
@@ -23,7 +24,7 @@ export function AgentChoice({ agents, chosenId, onChoose }: AgentChoiceProps) {
             <AgentMark picture={picture} size={32} />
             <span className={classes.agentWords}>
               <b>{name}</b>
-              <span>{description || "No description"}</span>
+              <span>{description || t("No description")}</span>
             </span>
           </UnstyledButton>
         </li>

@@ -1,6 +1,7 @@
 import { IconRobot } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -21,14 +22,14 @@ import { useStart } from "./use-start.ts";
 
 /** What can be asked where no agent says something better. */
 const usualPrompts = [
-  "Create a ticket from my attachment",
-  "Is there already a ticket like this one?",
-  "What went wrong in this log?",
+  t("Create a ticket from my attachment"),
+  t("Is there already a ticket like this one?"),
+  t("What went wrong in this log?"),
 ];
 
 function Prompts({ prompts, onChoose }: { prompts: readonly string[]; onChoose(text: string): void }) {
   return (
-    <ul className={classes.prompts} aria-label="Suggestions">
+    <ul className={classes.prompts} aria-label={t("Suggestions")}>
       {prompts.map((prompt) => (
         <li key={prompt}>
           <UnstyledButton className={classes.prompt} onClick={() => onChoose(prompt)}>
@@ -45,24 +46,25 @@ function Welcome({ agent, isBesideAgents }: { agent: Agent | null; isBesideAgent
     return (
       <>
         <Title order={2}>{agent.name}</Title>
-        <p>{agent.description || "Ask it something."}</p>
+        <p>{agent.description || t("Ask it something.")}</p>
       </>
     );
   }
   if (isBesideAgents) {
     return (
       <>
-        <Title order={2}>Choose an agent</Title>
-        <p>Or ask now: the {noAgentName.toLowerCase()} answers.</p>
+        <Title order={2}>{t("Choose an agent")}</Title>
+        <p>{t("Or ask now: the {noAgentName} answers.", { noAgentName: noAgentName.toLowerCase() })}</p>
       </>
     );
   }
   return (
     <>
-      <Title order={2}>What happened?</Title>
+      <Title order={2}>{t("What happened?")}</Title>
       <p>
-        Describe it in your own words and attach what you have: a screenshot, a log, a HAR file. We draft a
-        ticket for you to review.
+        {t(
+          "Describe it in your own words and attach what you have: a screenshot, a log, a HAR file. We draft a ticket for you to review.",
+        )}
       </p>
     </>
   );
@@ -74,7 +76,7 @@ function NoAgents() {
     <p className={classes.none}>
       <IconRobot size={16} stroke={1.5} aria-hidden />
       There are no active agents yet.
-      {can("agents.manage") ? <Link to="/dashboard/settings/agents/create">Create one</Link> : null}
+      {can("agents.manage") ? <Link to="/dashboard/settings/agents/create">{t("Create one")}</Link> : null}
     </p>
   );
 }
@@ -144,14 +146,14 @@ export function ChatStart({ place, onOpenList }: { place: ChatPlace; onOpenList:
   const choice = useAgentChoice(place);
   const { draft, isBeginning, error, send } = useStart(place);
   return (
-    <section className={threadClasses.thread} aria-label="New chat">
+    <section className={threadClasses.thread} aria-label={t("New chat")}>
       <ThreadHead {...choice.head} onOpenList={onOpenList} />
       <Offer place={place} choice={choice} onPrompt={draft.write} />
       <div className={threadClasses.dock}>
         {error ? <NotSent error={error} /> : null}
         {mayChat ? (
           <Composer
-            label="Ask about a ticket, a file or a customer"
+            label={t("Ask about a ticket, a file or a customer")}
             text={draft.text}
             files={draft.files}
             queue={draft.queue}

@@ -1,4 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { Message } from "@tessera/wire/chat";
 import type { MessagePart } from "@tessera/wire/chat.constants";
@@ -24,9 +25,9 @@ interface AgentMessageProps {
 }
 
 const endings: Partial<Record<Message["status"], string>> = {
-  stopped: "You stopped this reply.",
-  interrupted: "This reply was interrupted. What was written so far is saved.",
-  failed: "The reply failed.",
+  stopped: t("You stopped this reply."),
+  interrupted: t("This reply was interrupted. What was written so far is saved."),
+  failed: t("The reply failed."),
 };
 
 function Ending({ status, error }: Pick<Message, "status" | "error">) {
@@ -53,8 +54,8 @@ export function AgentMessage(props: AgentMessageProps) {
           <div className={classes.actions}>
             {text ? <CopyText text={text} /> : null}
             {onRetry ? (
-              <Tooltip label="Try again">
-                <ActionIcon size={24} aria-label="Regenerate reply" onClick={onRetry}>
+              <Tooltip label={t("Try again")}>
+                <ActionIcon size={24} aria-label={t("Regenerate reply")} onClick={onRetry}>
                   <IconRefresh size={14} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </Tooltip>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { KnownFile } from "@tessera/ui/attachment/api";
 import { AttachmentList } from "@tessera/ui/attachment/list";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
@@ -18,7 +19,7 @@ export function MessageFiles({ files }: MessageFilesProps) {
         attached={files}
         layout="cards"
         variant="chat"
-        label="Files of this message"
+        label={t("Files of this message")}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconArrowDown } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Message } from "@tessera/wire/chat";
 import type { ReactNode } from "react";
@@ -27,7 +28,7 @@ function Earlier({ isWanted, isLoading, onLoad }: MessageListProps["earlier"]) {
   if (!isWanted) return null;
   return (
     <Button variant="subtle" color="gray" size="xs" mx="auto" loading={isLoading} onClick={onLoad}>
-      Show earlier messages
+      {t("Show earlier messages")}
     </Button>
   );
 }
@@ -114,7 +115,7 @@ export function MessageList(props: MessageListProps) {
           leftSection={<IconArrowDown size={14} stroke={1.5} aria-hidden />}
           onClick={goToEnd}
         >
-          Latest
+          {t("Latest")}
         </Button>
       ) : null}
       <ReplyAnnouncer name={agent.name} isOpen={isOpen} parts={reply?.parts ?? stored.at(-1)?.parts ?? []} />

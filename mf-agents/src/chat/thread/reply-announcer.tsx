@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import type { MessagePart } from "@tessera/wire/chat.constants";
 import { useEffect, useRef, useState } from "react";
@@ -16,7 +17,7 @@ export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    if (isOpen && !wasOpen.current) setAnnouncement(`${name} is writing`);
+    if (isOpen && !wasOpen.current) setAnnouncement(t("{name} is writing", { name }));
     if (!isOpen && wasOpen.current) {
       const waits = openApprovals(parts).length > 0 ? " It's waiting for your answer." : "";
       setAnnouncement(`${name}: ${textOf(parts)}${waits}`);

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Run } from "../run/run.ts";
@@ -14,8 +15,9 @@ interface RunNoticeProps {
 
 function refusedWords(run: Extract<Run, { phase: "refused" }>): string {
   const { status } = run.error;
-  if (status === 429) return "Too many requests: wait a moment and try again.";
-  if (run.cause.kind === "message") return `Couldn't send your message. ${run.error.message}`;
+  if (status === 429) return t("Too many requests: wait a moment and try again.");
+  if (run.cause.kind === "message")
+    return t("Couldn't send your message. {message}", { message: run.error.message });
   return run.error.message;
 }
 
@@ -26,10 +28,10 @@ export function RunNotice({ run, onRetry, onReconnect, onDismiss }: RunNoticePro
       <div className={classes.notice} role="alert">
         <IconAlertCircle size={16} stroke={1.5} aria-hidden />
         <span className={classes.noticeText}>
-          The connection was lost. The reply may continue on the server.
+          {t("The connection was lost. The reply may continue on the server.")}
         </span>
         <Button size="xs" variant="default" onClick={onReconnect}>
-          Reconnect
+          {t("Reconnect")}
         </Button>
       </div>
     );
@@ -44,10 +46,10 @@ export function RunNotice({ run, onRetry, onReconnect, onDismiss }: RunNoticePro
       </span>
       {run.cause.kind === "retry" ? (
         <Button size="xs" variant="default" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       ) : null}
-      <ActionIcon size={24} aria-label="Dismiss" onClick={onDismiss}>
+      <ActionIcon size={24} aria-label={t("Dismiss")} onClick={onDismiss}>
         <IconX size={14} stroke={1.5} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Conversation } from "@tessera/wire/chat";
@@ -29,7 +30,7 @@ export function ThreadComposer({ conversation, thread, newChat }: ThreadComposer
     return (
       <Composer
         {...shared}
-        label="Ask about a ticket, a file or a customer"
+        label={t("Ask about a ticket, a file or a customer")}
         text={draft.text}
         files={draft.files}
         onWrite={draft.write}
@@ -40,7 +41,7 @@ export function ThreadComposer({ conversation, thread, newChat }: ThreadComposer
   return (
     <Composer
       {...shared}
-      label="Edit your message"
+      label={t("Edit your message")}
       text={editing.text}
       files={editing.files}
       onWrite={(text) => changeEdit({ text })}
@@ -49,7 +50,7 @@ export function ThreadComposer({ conversation, thread, newChat }: ThreadComposer
         <div className={classes.editing}>
           Editing your last message. The reply will be regenerated.
           <Button size="xs" variant="subtle" color="gray" onClick={cancelEdit}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </div>
       }

@@ -1,4 +1,5 @@
 import { IconLayoutSidebar, IconTicket } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Conversation } from "@tessera/wire/chat";
@@ -21,7 +22,7 @@ export function ThreadHead({ name, picture, model, onOpenList, children }: Threa
   return (
     <header className={classes.head}>
       {onOpenList ? (
-        <ActionIcon aria-label="Conversations" onClick={onOpenList}>
+        <ActionIcon aria-label={t("Conversations")} onClick={onOpenList}>
           <IconLayoutSidebar size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}
@@ -68,7 +69,7 @@ export function TicketButton({ ticket, mayCreate, isReady, onCreate }: TicketBut
       disabled={!isReady}
       onClick={onCreate}
     >
-      Create Ticket
+      {t("Create Ticket")}
     </Button>
   );
 }

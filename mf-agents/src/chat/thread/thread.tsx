@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Center } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -16,7 +17,7 @@ import { useModelWords } from "./use-model-words.ts";
 import { type ThreadState, useThread } from "./use-thread.ts";
 
 /** Who answers where no agent was chosen. */
-export const noAgentName = "Ticket assistant";
+export const noAgentName = t("Ticket assistant");
 
 interface ThreadProps {
   conversation: Conversation;
@@ -58,12 +59,12 @@ function Body({ conversation, place, thread }: Omit<ThreadProps, "onOpenList"> &
       <Center className={classes.stage}>
         {query.error ? (
           <FailureState
-            title="Failed to load the conversation"
+            title={t("Failed to load the conversation")}
             error={query.error}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <LoadingChip text="Loading messages..." />
+          <LoadingChip text={t("Loading messages...")} />
         )}
       </Center>
     );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { countOf } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Message } from "@tessera/wire/chat";
-import { countOf } from "@tessera/wire/wording";
 import { modelsQuery } from "../../common/agent.queries.ts";
 
 /** What models are called, and which one answers where none is chosen. */

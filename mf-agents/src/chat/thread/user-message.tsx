@@ -1,4 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { CopyText } from "./copy-text.tsx";
 import { MessageFiles } from "./message-files.tsx";
@@ -16,7 +17,7 @@ interface UserMessageProps {
 /** What the person said. */
 export function UserMessage({ id, text, files, isUnsent = false, onEdit }: UserMessageProps) {
   return (
-    <article className={classes.own} id={id && `message-${id}`} tabIndex={-1} aria-label="You">
+    <article className={classes.own} id={id && `message-${id}`} tabIndex={-1} aria-label={t("You")}>
       <div
         className={classes.bubble}
         data-unsent={isUnsent || undefined}
@@ -29,8 +30,8 @@ export function UserMessage({ id, text, files, isUnsent = false, onEdit }: UserM
         <div className={classes.actions}>
           <CopyText text={text} />
           {onEdit ? (
-            <Tooltip label="Edit">
-              <ActionIcon size={24} aria-label="Edit your message" onClick={onEdit}>
+            <Tooltip label={t("Edit")}>
+              <ActionIcon size={24} aria-label={t("Edit your message")} onClick={onEdit}>
                 <IconPencil size={14} stroke={1.5} aria-hidden />
               </ActionIcon>
             </Tooltip>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
@@ -10,7 +11,7 @@ export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
   if (missing.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.heading}>Worth asking</h3>
+      <h3 className={classes.heading}>{t("Worth asking")}</h3>
       <ul className={classes.plain}>
         {missing.map((question) => (
           <li key={question}>{question}</li>
@@ -44,7 +45,7 @@ export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
   if (similar.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.heading}>Similar tickets</h3>
+      <h3 className={classes.heading}>{t("Similar tickets")}</h3>
       <ul className={classes.similar}>
         {similar.map(({ ticket, reasons, ...why }) => (
           <li key={ticket.id}>

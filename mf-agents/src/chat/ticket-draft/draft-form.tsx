@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Autocomplete, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { useSession } from "@tessera/ui/remote/session";
@@ -48,7 +49,7 @@ function WordField({ field, label, words, fields, errors, onChange }: WordFieldP
   return (
     <Autocomplete
       label={label}
-      placeholder="Choose or type"
+      placeholder={t("Choose or type")}
       data={words}
       maxLength={ticketLimits.word}
       limit={50}
@@ -67,15 +68,25 @@ function TriageFields(props: DraftFormProps) {
   const chosen = categories.find(({ name }) => name === props.fields.category);
   return (
     <div className={classes.pairs}>
-      <PriorityField {...props} field="priority" label="Priority" />
-      <PriorityField {...props} field="urgency" label="Urgency" />
-      <WordField {...props} field="category" label="Category" words={categories.map(({ name }) => name)} />
-      <WordField {...props} field="subcategory" label="Subcategory" words={chosen?.subcategories ?? []} />
-      <WordField {...props} field="department" label="Department" words={words?.departments ?? []} />
+      <PriorityField {...props} field="priority" label={t("Priority")} />
+      <PriorityField {...props} field="urgency" label={t("Urgency")} />
+      <WordField
+        {...props}
+        field="category"
+        label={t("Category")}
+        words={categories.map(({ name }) => name)}
+      />
+      <WordField
+        {...props}
+        field="subcategory"
+        label={t("Subcategory")}
+        words={chosen?.subcategories ?? []}
+      />
+      <WordField {...props} field="department" label={t("Department")} words={words?.departments ?? []} />
       <TagsInput
         className={classes.labels}
-        label="Labels"
-        placeholder="Add a label"
+        label={t("Labels")}
+        placeholder={t("Add a label")}
         data={words?.labels ?? []}
         maxTags={ticketLimits.labels}
         value={props.fields.labels}
@@ -89,11 +100,11 @@ function TriageFields(props: DraftFormProps) {
 /** The ticket as it will be. */
 export function DraftForm(props: DraftFormProps) {
   const { fields, errors, onChange } = props;
-  const titleError = fields.title.trim() === "" ? "The ticket needs a title." : errors.title;
+  const titleError = fields.title.trim() === "" ? t("The ticket needs a title.") : errors.title;
   return (
     <>
       <Textarea
-        label="Title"
+        label={t("Title")}
         autosize
         minRows={1}
         maxRows={4}
@@ -103,7 +114,7 @@ export function DraftForm(props: DraftFormProps) {
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value.replaceAll("\n", " ") })}
       />
       <Textarea
-        label="Description"
+        label={t("Description")}
         autosize
         minRows={6}
         maxRows={18}

@@ -1,5 +1,6 @@
 import { IconRefresh, IconSparkles, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, Center, Tooltip } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -39,7 +40,7 @@ interface HeadProps {
 function Head({ draft, onRedraft, onClose }: HeadProps) {
   return (
     <header className={classes.head}>
-      <h2>New ticket</h2>
+      <h2>{t("New ticket")}</h2>
       {draft ? (
         <span className={classes.author}>
           <IconSparkles size={14} stroke={1.5} aria-hidden />
@@ -48,13 +49,13 @@ function Head({ draft, onRedraft, onClose }: HeadProps) {
       ) : null}
       <span className={classes.space} />
       {onRedraft ? (
-        <Tooltip label="Draft again">
-          <ActionIcon size={28} aria-label="Draft again" onClick={onRedraft}>
+        <Tooltip label={t("Draft again")}>
+          <ActionIcon size={28} aria-label={t("Draft again")} onClick={onRedraft}>
             <IconRefresh size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Tooltip>
       ) : null}
-      <ActionIcon size={28} aria-label="Close the draft" onClick={onClose}>
+      <ActionIcon size={28} aria-label={t("Close the draft")} onClick={onClose}>
         <IconX size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </header>
@@ -101,7 +102,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
     <>
       <div className={classes.body}>
         {isOutdated(draft, conversation) ? (
-          <p className={classes.quiet}>The conversation has continued since this draft.</p>
+          <p className={classes.quiet}>{t("The conversation has continued since this draft.")}</p>
         ) : null}
         <DraftForm
           fields={fields}
@@ -125,11 +126,11 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
         ) : null}
         {create.error && !isExceeded ? (
           <p role="alert" className={classes.failure}>
-            Couldn't create the ticket. {create.error.message}
+            {t("Couldn't create the ticket. {message}", { message: create.error.message })}
           </p>
         ) : null}
         <Button fullWidth loading={create.isPending} disabled={fields.title.trim() === ""} onClick={submit}>
-          {ticket ? "Create another ticket" : "Create Ticket"}
+          {ticket ? t("Create another ticket") : t("Create Ticket")}
         </Button>
         <QuotaLine isExceeded={isExceeded} />
       </footer>
@@ -163,12 +164,12 @@ export function DraftPanel(props: DraftPanelProps) {
         <Center className={classes.body}>
           {error && !isDrafting ? (
             <FailureState
-              title="Failed to draft the ticket"
+              title={t("Failed to draft the ticket")}
               error={error}
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <LoadingChip text="Drafting the ticket..." />
+            <LoadingChip text={t("Drafting the ticket...")} />
           )}
         </Center>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Center, useMediaQuery } from "@tessera/ui/mantine";
 import { Drawer } from "@tessera/ui/mantine-lazy";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -26,7 +27,7 @@ function Panel({ onMessage, conversation, place }: DraftSideProps & { onMessage(
     <Suspense
       fallback={
         <Center flex={1}>
-          <LoadingChip text="Loading the draft..." />
+          <LoadingChip text={t("Loading the draft...")} />
         </Center>
       }
     >
@@ -53,7 +54,7 @@ function DraftDrawer(props: DraftSideProps) {
       size={384}
       padding={0}
       withCloseButton={false}
-      title="Ticket draft"
+      title={t("Ticket draft")}
       classNames={{ header: classes.drawerTitle, body: classes.drawerBody }}
     >
       <Panel
@@ -72,7 +73,7 @@ export function DraftSide(props: DraftSideProps) {
   const isWide = useMediaQuery("(min-width: 80em)", true, { getInitialValueInEffect: false });
   if (!isWide) return <DraftDrawer {...props} />;
   return props.place.draft ? (
-    <aside className={classes.panel} aria-label="Ticket draft">
+    <aside className={classes.panel} aria-label={t("Ticket draft")}>
       <Panel {...props} onMessage={showMessage} />
     </aside>
   ) : null;

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import classes from "./draft-panel.module.css";
@@ -37,7 +38,7 @@ export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDr
   if (each.length === 0) return null;
   return (
     <section className={classes.why}>
-      <h3>Why {priorityLabel(priority.value).toLowerCase()}</h3>
+      <h3>{t("Why {priorityLabel}", { priorityLabel: priorityLabel(priority.value).toLowerCase() })}</h3>
       <ul>
         {each.map((reason) => (
           <li key={reason.text}>
@@ -58,14 +59,14 @@ export function DraftStatements({ draft }: { draft: TicketDraft }) {
   const one = (statement: Statement | null) => (statement ? [statement] : []);
   return (
     <section>
-      <h3 className={classes.heading}>Sources</h3>
+      <h3 className={classes.heading}>{t("Sources")}</h3>
       <dl className={classes.statements}>
-        <Part title="Title" statements={[draft.title]} />
-        <Part title="Summary" statements={draft.summary} />
-        <Part title="Steps" statements={draft.steps} />
-        <Part title="Expected" statements={one(draft.expected)} />
-        <Part title="Actual" statements={one(draft.actual)} />
-        <Part title="Environment" statements={asStatements(draft)} />
+        <Part title={t("Title")} statements={[draft.title]} />
+        <Part title={t("Summary")} statements={draft.summary} />
+        <Part title={t("Steps")} statements={draft.steps} />
+        <Part title={t("Expected")} statements={one(draft.expected)} />
+        <Part title={t("Actual")} statements={one(draft.actual)} />
+        <Part title={t("Environment")} statements={asStatements(draft)} />
       </dl>
     </section>
   );

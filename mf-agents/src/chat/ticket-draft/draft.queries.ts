@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Conversation } from "@tessera/wire/chat";
@@ -65,7 +66,11 @@ export function useCreateTicket({ id, ticket }: Conversation) {
     onSuccess(made) {
       queryClient.setQueryData(queryKey.conversation(organizationId, id), made.conversation);
       void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
-      notify({ kind: "success", title: `Ticket #${made.ticket.number} created`, message: made.ticket.title });
+      notify({
+        kind: "success",
+        title: t("Ticket #{number} created", { number: made.ticket.number }),
+        message: made.ticket.title,
+      });
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKey.usage(organizationId) }),
   });

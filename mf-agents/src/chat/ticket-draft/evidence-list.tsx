@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
@@ -51,7 +52,7 @@ function EvidenceList({ evidence, onOpen }: EvidenceListProps) {
   if (evidence.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.heading}>Evidence</h3>
+      <h3 className={classes.heading}>{t("Evidence")}</h3>
       <ol className={classes.list}>
         {evidence.map((each) => (
           <li key={each.id}>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { createContext, useContext } from "react";
@@ -29,7 +30,7 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
       <Tooltip key={id} label={`${placeOf(found)}: ${found.excerpt.slice(0, 300)}`} multiline maw={320}>
         <UnstyledButton
           className={classes.mark}
-          aria-label={`Evidence ${index + 1}: ${placeOf(found)}`}
+          aria-label={t("Evidence {value}: {place}", { value: index + 1, place: placeOf(found) })}
           onClick={() => onOpen(found)}
         >
           {index + 1}

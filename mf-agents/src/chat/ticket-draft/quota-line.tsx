@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Usage } from "@tessera/wire/billing";
@@ -9,7 +10,7 @@ import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";
 
 function wordsOf({ limit, remaining }: Usage): string {
-  if (limit === null || remaining === null) return "Your plan includes unlimited AI tickets.";
+  if (limit === null || remaining === null) return t("Your plan includes unlimited AI tickets.");
   return `Uses 1 of your ${limit} AI tickets. ${remaining} ${pluralOf(remaining, "is", "are")} left this month.`;
 }
 
@@ -28,9 +29,10 @@ export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
   const reset = usage ? formatDateTime(usage.resets_at, timezone) : null;
   return (
     <div className={classes.exceeded} role={isExceeded ? "alert" : undefined}>
-      <b>No AI tickets left this month.</b> {reset ? `They reset on ${reset.text} ${reset.zone}. ` : null}
-      <Link to="/dashboard/organization/plans">See plans</Link>
-      <span className={classes.quiet}>Tickets you write yourself don't count.</span>
+      <b>{t("No AI tickets left this month.")}</b>{" "}
+      {reset ? `They reset on ${reset.text} ${reset.zone}. ` : null}
+      <Link to="/dashboard/organization/plans">{t("See plans")}</Link>
+      <span className={classes.quiet}>{t("Tickets you write yourself don't count.")}</span>
     </div>
   );
 }

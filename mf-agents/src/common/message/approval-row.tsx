@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ToolPart } from "@tessera/wire/chat.constants";
 import classes from "./approval-row.module.css";
@@ -18,7 +19,7 @@ export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
   const ticket = ticketNamed(input);
   const title = ticket ? `${toolLabel(toolName)}: ${ticket}` : toolLabel(toolName);
   return (
-    <section className={classes.row} aria-label={`Approval: ${title}`}>
+    <section className={classes.row} aria-label={t("Approval: {title}", { title })}>
       <div className={classes.words}>
         <b>{title}</b>
         <ul>
@@ -32,14 +33,14 @@ export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
       {onAnswer && approval ? (
         <div className={classes.answers}>
           <Button variant="default" size="xs" onClick={() => onAnswer(approval.id, false)}>
-            Deny
+            {t("Deny")}
           </Button>
           <Button size="xs" onClick={() => onAnswer(approval.id, true)}>
-            Approve
+            {t("Approve")}
           </Button>
         </div>
       ) : (
-        <span className={classes.waits}>Waiting for an answer</span>
+        <span className={classes.waits}>{t("Waiting for an answer")}</span>
       )}
     </section>
   );

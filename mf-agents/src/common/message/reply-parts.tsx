@@ -1,4 +1,5 @@
 import { IconTicket } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import type { Reference } from "@tessera/ui/markdown";
@@ -70,7 +71,7 @@ function Sources({ parts }: { parts: readonly MessagePart[] }) {
   const sources = sourcesOf(parts);
   if (sources.length === 0) return null;
   return (
-    <ul className={classes.sources} aria-label="Sources">
+    <ul className={classes.sources} aria-label={t("Sources")}>
       {sources.map((source) => (
         <li key={`${source.kind}:${source.id}`}>
           <SourceChip source={source} label={shortLabel(source)} />

@@ -6,6 +6,7 @@ import {
   IconChevronRight,
   IconTool,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
@@ -69,7 +70,7 @@ export function ToolLine({ part }: { part: ToolPart }) {
         <div className={classes.inside}>
           {part.input === undefined ? null : (
             <details className={classes.asked}>
-              <summary>Input</summary>
+              <summary>{t("Input")}</summary>
               <pre>{asText(part.input)}</pre>
             </details>
           )}

@@ -1,6 +1,6 @@
+import { countOf, t } from "@tessera/language/t";
 import type { AgentTool } from "@tessera/wire/agent.constants";
 import type { ToolPart } from "@tessera/wire/chat.constants";
-import { countOf } from "@tessera/wire/wording";
 
 /** What a tool is called, and what is said of its work while it lasts and afterwards. */
 interface ToolPhrases {
@@ -10,17 +10,21 @@ interface ToolPhrases {
 }
 
 const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
-  search_tickets: { label: "Search tickets", doing: "Searching tickets", done: "Searched tickets" },
-  read_ticket: { label: "Read a ticket", doing: "Reading a ticket", done: "Read a ticket" },
+  search_tickets: { label: t("Search tickets"), doing: t("Searching tickets"), done: t("Searched tickets") },
+  read_ticket: { label: t("Read a ticket"), doing: t("Reading a ticket"), done: t("Read a ticket") },
   find_similar_tickets: {
-    label: "Find similar tickets",
-    doing: "Looking for similar tickets",
-    done: "Looked for similar tickets",
+    label: t("Find similar tickets"),
+    doing: t("Looking for similar tickets"),
+    done: t("Looked for similar tickets"),
   },
-  draft_ticket: { label: "Draft a ticket", doing: "Drafting a ticket", done: "Drafted a ticket" },
-  update_ticket: { label: "Update a ticket", doing: "Updating a ticket", done: "Updated a ticket" },
-  read_file: { label: "Read a file’s analysis", doing: "Reading a file", done: "Read a file" },
-  list_members: { label: "Member directory", doing: "Looking up members", done: "Looked up members" },
+  draft_ticket: { label: t("Draft a ticket"), doing: t("Drafting a ticket"), done: t("Drafted a ticket") },
+  update_ticket: { label: t("Update a ticket"), doing: t("Updating a ticket"), done: t("Updated a ticket") },
+  read_file: { label: t("Read a file’s analysis"), doing: t("Reading a file"), done: t("Read a file") },
+  list_members: {
+    label: t("Member directory"),
+    doing: t("Looking up members"),
+    done: t("Looked up members"),
+  },
 };
 
 /** The name of a tool as people read it; a tool of an external server is named with its server. */
@@ -30,9 +34,9 @@ export function toolLabel(name: string): string {
 
 function phrasesOf(name: string): ToolPhrases {
   if (Object.hasOwn(phrases, name)) return phrases[name as AgentTool];
-  const [server, tool] = name.split("__");
-  const label = tool ? `${tool} of ${server}` : name;
-  return { label, doing: `Using ${label}`, done: `Used ${label}` };
+  const [server = "", tool] = name.split("__");
+  const label = tool ? t("{tool} of {server}", { tool, server }) : name;
+  return { label, doing: t("Using {label}", { label }), done: t("Used {label}", { label }) };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -67,7 +71,7 @@ export function toolSentence(part: ToolPart): string {
   const { label, doing, done } = phrasesOf(toolName);
   const subject = subjectOf(part);
   const name = nameOfRead(part);
-  if (state === "output-available") return name ? `Read ${name}` : `${done}${subject}`;
+  if (state === "output-available") return name ? t("Read {name}", { name }) : `${done}${subject}`;
   if (state === "output-error") return `${label}${subject}`;
   return state === "output-denied" ? label : `${doing}${subject}`;
 }
@@ -86,10 +90,10 @@ function countWords(output: unknown): string | null {
 
 /** What came of a call, in short. */
 export function toolResult({ toolName, state, output, approval }: ToolPart): string | null {
-  if (state === "output-denied") return "denied by you";
+  if (state === "output-denied") return t("denied by you");
   if (state === "output-error") return "failed";
   if (state !== "output-available") return null;
-  if (approval?.approved) return "approved by you";
+  if (approval?.approved) return t("approved by you");
   return /search|find|list/.test(toolName) ? countWords(output) : null;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Chart, Report } from "@tessera/wire/analytics";
 import { type PointerEvent, useMemo, useState } from "react";
 import { Bars, Lines } from "./chart-marks.tsx";
@@ -74,7 +75,11 @@ function Drawing({ chart, interval, width }: PictureProps & { width: number }) {
   const follow = ({ currentTarget, clientX }: PointerEvent) =>
     setPointed(scale.pointAt(clientX - currentTarget.getBoundingClientRect().left));
   return (
-    <fieldset className={classes.picture} aria-label={`${chart.label}: move with the arrow keys`} {...focus}>
+    <fieldset
+      className={classes.picture}
+      aria-label={t("{label}: move with the arrow keys", { label: chart.label })}
+      {...focus}
+    >
       <svg
         role="presentation"
         width={width}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Table } from "@tessera/ui/mantine-lazy";
 import type { Chart, Report } from "@tessera/wire/analytics";
 import { FigureLink } from "../figure-link.tsx";
@@ -30,7 +31,11 @@ export function ChartTable({ chart, interval }: ChartTableProps) {
   const keys = chart.series[0]?.points.map(({ key }) => key) ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={`Numbers of ${chart.label}`}>
+    <section
+      className={classes.scroll}
+      tabIndex={0}
+      aria-label={t("Numbers of {label}", { label: chart.label })}
+    >
       <Table className={panel.table} borderColor="var(--ts-border)">
         <Table.Thead className={classes.head}>
           <Table.Tr>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Chart, Report, Series } from "@tessera/wire/analytics";
 import type { HourBucket } from "@tessera/wire/analytics.constants";
 import { formatDay } from "@tessera/wire/calendar-day";
@@ -17,13 +18,13 @@ const buckets: Readonly<Record<HourBucket, string>> = {
 };
 
 const spokenBuckets: Readonly<Record<HourBucket, string>> = {
-  "1h": "Within 1 hour",
+  "1h": t("Within 1 hour"),
   "4h": "1 to 4 hours",
   "8h": "4 to 8 hours",
   "24h": "8 to 24 hours",
   "72h": "1 to 3 days",
   "168h": "3 to 7 days",
-  more: "More than 7 days",
+  more: t("More than 7 days"),
 };
 
 function isBucket(key: string): key is HourBucket {
@@ -43,7 +44,7 @@ export function pointWords(key: string, interval: Interval): string {
   if (!isCalendarDate(key)) return key;
   if (interval === "month") return formatDay(key, "month");
   const day = formatDay(key, "dated");
-  return interval === "week" ? `Week of ${day}` : day;
+  return interval === "week" ? t("Week of {day}", { day }) : day;
 }
 
 /** "Created, Oct 22, 2026: 23 tickets" */
@@ -53,8 +54,8 @@ export function pointLabel(series: Series, key: string, value: number | null, in
 
 /** The head of the first column of a chart's numbers. */
 export function keyWord({ kind }: Chart, interval: Interval): string {
-  if (kind === "distribution") return "Time";
-  return { day: "Day", week: "Week", month: "Month" }[interval];
+  if (kind === "distribution") return t("Time");
+  return { day: "Day", week: t("Week"), month: "Month" }[interval];
 }
 
 const colours = [

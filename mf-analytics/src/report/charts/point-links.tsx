@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Chart, Report } from "@tessera/wire/analytics";
 import { useDeferredValue } from "react";
 import { Link } from "react-router";
@@ -50,7 +51,9 @@ function PointLink(props: PointLinksProps & { place: PointPlace }) {
       tabIndex={isTabStop(place) ? 0 : -1}
       data-series={place.series}
       data-point={place.point}
-      aria-label={`${pointLabel(series, point.key, point.value, interval)}, open the list`}
+      aria-label={t("{pointLabel}, open the list", {
+        pointLabel: pointLabel(series, point.key, point.value, interval),
+      })}
       onPointerEnter={() => onHover(place)}
       onPointerLeave={() => onHover(null)}
     >

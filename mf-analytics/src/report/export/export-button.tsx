@@ -2,6 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
 import type { Open } from "@tessera/client/call";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -9,7 +10,7 @@ import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import classes from "../report-page.module.css";
 
 async function fetchRows(open: Open | undefined, { report, from, to }: Report, query: ReportQuery) {
-  if (!open) throw new ApiError("Reload the page to export reports.", { status: 0 });
+  if (!open) throw new ApiError(t("Reload the page to export reports."), { status: 0 });
   const answer = await open("GET /analytics/:report/export", {
     params: { report },
     query: { ...query, from, to },
@@ -30,7 +31,7 @@ export function ExportButton({ report, query }: ExportButtonProps) {
   const exporting = useMutation({
     mutationFn: (shown: Report) => fetchRows(open, shown, query),
     onSuccess: (rows, { report: name, from, to }) => saveFile(`tessera-${name}-${from}-${to}.csv`, rows),
-    onError: ({ message }) => notify({ kind: "error", title: "Failed to export the report", message }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to export the report"), message }),
   });
   return (
     <Button
@@ -41,7 +42,7 @@ export function ExportButton({ report, query }: ExportButtonProps) {
       disabled={!report}
       onClick={() => report && exporting.mutate(report)}
     >
-      Export CSV
+      {t("Export CSV")}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import type { Figure } from "@tessera/wire/analytics";
 import { Definition } from "../definition.tsx";
 import { FigureLink } from "../figure-link.tsx";
@@ -9,14 +10,14 @@ const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrow
 
 function ChangeLine({ figure }: { figure: Figure }) {
   const change = changeOf(figure);
-  if (!change) return <dd className={classes.change}>No previous period</dd>;
+  if (!change) return <dd className={classes.change}>{t("No previous period")}</dd>;
   const { direction, amount, from, judgement } = change;
   const Arrow = arrows[direction];
   return (
     <dd className={classes.change}>
       <span className={classes.difference} data-judgement={judgement}>
         <Arrow size={14} stroke={1.75} aria-hidden />
-        {direction === "same" ? "No change" : `${direction === "up" ? "Up" : "Down"} ${amount}`}
+        {direction === "same" ? t("No change") : `${direction === "up" ? t("Up") : t("Down")} ${amount}`}
       </span>
       {direction === "same" ? "" : ` from ${from}`}
     </dd>
@@ -44,7 +45,7 @@ function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
       </dd>
       {isCompared ? <ChangeLine figure={figure} /> : null}
       <dd className={classes.definition}>
-        <Definition text={isExact ? definition : `${definition} Within 2%.`} />
+        <Definition text={isExact ? definition : t("{definition} Within 2%.", { definition })} />
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Figure } from "@tessera/wire/analytics";
 import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
 import { formatNumber, pluralOf } from "@tessera/wire/wording";
@@ -32,7 +33,7 @@ export function countedWord(value: number | null, unit: Unit): string {
 
 /** The same for someone who does not see where it stands: "624 tickets". */
 export function spokenValue(value: number | null, unit: Unit): string {
-  if (value === null) return "nothing to count";
+  if (value === null) return t("nothing to count");
   return `${valueWords(value, unit)} ${countedWord(value, unit)}`.trimEnd();
 }
 
@@ -60,7 +61,7 @@ function judge({ unit, filter }: Figure, difference: number): Change["judgement"
 function amountOf({ unit, filter }: Figure, difference: number, previous: number): string {
   const size = Math.abs(difference);
   const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
-  if (unit === "percent") return `${formatNumber(size, 1)} points`;
+  if (unit === "percent") return t("{size} points", { size: formatNumber(size, 1) });
   if (isState || previous === 0) return valueWords(size, unit);
   return `${formatNumber((100 * size) / previous, 0)}%`;
 }

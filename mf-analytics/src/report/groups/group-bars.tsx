@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton, Title, VisuallyHidden } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
@@ -39,7 +40,7 @@ function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number 
           <span style={{ width: `${(100 * (value ?? 0)) / max}%`, background: colourOf(by, row.key) }} />
         </span>
         <span className={classes.amount}>{valueWords(value, unit)}</span>
-        <VisuallyHidden>{` ${countedWord(value, unit)}${value ? ", open the list" : ""}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${countedWord(value, unit)}${value ? t(", open the list") : ""}`}</VisuallyHidden>
       </FigureLink>
     </li>
   );
@@ -51,11 +52,15 @@ export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }
   const { data, error } = useQuery(reportQuery(useSession(), "overview", asked));
   const rows = inOrder(by, data?.groups ?? []);
   const max = Math.max(1, ...rows.map(({ values }) => values[0]?.value ?? 0));
-  const label = data?.figures[0]?.label ?? "Created";
+  const label = data?.figures[0]?.label ?? t("Created");
   return (
     <section className={panel.panel}>
-      <Title order={2} className={panel.title}>{`${label} by ${by}`}</Title>
-      {error ? <p className={panel.definition}>{`Couldn't load these: ${error.message}`}</p> : null}
+      <Title order={2} className={panel.title}>
+        {t("{label} by {by}", { label, by })}
+      </Title>
+      {error ? (
+        <p className={panel.definition}>{t("Couldn't load these: {message}", { message: error.message })}</p>
+      ) : null}
       {data ? (
         <ul className={classes.bars}>
           {rows.map((row) => (

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import type { Figure, GroupRow } from "@tessera/wire/analytics";
@@ -70,14 +71,14 @@ interface GroupTableProps {
 export function GroupTable({ by, figures, groups }: GroupTableProps) {
   const [sort, setSort] = useState<GroupSort>({ column: 0, isDescending: true });
   const onSort = (column: number | null) => setSort((before) => nextSort(before, column));
-  const title = `By ${by}`;
+  const title = t("By {by}", { by });
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>
         {title}
       </Title>
       {groups.length === 0 ? (
-        <p className={panel.definition}>No groups in this range.</p>
+        <p className={panel.definition}>{t("No groups in this range.")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={panel.scroll} tabIndex={0} aria-label={title}>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { GroupRow } from "@tessera/wire/analytics";
@@ -16,9 +17,9 @@ export function groupWord(by: ReportGroup): string {
 }
 
 const none: Readonly<Partial<Record<ReportGroup, string>>> = {
-  category: "No category",
-  department: "No department",
-  assignee: "Unassigned",
+  category: t("No category"),
+  department: t("No department"),
+  assignee: t("Unassigned"),
 };
 
 /** The words of a group, for a screen reader. */

@@ -1,6 +1,6 @@
+import { countOf, t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { maxReportDays } from "@tessera/wire/analytics.constants";
-import { countOf } from "@tessera/wire/wording";
 import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";
 import classes from "./range-control.module.css";
@@ -8,7 +8,7 @@ import classes from "./range-control.module.css";
 /** What is wrong with a range, by the field to change; nothing when it can be asked for. */
 export function rangeProblems(from: string, to: string): { from?: string; to?: string } {
   const problems = {
-    ...(isCalendarDate(from) ? {} : { from: "Choose a date" }),
+    ...(isCalendarDate(from) ? {} : { from: t("Choose a date") }),
     ...(isCalendarDate(to) ? {} : { to: "Choose a date" }),
   };
   if (problems.from || problems.to) return problems;
@@ -43,7 +43,7 @@ export function CustomRange({ from, to, onApply }: CustomRangeProps) {
     <form className={classes.form} onSubmit={apply} noValidate>
       <TextInput
         type="date"
-        label="From"
+        label={t("From")}
         value={dates.from}
         error={problems.from}
         onChange={(event) => set({ from: event.currentTarget.value })}
@@ -51,12 +51,12 @@ export function CustomRange({ from, to, onApply }: CustomRangeProps) {
       />
       <TextInput
         type="date"
-        label="To"
+        label={t("To")}
         value={dates.to}
         error={problems.to}
         onChange={(event) => set({ to: event.currentTarget.value })}
       />
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t("Apply")}</Button>
     </form>
   );
 }

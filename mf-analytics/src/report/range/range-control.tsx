@@ -1,7 +1,7 @@
 import { IconCalendar } from "@tabler/icons-react";
+import { countOf, t } from "@tessera/language/t";
 import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
 import type { Report } from "@tessera/wire/analytics";
-import { countOf } from "@tessera/wire/wording";
 import type { ReportRange } from "../report-address.ts";
 import { rangeWords } from "./calendar.ts";
 import { CustomRange } from "./custom-range.tsx";
@@ -11,7 +11,7 @@ const presets = [7, 30, 90];
 
 function customWords(range: ReportRange): string {
   if (range.kind === "dates") return rangeWords(range.from, range.to);
-  return presets.includes(range.days) ? "Custom" : countOf(range.days, "day");
+  return presets.includes(range.days) ? t("Custom") : countOf(range.days, "day");
 }
 
 interface RangeControlProps {
@@ -28,18 +28,20 @@ export function RangeControl({ range, report, onChange }: RangeControlProps) {
   return (
     <div className={classes.range}>
       <SegmentedControl
-        aria-label="Range"
+        aria-label={t("Range")}
         className={classes.presets}
         value={isPreset ? String(range.days) : ""}
         onChange={(days) => onChange({ kind: "days", days: Number(days) })}
-        data={presets.map((days) => ({ value: String(days), label: `${days} days` }))}
+        data={presets.map((days) => ({ value: String(days), label: t("{days} days", { days }) }))}
       />
       <Popover opened={isOpened} onDismiss={close} position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
           <UnstyledButton
             className={classes.custom}
             data-active={!isPreset || undefined}
-            aria-label={isPreset ? undefined : `Custom range: ${customWords(range)}`}
+            aria-label={
+              isPreset ? undefined : t("Custom range: {customWords}", { customWords: customWords(range) })
+            }
             onClick={toggle}
           >
             <IconCalendar size={16} stroke={1.5} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
@@ -20,18 +21,22 @@ export function SaveForm({ address }: { address: ReportAddress }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    setProblem(wanted ? null : "Enter a name");
+    setProblem(wanted ? null : t("Enter a name"));
     if (wanted) saving.mutate({ name: wanted, weekly, ...kept }, { onSuccess: () => setName("") });
   };
 
   if (days > maxSavedDays) {
-    return <p className={classes.note}>{`A report over at most ${maxSavedDays} days can be saved.`}</p>;
+    return (
+      <p className={classes.note}>
+        {t("A report over at most {maxSavedDays} days can be saved.", { maxSavedDays })}
+      </p>
+    );
   }
   return (
     <form className={classes.form} onSubmit={save}>
       <TextInput
-        label="Save this report"
-        placeholder="Name"
+        label={t("Save this report")}
+        placeholder={t("Name")}
         description={savedWords(kept)}
         maxLength={maxNameLength}
         value={name}
@@ -44,12 +49,12 @@ export function SaveForm({ address }: { address: ReportAddress }) {
       <div className={classes.foot}>
         <Switch
           size="xs"
-          label="Email it to me on Mondays at 08:00"
+          label={t("Email it to me on Mondays at 08:00")}
           checked={weekly}
           onChange={(event) => setWeekly(event.currentTarget.checked)}
         />
         <Button type="submit" loading={saving.isPending}>
-          Save
+          {t("Save")}
         </Button>
       </div>
     </form>

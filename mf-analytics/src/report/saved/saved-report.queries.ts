@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics";
@@ -42,10 +43,10 @@ function useSaving<Input, Output>(
 
 export function useSaveReport() {
   return useSaving(({ call }, body: NewReport) => call("POST /analytics/saved-reports", { body }), {
-    failure: "Failed to save the report",
+    failure: t("Failed to save the report"),
     success: ({ name, weekly }) => ({
-      title: `Saved "${name}"`,
-      ...(weekly ? { message: "You'll get it by email every Monday at 08:00." } : {}),
+      title: t('Saved "{name}"', { name }),
+      ...(weekly ? { message: t("You'll get it by email every Monday at 08:00.") } : {}),
     }),
   });
 }
@@ -56,7 +57,7 @@ export function useSendWeekly() {
   return useSaving(
     ({ call }, { saved, weekly }: { saved: SavedReport; weekly: boolean }) =>
       call("PATCH /analytics/saved-reports/:savedReportId", { params: paramsOf(saved), body: { weekly } }),
-    { failure: "Failed to change the report" },
+    { failure: t("Failed to change the report") },
   );
 }
 
@@ -65,10 +66,10 @@ export function useSendNow() {
     ({ call }, saved: SavedReport) =>
       call("POST /analytics/saved-reports/:savedReportId/send", { params: paramsOf(saved) }),
     {
-      failure: "Failed to send the report",
+      failure: t("Failed to send the report"),
       success: ({ name }) => ({
-        title: `Sent "${name}"`,
-        message: "It is on its way to your email address.",
+        title: t('Sent "{name}"', { name }),
+        message: t("It is on its way to your email address."),
       }),
     },
   );
@@ -78,6 +79,9 @@ export function useDeleteReport() {
   return useSaving(
     ({ call }, saved: SavedReport) =>
       call("DELETE /analytics/saved-reports/:savedReportId", { params: paramsOf(saved) }),
-    { failure: "Failed to delete the report", success: ({ name }) => ({ title: `Deleted "${name}"` }) },
+    {
+      failure: t("Failed to delete the report"),
+      success: ({ name }) => ({ title: t('Deleted "{name}"', { name }) }),
+    },
   );
 }

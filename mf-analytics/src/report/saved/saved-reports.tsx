@@ -1,5 +1,6 @@
 import { IconBookmark } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import type { ReportAddress } from "../report-address.ts";
@@ -14,9 +15,9 @@ function SavedList({ onOpen }: { onOpen(): void }) {
   if (error && !data) {
     return (
       <p className={classes.note}>
-        {`Couldn't load your saved reports: ${error.message}`}{" "}
+        {t("Couldn't load your saved reports: {message}", { message: error.message })}{" "}
         <Button size="xs" variant="default" onClick={() => void refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </p>
     );
@@ -25,12 +26,12 @@ function SavedList({ onOpen }: { onOpen(): void }) {
   if (data.length === 0) {
     return (
       <p className={classes.note}>
-        No saved reports yet. Open a saved report with one click, or get it by email on Mondays.
+        {t("No saved reports yet. Open a saved report with one click, or get it by email on Mondays.")}
       </p>
     );
   }
   return (
-    <ul className={classes.list} aria-label="Saved reports">
+    <ul className={classes.list} aria-label={t("Saved reports")}>
       {data.map((saved) => (
         <SavedRow key={saved.id} saved={saved} onOpen={onOpen} />
       ))}
@@ -50,10 +51,10 @@ export function SavedReports({ address }: { address: ReportAddress }) {
           leftSection={<IconBookmark size={16} stroke={1.5} />}
           onClick={toggle}
         >
-          Saved
+          {t("Saved")}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Saved reports">
+      <Popover.Dropdown className={classes.dropdown} aria-label={t("Saved reports")}>
         <SavedList onOpen={close} />
         <SaveForm address={address} />
       </Popover.Dropdown>

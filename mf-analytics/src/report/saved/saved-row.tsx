@@ -1,4 +1,5 @@
 import { IconSend, IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { useSession } from "@tessera/ui/remote/session";
@@ -25,8 +26,8 @@ export function SavedRow({ saved, onOpen }: SavedRowProps) {
   // What is on its way shows at once, and is taken back when it fails.
   const isWeekly = weekly.isPending ? weekly.variables.weekly : saved.weekly;
   const actions = [
-    { label: `Send "${name}" now`, icon: IconSend, run: sending },
-    { label: `Delete "${name}"`, icon: IconTrash, run: deleting },
+    { label: t('Send "{name}" now', { name }), icon: IconSend, run: sending },
+    { label: t('Delete "{name}"', { name }), icon: IconTrash, run: deleting },
   ];
   return (
     <li className={classes.row}>
@@ -41,8 +42,8 @@ export function SavedRow({ saved, onOpen }: SavedRowProps) {
       </Link>
       <Switch
         size="xs"
-        label="Weekly"
-        aria-label={`Send "${name}" weekly`}
+        label={t("Weekly")}
+        aria-label={t('Send "{name}" weekly', { name })}
         checked={isWeekly}
         onChange={(event) => weekly.mutate({ saved, weekly: event.currentTarget.checked })}
       />

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics.constants";
@@ -5,9 +6,9 @@ import { daysOf } from "../range/calendar.ts";
 import type { ReportAddress } from "../report-address.ts";
 
 export const reportNames: Readonly<Record<ReportName, string>> = {
-  overview: "Overview",
-  response: "Response",
-  quality: "Quality",
+  overview: t("Overview"),
+  response: t("Response"),
+  quality: t("Quality"),
   ai: "AI",
 };
 
@@ -25,11 +26,11 @@ export function savedWords({
   days,
   group_by: by,
 }: Pick<SavedReport, "report" | "days" | "group_by">) {
-  const range = days === 1 ? "today" : `last ${days} days`;
-  return [reportNames[report] ?? report, range, ...(by ? [`by ${by}`] : [])].join(", ");
+  const range = days === 1 ? "today" : t("last {days} days", { days });
+  return [reportNames[report] ?? report, range, ...(by ? [t("by {by}", { by })] : [])].join(", ");
 }
 
 /** When it was sent, for the person who reads. */
 export function sentWords({ sent_at: sentAt }: SavedReport, timezone: string | null): string {
-  return sentAt ? `Sent ${formatDateTime(sentAt, timezone).text}` : "Not sent yet";
+  return sentAt ? t("Sent {text}", { text: formatDateTime(sentAt, timezone).text }) : t("Not sent yet");
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { Anchor, Button, Group, Popover, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence } from "@tessera/wire/ticket-draft";
@@ -20,7 +21,7 @@ function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
     return (
       <Group gap={8}>
         <Button variant="default" size="compact-xs" onClick={onOpen}>
-          Open file
+          {t("Open file")}
         </Button>
         {shown ? <CitedEvidence ticketId={shown} cited={evidence} /> : null}
       </Group>
@@ -29,14 +30,14 @@ function Source({ evidence, onOpen }: { evidence: Evidence; onOpen(): void }) {
   if (kind === "message" && messageId && findMessage(messageId)) {
     return (
       <Button variant="default" size="compact-xs" onClick={() => showMessage(messageId)}>
-        Show message
+        {t("Show message")}
       </Button>
     );
   }
   if (kind !== "ticket" || !ticketId || ticketId === shown) return null;
   return (
     <Anchor component={Link} to={ticketPath(ticketId)} fz="inherit">
-      Open ticket
+      {t("Open ticket")}
     </Anchor>
   );
 }
@@ -55,7 +56,10 @@ function EvidenceMark({ evidence, number }: MarkProps) {
     <>
       <Popover width={320} position="bottom-start" withinPortal trapFocus returnFocus>
         <Popover.Target>
-          <UnstyledButton className={classes.mark} aria-label={`Evidence ${number}: ${label}`}>
+          <UnstyledButton
+            className={classes.mark}
+            aria-label={t("Evidence {number}: {label}", { number, label })}
+          >
             {number}
           </UnstyledButton>
         </Popover.Target>

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import type { UploadTarget } from "@tessera/ui/attachment/api";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -58,12 +59,12 @@ export function ticketTarget(context: AttachContext, ticketId: string): UploadTa
         await attachFile(context, { ticketId, fileId: id });
         notify({
           kind: "success",
-          title: "Ticket updated",
-          message: "The ticket attachments have been updated successfully.",
+          title: t("Ticket updated"),
+          message: t("The ticket attachments have been updated successfully."),
         });
       } catch (error) {
-        const message = error instanceof Error ? error.message : "Unknown error occurred";
-        notify({ kind: "error", title: "Failed to update ticket", message });
+        const message = error instanceof Error ? error.message : t("Unknown error occurred");
+        notify({ kind: "error", title: t("Failed to update ticket"), message });
         throw error;
       }
     },

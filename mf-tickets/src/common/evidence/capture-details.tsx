@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Pairs } from "./entry-detail.tsx";
 import type { Capture } from "./read-capture.ts";
 
@@ -6,9 +7,9 @@ export function CaptureDetails({ captures }: { captures: readonly Capture[] }) {
   return captures.map(({ environment, removed }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: captures have no names, and none moves
     <div key={index}>
-      <Pairs label="Captured in" pairs={environment} />
+      <Pairs label={t("Captured in")} pairs={environment} />
       <Pairs
-        label="Removed in the browser"
+        label={t("Removed in the browser")}
         pairs={removed.map(({ where, what, count }) => ({ name: where, value: `${count} × ${what}` }))}
       />
     </div>

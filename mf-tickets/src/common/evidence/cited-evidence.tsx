@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { lazy, Suspense, useState } from "react";
 import { useKnownFiles } from "../attachment/ticket-files.queries.ts";
@@ -22,7 +23,7 @@ export function CitedEvidence({ ticketId, cited }: CitedEvidenceProps) {
   return (
     <>
       <Button variant="default" size="compact-xs" onClick={() => setOpen(true)}>
-        Show in evidence
+        {t("Show in evidence")}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -1,4 +1,5 @@
 import { IconCopy } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./evidence.module.css";
@@ -10,11 +11,15 @@ import { Transcript } from "./transcript.tsx";
 export function EntryDetail({ entry }: { entry: EvidenceEntry }) {
   if (entry.kind === "request") return <RequestDetail request={entry} />;
   if (entry.kind === "message") return <MessageDetail message={entry} />;
-  if (entry.kind === "element") return <Pairs label="Element" pairs={entry.details} />;
+  if (entry.kind === "element") return <Pairs label={t("Element")} pairs={entry.details} />;
   if (entry.kind === "picture")
     return (
       <a href={entry.address} target="_blank" rel="noopener noreferrer">
-        <img className={classes.picture} src={entry.address} alt={`Screenshot ${entry.text}`} />
+        <img
+          className={classes.picture}
+          src={entry.address}
+          alt={t("Screenshot {text}", { text: entry.text })}
+        />
       </a>
     );
   return <Transcript fileId={entry.fileId} />;
@@ -30,7 +35,7 @@ function CopyText({ text, label }: { text: string; label: string }) {
           leftSection={<IconCopy size={14} stroke={1.5} aria-hidden />}
           onClick={copy}
         >
-          {copied ? "Copied" : label}
+          {copied ? t("Copied") : label}
         </Button>
       )}
     </CopyButton>
@@ -45,15 +50,15 @@ function RequestDetail({ request }: { request: Extract<EvidenceEntry, { kind: "r
         <b>{method}</b> {url}
       </p>
       <p className={classes.outcome} data-failed={isFailure(request) || undefined}>
-        {status > 0 ? `HTTP ${status}` : "No answer"}
+        {status > 0 ? t("HTTP {status}", { status }) : t("No answer")}
         {error ? `: ${error}` : ""}
         {milliseconds === null ? "" : ` after ${milliseconds} ms`}
       </p>
-      <CopyText text={toCurl(request)} label="Copy as cURL" />
-      <Block label="Response body" text={request.responseBody} />
-      <Block label="Request body" text={request.requestBody} />
-      <Pairs label="Request headers" pairs={request.requestHeaders} />
-      <Pairs label="Response headers" pairs={request.responseHeaders} />
+      <CopyText text={toCurl(request)} label={t("Copy as cURL")} />
+      <Block label={t("Response body")} text={request.responseBody} />
+      <Block label={t("Request body")} text={request.requestBody} />
+      <Pairs label={t("Request headers")} pairs={request.requestHeaders} />
+      <Pairs label={t("Response headers")} pairs={request.responseHeaders} />
     </>
   );
 }
@@ -65,9 +70,9 @@ function MessageDetail({ message }: { message: Extract<EvidenceEntry, { kind: "m
       <p className={classes.outcome} data-failed={level === "error" || undefined}>
         {level}
       </p>
-      <CopyText text={stack === null ? text : `${text}\n${stack}`} label="Copy" />
-      <Block label="Message" text={text} />
-      <Block label="Stack" text={stack} />
+      <CopyText text={stack === null ? text : `${text}\n${stack}`} label={t("Copy")} />
+      <Block label={t("Message")} text={text} />
+      <Block label={t("Stack")} text={stack} />
     </>
   );
 }
@@ -81,7 +86,7 @@ function Block({ label, text }: { label: string; text: string | null }) {
     <section className={classes.part} aria-label={label}>
       <h3>{label}</h3>
       <pre className={classes.block}>{text.slice(0, shownCharacters)}</pre>
-      {text.length > shownCharacters ? <p>The rest is in the file.</p> : null}
+      {text.length > shownCharacters ? <p>{t("The rest is in the file.")}</p> : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useElementSize, useMergedRef } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { EntryRow } from "./entry-row.tsx";
@@ -51,8 +52,8 @@ export function EntryList({ entries, from, cursor, onMove }: EntryListProps) {
       ref={ref}
       className={classes.list}
       role="listbox"
-      aria-label="Entries"
-      aria-activedescendant={current ? `entry ${current.id}`.replaceAll(" ", "-") : undefined}
+      aria-label={t("Entries")}
+      aria-activedescendant={current ? t("entry {id}", { id: current.id }).replaceAll(" ", "-") : undefined}
       tabIndex={0}
       onKeyDown={move}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import classes from "./evidence.module.css";
 import { describeEntry, type EvidenceEntry, isFailure } from "./evidence-entry.ts";
 import { formatOffset } from "./time-line.ts";
@@ -40,7 +41,9 @@ export function EntryRow({ entry, from, top, isCurrent, place, total, onChoose }
       <span className={classes.mark}>{markOf(entry)}</span>
       <span className={classes.text}>{describeEntry(entry).slice(0, 400)}</span>
       {entry.kind === "request" && entry.milliseconds !== null ? (
-        <span className={classes.duration}>{entry.milliseconds} ms</span>
+        <span className={classes.duration}>
+          {t("{milliseconds} ms", { milliseconds: entry.milliseconds })}
+        </span>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import { IconTimeline } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { lazy, Suspense, useState } from "react";
 import { useKnownFiles } from "../attachment/ticket-files.queries.ts";
@@ -22,7 +23,7 @@ export function EvidenceButton({ ticketId }: { ticketId: string }) {
         leftSection={<IconTimeline size={16} stroke={1.5} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Open evidence
+        {t("Open evidence")}
       </Button>
       {isOpen ? (
         <Suspense>

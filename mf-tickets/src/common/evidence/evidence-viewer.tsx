@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import type { KnownFile } from "@tessera/ui/attachment/api";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
@@ -28,24 +29,26 @@ export function EvidenceViewer({ files, cited, onClose }: EvidenceViewerProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Evidence"
+      title={t("Evidence")}
       size="min(1280px, 96vw)"
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": t("Close") }}
       classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
     >
       {data ? <OpenEvidence evidence={data} cited={cited} /> : null}
-      {data || error ? null : <Loader size={20} aria-label="Loading evidence" />}
-      {error ? <p role="alert">Couldn't read the evidence. {error.message}</p> : null}
+      {data || error ? null : <Loader size={20} aria-label={t("Loading evidence")} />}
+      {error ? (
+        <p role="alert">{t("Couldn't read the evidence. {message}", { message: error.message })}</p>
+      ) : null}
     </Modal>
   );
 }
 
 const filters: { value: EntryFilter; label: string }[] = [
-  { value: "all", label: "All" },
-  { value: "console", label: "Console" },
-  { value: "network", label: "Network" },
-  { value: "failures", label: "Failures" },
+  { value: "all", label: t("All") },
+  { value: "console", label: t("Console") },
+  { value: "network", label: t("Network") },
+  { value: "failures", label: t("Failures") },
 ];
 
 function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Citation | undefined }) {
@@ -71,7 +74,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
     <>
       <div className={classes.tools}>
         <SegmentedControl
-          aria-label="Show"
+          aria-label={t("Show")}
           size="xs"
           data={filters}
           value={filter}
@@ -81,16 +84,18 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
           className={classes.search}
           size="xs"
           type="search"
-          aria-label="Search the evidence"
-          placeholder="Search"
+          aria-label={t("Search the evidence")}
+          placeholder={t("Search")}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <span role="status" className={classes.count}>
-          {shown.length} of {entries.length}
+          {t("{length} of {length2}", { length: shown.length, length2: entries.length })}
         </span>
       </div>
-      {unread.length > 0 ? <p role="alert">Not processed or not readable: {unread.join(", ")}</p> : null}
+      {unread.length > 0 ? (
+        <p role="alert">{t("Not processed or not readable: {value}", { value: unread.join(", ") })}</p>
+      ) : null}
       {span ? (
         <TimeStrip entries={shown} span={span} instant={played ?? current?.at ?? null} onMove={move} />
       ) : null}
@@ -106,14 +111,14 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
         {shown.length > 0 ? (
           <EntryList entries={shown} from={span?.from ?? 0} cursor={cursor} onMove={move} />
         ) : (
-          <p className={classes.none}>Nothing matches.</p>
+          <p className={classes.none}>{t("Nothing matches.")}</p>
         )}
-        <section className={classes.detail} aria-label="Details">
+        <section className={classes.detail} aria-label={t("Details")}>
           {current ? (
             <EntryDetail entry={current} />
           ) : (
             <>
-              <p className={classes.none}>Choose an entry to see all of it.</p>
+              <p className={classes.none}>{t("Choose an entry to see all of it.")}</p>
               <CaptureDetails captures={captures} />
             </>
           )}

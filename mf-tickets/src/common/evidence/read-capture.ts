@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { type Pair, parseInstant, type ReadEntry } from "./evidence-entry.ts";
 import { type Loose, loose, looseList, textOrNull } from "./loose.ts";
 
@@ -10,13 +11,13 @@ export interface Capture {
 }
 
 const environmentLabels: Readonly<Record<string, string>> = {
-  page_url: "Page",
-  page_title: "Title",
-  browser: "Browser",
-  language: "Language",
-  time_zone: "Time zone",
-  viewport: "Viewport",
-  screen: "Screen",
+  page_url: t("Page"),
+  page_title: t("Title"),
+  browser: t("Browser"),
+  language: t("Language"),
+  time_zone: t("Time zone"),
+  viewport: t("Viewport"),
+  screen: t("Screen"),
 };
 
 /** Null for what is no capture. */

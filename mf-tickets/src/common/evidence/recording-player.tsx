@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useEffect, useRef } from "react";
 import classes from "./evidence.module.css";
 import type { EvidenceEntry } from "./evidence-entry.ts";
@@ -25,7 +26,7 @@ export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerP
       ref={player}
       className={classes.player}
       src={address}
-      aria-label={`Play ${text}`}
+      aria-label={t("Play {text}", { text })}
       controls
       preload="metadata"
       onTimeUpdate={({ currentTarget }) => {

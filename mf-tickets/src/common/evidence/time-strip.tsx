@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useMemo } from "react";
 import classes from "./evidence.module.css";
 import { type EvidenceEntry, isFailure } from "./evidence-entry.ts";
@@ -26,7 +27,7 @@ export function TimeStrip({ entries, span, instant, onMove }: TimeStripProps) {
         preserveAspectRatio="none"
         className={classes.ticks}
         role="img"
-        aria-label={`Time line of ${formatOffset(length)}`}
+        aria-label={t("Time line of {length}", { length: formatOffset(length) })}
         onPointerDown={({ currentTarget, clientX }) => {
           const { left, width: shown } = currentTarget.getBoundingClientRect();
           onMove(findNearest(entries, from + ((clientX - left) / shown) * length));

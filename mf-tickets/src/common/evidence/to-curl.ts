@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { RecordedRequest } from "./evidence-entry.ts";
 
 const secretHeaders =
@@ -12,10 +13,10 @@ export function toCurl({ method, url, requestHeaders, requestBody }: RecordedReq
     ({ name, value }) => !secretHeaders.test(name) && !ownHeaders.test(name) && !removed.test(value),
   );
   const parts = [
-    `curl ${quote(url)}`,
+    t("curl {quote}", { quote: quote(url) }),
     ...(method === "GET" ? [] : [`-X ${quote(method)}`]),
     ...headers.map(({ name, value }) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(requestBody === null ? [] : [`--data-raw ${quote(requestBody)}`]),
+    ...(requestBody === null ? [] : [t("--data-raw {quote}", { quote: quote(requestBody) })]),
   ];
   return parts.join(" \\\n  ");
 }

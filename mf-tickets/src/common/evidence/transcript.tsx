@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
 import classes from "./evidence.module.css";
 
@@ -9,12 +10,13 @@ export function Transcript({ fileId }: { fileId: string }) {
     queryKey: ["organization", organizationId, "files", "transcript", fileId],
     queryFn: ({ signal }) => call("GET /files/:fileId/text", { params: { fileId }, query: {}, signal }),
   });
-  if (error) return <p role="alert">Couldn't read the transcript. {error.message}</p>;
+  if (error)
+    return <p role="alert">{t("Couldn't read the transcript. {message}", { message: error.message })}</p>;
   if (!data) return null;
   return (
-    <section className={classes.part} aria-label="Transcript">
-      <h3>Transcript</h3>
-      <p className={classes.transcript}>{data.text || "This recording was not transcribed."}</p>
+    <section className={classes.part} aria-label={t("Transcript")}>
+      <h3>{t("Transcript")}</h3>
+      <p className={classes.transcript}>{data.text || t("This recording was not transcribed.")}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
@@ -9,13 +10,13 @@ import { MenuOnDemand } from "./menu-on-demand.tsx";
 
 /** The assignee's avatar, which opens the list of those who could be it. */
 export function AssigneeMenu({ ticket }: { ticket: Ticket }) {
-  const assignee = ticket.assigned_to ? personName(ticket.assigned_to) : "Unassigned";
+  const assignee = ticket.assigned_to ? personName(ticket.assigned_to) : t("Unassigned");
   return (
     <MenuOnDemand
       width={264}
       renderButton={(props) => (
         <UnstyledButton className={classes.assignee} title={assignee} {...props}>
-          <VisuallyHidden>{`Assignee: ${assignee}`}</VisuallyHidden>
+          <VisuallyHidden>{t("Assignee: {assignee}", { assignee })}</VisuallyHidden>
           <PersonAvatar person={ticket.assigned_to} size={24} />
         </UnstyledButton>
       )}

@@ -7,6 +7,7 @@ import {
   IconLink,
   IconUserPlus,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
@@ -70,13 +71,13 @@ function WriteItems({ ticket }: CardMenuProps) {
   return (
     <>
       <Menu.Divider />
-      <SubMenu label="Move to" icon={<IconArrowsRightLeft size={16} stroke={1.5} />}>
+      <SubMenu label={t("Move to")} icon={<IconArrowsRightLeft size={16} stroke={1.5} />}>
         <MoveItems ticket={ticket} />
       </SubMenu>
-      <SubMenu label="Assign to" icon={<IconUserPlus size={16} stroke={1.5} />}>
+      <SubMenu label={t("Assign to")} icon={<IconUserPlus size={16} stroke={1.5} />}>
         <AssigneeItems ticket={ticket} />
       </SubMenu>
-      <SubMenu label="Priority" icon={<IconFlag size={16} stroke={1.5} />}>
+      <SubMenu label={t("Priority")} icon={<IconFlag size={16} stroke={1.5} />}>
         <PriorityItems ticket={ticket} />
       </SubMenu>
     </>
@@ -90,14 +91,14 @@ function useCopyLink(ticket: Ticket): () => Promise<void> {
       await navigator.clipboard.writeText(new URL(ticketPath(ticket.id), location.href).href);
       notify({
         kind: "success",
-        title: "Link copied",
-        message: `The link to #${ticket.number} is ready to paste.`,
+        title: t("Link copied"),
+        message: t("The link to #{number} is ready to paste.", { number: ticket.number }),
       });
     } catch {
       notify({
         kind: "error",
-        title: "Couldn't copy the link",
-        message: "Your browser doesn't allow copying here.",
+        title: t("Couldn't copy the link"),
+        message: t("Your browser doesn't allow copying here."),
       });
     }
   };
@@ -112,7 +113,7 @@ export function CardMenu({ ticket }: CardMenuProps) {
         <ActionIcon
           size={24}
           className={classes.menu}
-          aria-label={`Actions for #${ticket.number}`}
+          aria-label={t("Actions for #{number}", { number: ticket.number })}
           {...props}
         >
           <IconDots size={16} stroke={1.5} />
@@ -131,13 +132,13 @@ function CardItems({ ticket }: CardMenuProps) {
     <>
       <Menu.Item
         leftSection={<IconExternalLink size={16} stroke={1.5} />}
-        rightSection={<span className={classes.key}>Enter</span>}
+        rightSection={<span className={classes.key}>{t("Enter")}</span>}
         onClick={() => open(ticket.id)}
       >
-        Open
+        {t("Open")}
       </Menu.Item>
       <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={copyLink}>
-        Copy link
+        {t("Copy link")}
       </Menu.Item>
       {mayWrite ? <WriteItems ticket={ticket} /> : null}
     </>

@@ -1,5 +1,5 @@
+import { countOf, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import { countOf } from "@tessera/wire/wording";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";
@@ -12,8 +12,8 @@ const maxSimilar = 3;
 
 /** "Filled 4 fields", or why none. */
 function filledText(count: number): string {
-  if (count === 0) return "There was nothing to fill.";
-  return `Filled ${countOf(count, "field")}.`;
+  if (count === 0) return t("There was nothing to fill.");
+  return t("Filled {fields}.", { fields: countOf(count, "field") });
 }
 
 /** "Left out: 2 email addresses, 1 access token." */
@@ -29,7 +29,7 @@ function Found({ autofill }: { autofill: Autofill }) {
       {redactions.length > 0 ? <p className={classes.line}>{redactionText(redactions)}</p> : null}
       {missing.length > 0 ? (
         <>
-          <h3 className={classes.heading}>Worth adding</h3>
+          <h3 className={classes.heading}>{t("Worth adding")}</h3>
           <ul className={classes.missing}>
             {missing.map((question) => (
               <li key={question}>{question}</li>
@@ -39,7 +39,7 @@ function Found({ autofill }: { autofill: Autofill }) {
       ) : null}
       {similar.length > 0 ? (
         <>
-          <h3 className={classes.heading}>Similar tickets</h3>
+          <h3 className={classes.heading}>{t("Similar tickets")}</h3>
           <SimilarTickets items={similar.slice(0, maxSimilar)} />
         </>
       ) : null}
@@ -57,7 +57,7 @@ interface AutofillPanelProps {
 export function AutofillPanel({ draft, autofill, onChange }: AutofillPanelProps) {
   const count = Object.keys(autofill.filled).length;
   return (
-    <section className={classes.panel} aria-label="Filled by AI">
+    <section className={classes.panel} aria-label={t("Filled by AI")}>
       <div className={classes.head}>
         <span role="status">{filledText(count)}</span>
         <AiAuthorLine author={autofill.author} />
@@ -68,7 +68,7 @@ export function AutofillPanel({ draft, autofill, onChange }: AutofillPanelProps)
           size="compact-sm"
           onClick={() => onChange(undoAutofill(draft))}
         >
-          {count > 0 ? "Undo all" : "Dismiss"}
+          {count > 0 ? t("Undo all") : t("Dismiss")}
         </Button>
       </div>
       <Found autofill={autofill} />

@@ -1,4 +1,5 @@
 import { IconSparkles } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { Button } from "@tessera/ui/mantine";
@@ -15,8 +16,8 @@ interface FillDraftProps {
 
 /** Why it cannot be done yet. */
 function obstacleOf(draft: TicketDraft, uploads: number): string | null {
-  if (uploads > 0) return "Wait until the files have been uploaded";
-  return hasEvidence(draft) ? null : "Write a few words or add a file first";
+  if (uploads > 0) return t("Wait until the files have been uploaded");
+  return hasEvidence(draft) ? null : t("Write a few words or add a file first");
 }
 
 /** Fills what is empty from what was written and the files. */
@@ -31,10 +32,10 @@ export function FillDraft({ draft, queue, fill }: FillDraftProps) {
       leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
       loading={fill.isPending}
       disabled={obstacle !== null}
-      title={obstacle ?? "Fills the empty fields from your text and files"}
+      title={obstacle ?? t("Fills the empty fields from your text and files")}
       onClick={() => fill.mutate()}
     >
-      Fill with AI
+      {t("Fill with AI")}
     </Button>
   );
 }
@@ -42,7 +43,7 @@ export function FillDraft({ draft, queue, fill }: FillDraftProps) {
 export function NotFilled({ error }: { error: Error }) {
   return (
     <p role="alert" className={classes.failure}>
-      Nothing was filled. {error.message}
+      {t("Nothing was filled. {message}", { message: error.message })}
     </p>
   );
 }

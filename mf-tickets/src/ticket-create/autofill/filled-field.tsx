@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconSparkles } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
@@ -22,11 +23,11 @@ export function FilledField({ field, label, draft, onChange, children }: FilledF
       {isMarked ? (
         <span className={classes.mark}>
           <IconSparkles size={12} stroke={1.5} aria-hidden />
-          <span className={classes.words}>Filled by AI</span>
-          <Tooltip label="Undo">
+          <span className={classes.words}>{t("Filled by AI")}</span>
+          <Tooltip label={t("Undo")}>
             <ActionIcon
               size={18}
-              aria-label={`Undo ${label}`}
+              aria-label={t("Undo {label}", { label })}
               onClick={() => onChange(undoField(draft, field))}
             >
               <IconArrowBackUp size={14} stroke={1.5} aria-hidden />

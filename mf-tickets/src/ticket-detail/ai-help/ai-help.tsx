@@ -1,5 +1,6 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Divider, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -34,18 +35,18 @@ function Failure({ words, error }: { words: string; error: Error }) {
 function Summary({ ticketId }: { ticketId: string }) {
   const { data, error, isFetching, refetch } = useQuery(summaryQuery(useSession(), ticketId));
   const ask = () => void refetch();
-  if (isFetching) return <Pending text="Summarizing…" />;
+  if (isFetching) return <Pending text={t("Summarizing…")} />;
   return (
     <>
       {data ? <Statements {...data} /> : null}
       {data?.statements.length === 0 ? (
-        <p className={classes.none}>There isn't enough to summarize yet.</p>
+        <p className={classes.none}>{t("There isn't enough to summarize yet.")}</p>
       ) : null}
-      {error ? <Failure words="Couldn't summarize the ticket." error={error} /> : null}
+      {error ? <Failure words={t("Couldn't summarize the ticket.")} error={error} /> : null}
       <div className={classes.foot}>
         {data ? <AiAuthorLine author={data.author} /> : null}
         <Button variant="default" size="compact-sm" leftSection={sparkles} onClick={ask}>
-          {data ? "Summarize again" : "Summarize"}
+          {data ? t("Summarize again") : t("Summarize")}
         </Button>
       </div>
     </>
@@ -54,20 +55,20 @@ function Summary({ ticketId }: { ticketId: string }) {
 
 function Similar({ ticketId }: { ticketId: string }) {
   const { data, error, isPending, refetch } = useQuery(similarQuery(useSession(), ticketId));
-  if (isPending) return <Pending text="Looking for similar tickets…" />;
+  if (isPending) return <Pending text={t("Looking for similar tickets…")} />;
   if (error) {
     return (
       <>
-        <Failure words="Couldn't look for similar tickets." error={error} />
+        <Failure words={t("Couldn't look for similar tickets.")} error={error} />
         <div className={classes.foot}>
           <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
-            Try again
+            {t("Try again")}
           </Button>
         </div>
       </>
     );
   }
-  if (data.items.length === 0) return <p className={classes.none}>No similar tickets yet.</p>;
+  if (data.items.length === 0) return <p className={classes.none}>{t("No similar tickets yet.")}</p>;
   return <SimilarTickets items={data.items} />;
 }
 
@@ -79,13 +80,13 @@ export function AiHelp({ ticket }: { ticket: Ticket }) {
     <section aria-labelledby="ticket-ai-help">
       <Divider className={classes.separator} />
       <h2 id="ticket-ai-help" className={classes.heading}>
-        AI help
+        {t("AI help")}
       </h2>
       <div className={classes.part}>
         <Summary ticketId={ticket.id} />
       </div>
       <div className={classes.part}>
-        <h3 className={classes.subheading}>Similar tickets</h3>
+        <h3 className={classes.subheading}>{t("Similar tickets")}</h3>
         <Similar ticketId={ticket.id} />
       </div>
     </section>

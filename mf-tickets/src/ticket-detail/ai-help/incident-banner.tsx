@@ -1,12 +1,12 @@
 import { IconUrgent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Incident } from "@tessera/wire/ticket-draft";
-import { countOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { formatFilters, parseFilters } from "../../common/ticket-filters.ts";
 import classes from "./ai-help.module.css";
@@ -50,7 +50,7 @@ function Banner({ ticket }: { ticket: Ticket }) {
       </span>
       {incident.fingerprint ? (
         <Anchor component={Link} to={listOf(incident)} className={classes.all}>
-          Show all {incident.count}
+          {t("Show all {count}", { count: incident.count })}
         </Anchor>
       ) : null}
     </div>

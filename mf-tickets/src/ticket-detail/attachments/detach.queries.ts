@@ -1,5 +1,6 @@
 import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Toast } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -11,13 +12,13 @@ import { DetachError, type DetachRequest, detachFile } from "./detach-file.ts";
 
 function toastOf({ deleted }: FileRemoval): Toast {
   const message = deleted
-    ? "The attachment has been removed from the ticket and deleted."
-    : "The attachment has been removed from the ticket. It is still used elsewhere.";
-  return { kind: "success", title: "Attachment deleted", message };
+    ? t("The attachment has been removed from the ticket and deleted.")
+    : t("The attachment has been removed from the ticket. It is still used elsewhere.");
+  return { kind: "success", title: t("Attachment deleted"), message };
 }
 
 function failureToastOf(error: Error): Toast {
-  const title = error instanceof DetachError ? "Failed to delete file" : "Failed to update ticket";
+  const title = error instanceof DetachError ? t("Failed to delete file") : t("Failed to update ticket");
   return { kind: "error", title, message: error.message };
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { AttachmentList } from "@tessera/ui/attachment/list";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import type { Communication } from "@tessera/wire/communication";
@@ -19,7 +20,7 @@ function Files({ ticket_id: ticketId, files }: MessageFilesProps) {
         attached={withKnown(files, known)}
         layout="cards"
         variant="chat"
-        label="Files of this message"
+        label={t("Files of this message")}
         onOpen={onOpen}
       />
     </div>

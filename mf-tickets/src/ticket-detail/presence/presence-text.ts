@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import type { PresenceEntry } from "@tessera/wire/live";
 import { pluralOf } from "@tessera/wire/wording";
@@ -5,7 +6,7 @@ import { pluralOf } from "@tessera/wire/wording";
 function joined(names: readonly string[]): string {
   const [first = "", second = ""] = names;
   if (names.length <= 2) return [first, second].filter(Boolean).join(" and ");
-  return `${first} and ${names.length - 1} others`;
+  return t("{first} and {value} others", { first, value: names.length - 1 });
 }
 
 /** "Tom Becker is typing": those who type before those who only look. */

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useNavigate } from "react-router";
@@ -10,8 +11,10 @@ export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket
   const remove = useDeleteTicket();
   return (
     <ConfirmDialog
-      title={`Delete #${ticket.number}?`}
-      text="It disappears from the list and the board. You can restore it from the deleted tickets for 30 days."
+      title={t("Delete #{number}?", { number: ticket.number })}
+      text={t(
+        "It disappears from the list and the board. You can restore it from the deleted tickets for 30 days.",
+      )}
       action="Delete ticket"
       isOpened={isOpen}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
@@ -15,10 +16,10 @@ export function useDeleteTicket() {
   async function restore({ id, number, title }: Ticket) {
     try {
       await call("POST /tickets/:ticketId/restore", { params: { ticketId: id }, idempotencyKey: newKey() });
-      notify({ kind: "success", title: `Restored #${number}`, message: title });
+      notify({ kind: "success", title: t("Restored #{number}", { number }), message: title });
     } catch (error) {
-      const message = error instanceof Error ? error.message : "Unknown error occurred";
-      notify({ kind: "error", title: `Failed to restore #${number}`, message });
+      const message = error instanceof Error ? error.message : t("Unknown error occurred");
+      notify({ kind: "error", title: t("Failed to restore #{number}", { number }), message });
     }
     await refresh();
   }
@@ -29,13 +30,13 @@ export function useDeleteTicket() {
     onSuccess: (_nothing, ticket) => {
       notify({
         kind: "success",
-        title: `Deleted #${ticket.number}`,
+        title: t("Deleted #{number}", { number: ticket.number }),
         message: ticket.title,
-        action: { label: "Restore", run: () => void restore(ticket) },
+        action: { label: t("Restore"), run: () => void restore(ticket) },
       });
       void refresh();
     },
     onError: ({ message }, { number }) =>
-      notify({ kind: "error", title: `Failed to delete #${number}`, message }),
+      notify({ kind: "error", title: t("Failed to delete #{number}", { number }), message }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -23,7 +24,7 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
     await link.mutateAsync({ ticket_id: other.id, kind });
     notify({
       kind: "success",
-      title: "Ticket linked",
+      title: t("Ticket linked"),
       message: `#${ticket.number} ${linkLabels[kind].toLowerCase()} #${other.number}.`,
     });
     onClose();
@@ -33,16 +34,16 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
     <RelationDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Link #${ticket.number}`}
+      title={t("Link #{number}", { number: ticket.number })}
       action="Link"
-      failure="Couldn't link the tickets."
+      failure={t("Couldn't link the tickets.")}
       error={link.error}
       isReady={other !== null}
       isBusy={link.isPending}
       onSubmit={() => void submit().catch(() => undefined)}
     >
       <Select
-        label="This ticket"
+        label={t("This ticket")}
         data={kinds}
         value={kind}
         allowDeselect={false}
@@ -50,7 +51,7 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
       />
       <TicketPicker
         except={ticket.id}
-        label="Other ticket"
+        label={t("Other ticket")}
         onChange={(chosen) => {
           setOther(chosen);
           link.reset();

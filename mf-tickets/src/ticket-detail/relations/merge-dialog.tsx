@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
@@ -12,12 +13,16 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
   const { notify } = useRemoteContext();
   const { merge } = useRelating(ticket.id);
   const [target, setTarget] = useState<TicketReference | null>(null);
-  const into = target ? `#${target.number}` : "the other ticket";
+  const into = target ? `#${target.number}` : t("the other ticket");
 
   async function submit() {
     if (!target) return;
     await merge.mutateAsync(target.id);
-    notify({ kind: "success", title: "Ticket merged", message: `#${ticket.number} is now part of ${into}.` });
+    notify({
+      kind: "success",
+      title: t("Ticket merged"),
+      message: `#${ticket.number} is now part of ${into}.`,
+    });
     onClose();
   }
 
@@ -25,9 +30,9 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
     <RelationDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Merge #${ticket.number} into…`}
+      title={t("Merge #{number} into…", { number: ticket.number })}
       action="Merge"
-      failure="Couldn't merge the ticket."
+      failure={t("Couldn't merge the ticket.")}
       error={merge.error}
       isReady={target !== null}
       isBusy={merge.isPending}
@@ -35,7 +40,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
     >
       <TicketPicker
         except={ticket.id}
-        label="Merge into"
+        label={t("Merge into")}
         onChange={(chosen) => {
           setTarget(chosen);
           merge.reset();
@@ -43,11 +48,13 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       />
       <ul className={classes.consequences}>
         <li>
-          #{ticket.number} is closed, and replies are written on {into}.
+          {t("#{number} is closed, and replies are written on {into}.", { number: ticket.number, into })}
         </li>
-        <li>Its messages and history are also shown on {into}. Nothing is moved or deleted.</li>
-        <li>Visibility doesn't change: nothing becomes visible to customers.</li>
-        <li>You can undo the merge at any time, even after later replies.</li>
+        <li>
+          {t("Its messages and history are also shown on {into}. Nothing is moved or deleted.", { into })}
+        </li>
+        <li>{t("Visibility doesn't change: nothing becomes visible to customers.")}</li>
+        <li>{t("You can undo the merge at any time, even after later replies.")}</li>
       </ul>
     </RelationDialog>
   );

@@ -1,4 +1,5 @@
 import { IconArrowMerge } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Anchor, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -34,12 +35,12 @@ export function MergeNotice({ ticket }: { ticket: Ticket }) {
       <span className={classes.words}>
         Merged into <Target {...merged} />
         {merged.is_deleted
-          ? ", which was deleted. Replies wait until it is restored or the merge is undone."
+          ? t(", which was deleted. Replies wait until it is restored or the merge is undone.")
           : "."}
       </span>
       {can("tickets.write") ? (
         <Button variant="subtle" size="xs" loading={isBusy} onClick={undo}>
-          Undo merge
+          {t("Undo merge")}
         </Button>
       ) : null}
     </div>
@@ -49,11 +50,11 @@ export function MergeNotice({ ticket }: { ticket: Ticket }) {
 /** In the place of the reply box of a merged ticket: the way to where it is answered. */
 export function MovedConversation({ merged }: { merged: MergedInto }) {
   return (
-    <section className={classes.dock} aria-label="Answer this ticket">
+    <section className={classes.dock} aria-label={t("Answer this ticket")}>
       <p className={classes.moved}>
-        This ticket was merged. {merged.is_deleted ? "This ticket was merged into" : "Answer it on"}{" "}
+        This ticket was merged. {merged.is_deleted ? t("This ticket was merged into") : t("Answer it on")}{" "}
         <Target {...merged} />
-        {merged.is_deleted ? ", which was deleted." : "."}
+        {merged.is_deleted ? t(", which was deleted.") : "."}
       </p>
     </section>
   );

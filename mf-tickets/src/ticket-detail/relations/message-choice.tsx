@@ -1,4 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
@@ -34,8 +35,10 @@ export function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProp
       onChange={onToggle}
       label={
         <>
-          <b>{author ? personName(author) : "Someone"}</b>{" "}
-          {visibility === "internal" ? <IconLock size={12} stroke={1.5} aria-label="Internal note" /> : null}{" "}
+          <b>{author ? personName(author) : t("Someone")}</b>{" "}
+          {visibility === "internal" ? (
+            <IconLock size={12} stroke={1.5} aria-label={t("Internal note")} />
+          ) : null}{" "}
           <span className={classes.moment}>{formatDateTime(createdAt, timezone).text}</span>
           <span className={classes.excerpt}>{excerpt(body ?? "")}</span>
         </>

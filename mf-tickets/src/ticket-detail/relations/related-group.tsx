@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Divider, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -24,14 +25,14 @@ function linesOf({ merged, split_from: from, split_into: into, links }: TicketRe
       ticket,
       link: { kind, ticket_id: ticket.id },
     })),
-    ...merged.map(({ ticket }) => ({ label: "Merged in", ticket })),
-    ...(from ? [{ label: "Split from", ticket: from }] : []),
-    ...into.map((ticket) => ({ label: "Split into", ticket })),
+    ...merged.map(({ ticket }) => ({ label: t("Merged in"), ticket })),
+    ...(from ? [{ label: t("Split from"), ticket: from }] : []),
+    ...into.map((ticket) => ({ label: t("Split into"), ticket })),
   ];
 }
 
 function Line({ label, ticket, onRemove }: RelatedLine & { onRemove: (() => void) | null }) {
-  const name = `Remove link to #${ticket.number}`;
+  const name = t("Remove link to #{number}", { number: ticket.number });
   return (
     <li className={classes.line}>
       <span className={classes.label}>{label}</span>
@@ -58,14 +59,14 @@ export function RelatedGroup({ ticket }: { ticket: Ticket }) {
   const remove = (link: NewLink) =>
     unlink.mutate(link, {
       onError: (error) =>
-        notify({ kind: "error", title: "Couldn't remove the link", message: error.message }),
+        notify({ kind: "error", title: t("Couldn't remove the link"), message: error.message }),
     });
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="ticket-related">
       <Divider className={classes.separator} />
       <h2 id="ticket-related" className={classes.heading}>
-        Related
+        {t("Related")}
       </h2>
       <ul ref={list} className={classes.lines}>
         {lines.map((line) => (

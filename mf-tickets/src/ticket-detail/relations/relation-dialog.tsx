@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import type { FormEvent, ReactNode } from "react";
@@ -42,7 +43,7 @@ export function RelationDialog(props: RelationDialogProps) {
         ) : null}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" disabled={!isReady} loading={isBusy}>
             {action}

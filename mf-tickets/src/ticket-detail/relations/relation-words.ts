@@ -1,13 +1,14 @@
+import { t } from "@tessera/language/t";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 
 /** How one ticket relates to another, as it is read from the first. */
 export const linkLabels: Readonly<Record<LinkKind, string>> = {
-  relates_to: "Relates to",
-  duplicates: "Duplicates",
-  duplicated_by: "Duplicated by",
-  blocks: "Blocks",
-  blocked_by: "Blocked by",
+  relates_to: t("Relates to"),
+  duplicates: t("Duplicates"),
+  duplicated_by: t("Duplicated by"),
+  blocks: t("Blocks"),
+  blocked_by: t("Blocked by"),
 };
 
 /** "#12 Title". */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -32,12 +33,17 @@ function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
   const log = useInfiniteQuery(messagesQuery(useSession(), ticketId));
   const messages = (log.data?.pages ?? []).flatMap(({ items }) => items).filter(({ body }) => body !== null);
 
-  if (log.isPending) return <p className={classes.note}>Loading messages…</p>;
-  if (!log.data) return <p className={classes.failure}>Couldn't load the messages. {log.error.message}</p>;
-  if (messages.length === 0) return <p className={classes.note}>This ticket has no messages.</p>;
+  if (log.isPending) return <p className={classes.note}>{t("Loading messages…")}</p>;
+  if (!log.data)
+    return (
+      <p className={classes.failure}>
+        {t("Couldn't load the messages. {message}", { message: log.error.message })}
+      </p>
+    );
+  if (messages.length === 0) return <p className={classes.note}>{t("This ticket has no messages.")}</p>;
   return (
     <fieldset className={classes.messages}>
-      <legend className={classes.legend}>Messages to show on the new ticket</legend>
+      <legend className={classes.legend}>{t("Messages to show on the new ticket")}</legend>
       {messages.map((message) => (
         <MessageChoice
           key={message.id}
@@ -54,7 +60,7 @@ function Messages({ ticketId, chosen, onToggle }: MessagesProps) {
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          Show more
+          {t("Show more")}
         </Button>
       ) : null}
     </fieldset>
@@ -72,7 +78,7 @@ export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
 
   async function submit() {
     const created = await split.mutateAsync({ title: title.trim(), communication_ids: [...chosen] });
-    notify({ kind: "success", title: "Ticket split", message: `#${created.number} ${created.title}` });
+    notify({ kind: "success", title: t("Ticket split"), message: `#${created.number} ${created.title}` });
     onClose();
     void navigate(ticketPath(created.id));
   }
@@ -81,16 +87,16 @@ export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
     <RelationDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Split #${ticket.number}`}
+      title={t("Split #{number}", { number: ticket.number })}
       action="Create ticket"
-      failure="Couldn't split the ticket."
+      failure={t("Couldn't split the ticket.")}
       error={split.error}
       isReady={title.trim() !== ""}
       isBusy={split.isPending}
       onSubmit={() => void submit().catch(() => undefined)}
     >
       <TextInput
-        label="Title of the new ticket"
+        label={t("Title of the new ticket")}
         data-autofocus
         maxLength={ticketLimits.title}
         value={title}
@@ -99,8 +105,10 @@ export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       />
       <Messages ticketId={ticket.id} chosen={chosen} onToggle={(id) => setChosen(toggled(chosen, id))} />
       <p className={classes.note}>
-        Messages stay on #{ticket.number} and are also shown on the new ticket, to those who could read them
-        before.
+        {t(
+          "Messages stay on #{number} and are also shown on the new ticket, to those who could read them before.",
+          { number: ticket.number },
+        )}
       </p>
     </RelationDialog>
   );

@@ -6,6 +6,7 @@ import {
   IconLink,
   IconTrash,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -32,18 +33,18 @@ function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
     <>
       {isMerged ? (
         <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.5} />} onClick={onUndo}>
-          Undo merge
+          {t("Undo merge")}
         </Menu.Item>
       ) : (
         <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.5} />} onClick={() => onOpen("merge")}>
-          Merge into…
+          {t("Merge into…")}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconArrowsSplit2 size={16} stroke={1.5} />} onClick={() => onOpen("split")}>
-        Split…
+        {t("Split…")}
       </Menu.Item>
       <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={() => onOpen("link")}>
-        Link…
+        {t("Link…")}
       </Menu.Item>
       {mayDelete ? (
         <>
@@ -53,7 +54,7 @@ function Items({ isMerged, mayDelete, onOpen, onUndo }: ItemsProps) {
             leftSection={<IconTrash size={16} stroke={1.5} />}
             onClick={() => onOpen("delete")}
           >
-            Delete…
+            {t("Delete…")}
           </Menu.Item>
         </>
       ) : null}
@@ -74,7 +75,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
     <>
       <Menu position="bottom-end" width={184}>
         <Menu.Target>
-          <ActionIcon size={28} aria-label="Ticket actions">
+          <ActionIcon size={28} aria-label={t("Ticket actions")}>
             <IconDots size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Menu.Target>

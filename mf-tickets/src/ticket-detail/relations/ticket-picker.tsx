@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { Combobox, Loader, useCombobox } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
@@ -37,7 +38,7 @@ interface FoundProps {
 function Found({ tickets, text, isSearching }: FoundProps) {
   return (
     <>
-      <Combobox.Options aria-label="Tickets" className={classes.options}>
+      <Combobox.Options aria-label={t("Tickets")} className={classes.options}>
         {tickets.map((ticket) => (
           <Combobox.Option key={ticket.id} value={ticket.id}>
             <FoundTicket ticket={ticket} />
@@ -46,7 +47,7 @@ function Found({ tickets, text, isSearching }: FoundProps) {
       </Combobox.Options>
       {tickets.length === 0 ? (
         <Combobox.Empty role="status">
-          {isSearching ? "Searching…" : `Nothing matches “${text.trim()}”.`}
+          {isSearching ? t("Searching…") : t("Nothing matches “{text}”.", { text: text.trim() })}
         </Combobox.Empty>
       ) : null}
     </>
@@ -84,7 +85,7 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
       <Combobox.Target>
         <TextInput
           label={label}
-          placeholder="Ticket number or words"
+          placeholder={t("Ticket number or words")}
           data-autofocus
           autoComplete="off"
           value={text}

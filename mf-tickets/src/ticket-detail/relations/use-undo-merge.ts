@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import { useRelating } from "./relation.queries.ts";
@@ -11,10 +12,11 @@ export function useUndoMerge(ticket: Ticket) {
       onSuccess: () =>
         notify({
           kind: "success",
-          title: "Merge undone",
+          title: t("Merge undone"),
           message: `#${ticket.number} is a separate ticket again.`,
         }),
-      onError: (error) => notify({ kind: "error", title: "Couldn't undo the merge", message: error.message }),
+      onError: (error) =>
+        notify({ kind: "error", title: t("Couldn't undo the merge"), message: error.message }),
     });
   return { undo, isBusy: unmerge.isPending };
 }

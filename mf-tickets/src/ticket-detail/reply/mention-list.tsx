@@ -1,7 +1,7 @@
+import { countOf, t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { personName, type ShownPerson } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import { countOf } from "@tessera/wire/wording";
 import classes from "./mention-list.module.css";
 
 interface MentionListProps {
@@ -19,7 +19,7 @@ export function optionId(listId: string, index: number): string {
 export function MentionList({ id, members, active, onChoose }: MentionListProps) {
   return (
     <>
-      <div id={id} role="listbox" aria-label="Members" className={classes.list}>
+      <div id={id} role="listbox" aria-label={t("Members")} className={classes.list}>
         {members.map((member, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field receives the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus
@@ -38,7 +38,9 @@ export function MentionList({ id, members, active, onChoose }: MentionListProps)
           </div>
         ))}
       </div>
-      <VisuallyHidden role="status">{countOf(members.length, "member")} found</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {t("{members} found", { members: countOf(members.length, "member") })}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { IconAt, IconEye } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Textarea, useId } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
@@ -34,7 +35,7 @@ interface MessageFieldProps {
 
 function Preview({ text }: { text: string }) {
   const people = useKnownPeople();
-  if (text.trim() === "") return <p>Nothing to preview</p>;
+  if (text.trim() === "") return <p>{t("Nothing to preview")}</p>;
   return isTooLong(text) ? <p>{excessText(text)}</p> : <Markdown text={text} mentions={people} />;
 }
 
@@ -47,15 +48,15 @@ interface MoreToolsProps {
 function MoreTools({ isPreview, onMention, onPreview }: MoreToolsProps) {
   return (
     <>
-      <Tooltip label="Mention a member">
-        <ActionIcon size={28} aria-label="Mention a member" disabled={isPreview} onClick={onMention}>
+      <Tooltip label={t("Mention a member")}>
+        <ActionIcon size={28} aria-label={t("Mention a member")} disabled={isPreview} onClick={onMention}>
           <IconAt size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Preview">
+      <Tooltip label={t("Preview")}>
         <ActionIcon
           size={28}
-          aria-label="Preview"
+          aria-label={t("Preview")}
           aria-pressed={isPreview}
           className={classes.eye}
           onClick={onPreview}
@@ -111,7 +112,7 @@ export function MessageField(props: MessageFieldProps) {
         <MentionList id={listId} members={members} active={active} onChoose={mentions.choose} />
       ) : null}
       {isPreview ? (
-        <section className={classes.preview} aria-label="Preview">
+        <section className={classes.preview} aria-label={t("Preview")}>
           <Preview text={value} />
         </section>
       ) : (

@@ -1,5 +1,6 @@
+import { countOf, t } from "@tessera/language/t";
 import { communicationLimits } from "@tessera/wire/communication.constants";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/wording";
 
 /** So close to the limit it is worth counting. */
 const nearEnd = 1_000;
@@ -11,14 +12,20 @@ export function isTooLong(text: string): boolean {
 /** What is said of a message over the limit. */
 export function excessText(text: string): string {
   const excess = text.length - communicationLimits.body;
-  return `Too long by ${countOf(excess, "character")}: a message holds ${formatNumber(communicationLimits.body)}.`;
+  return t("Too long by {characters}: a message holds {body}.", {
+    characters: countOf(excess, "character"),
+    body: formatNumber(communicationLimits.body),
+  });
 }
 
 /** How much of the limit is used, once it comes near. */
 export function lengthText(text: string): string | null {
   if (isTooLong(text)) return excessText(text);
   if (text.length < communicationLimits.body - nearEnd) return null;
-  return `${formatNumber(text.length)} of ${countOf(communicationLimits.body, "character")}`;
+  return t("{length} of {characters}", {
+    length: formatNumber(text.length),
+    characters: countOf(communicationLimits.body, "character"),
+  });
 }
 
 /** Whether there is something to send, and it may be sent. */

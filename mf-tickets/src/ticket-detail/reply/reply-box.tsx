@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { AttachButton } from "@tessera/ui/attachment/attach-button";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
@@ -31,8 +32,8 @@ interface ReplyBoxProps {
 }
 
 const words: Readonly<Record<Visibility, { label: string; hint: string; send: string }>> = {
-  public: { label: "Reply", hint: "Write a reply", send: "Send reply" },
-  internal: { label: "Internal note", hint: "Write an internal note", send: "Add note" },
+  public: { label: t("Reply"), hint: t("Write a reply"), send: t("Send reply") },
+  internal: { label: t("Internal note"), hint: t("Write an internal note"), send: t("Add note") },
 };
 
 function useKind() {
@@ -88,7 +89,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
   };
 
   return (
-    <section className={classes.dock} aria-label="Answer this ticket">
+    <section className={classes.dock} aria-label={t("Answer this ticket")}>
       <DropArea className={classes.frame} onFiles={mayAttach ? queue.add : null}>
         <div className={classes.box} data-kind={kind}>
           <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />

@@ -1,9 +1,10 @@
+import { countOf, t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
-import { countOf, pluralOf } from "@tessera/wire/wording";
+import { pluralOf } from "@tessera/wire/wording";
 import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 
@@ -18,14 +19,14 @@ export interface Unsent {
 /** Who will read it: what is not public is read by the members only. */
 function useAudience({ creator }: Ticket, kind: Visibility): string {
   const me = useIdentityState(useRemoteContext().identity).user?.id;
-  if (kind === "internal") return "Visible to members only.";
+  if (kind === "internal") return t("Visible to members only.");
   return `Visible to ${creator.id === me ? "you" : personName(creator)}.`;
 }
 
 /** Why it cannot be sent yet. */
 function obstacleOf({ text, files, uploads }: Unsent): string | null {
   if (uploads > 0) return `${countOf(uploads, "file")} ${pluralOf(uploads, "is", "are")} still uploading.`;
-  if (files > 0 && text.trim() === "") return "Add a few words to send with the files.";
+  if (files > 0 && text.trim() === "") return t("Add a few words to send with the files.");
   return lengthText(text);
 }
 

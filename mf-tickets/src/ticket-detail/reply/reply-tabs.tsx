@@ -1,10 +1,11 @@
 import { IconLock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Visibility } from "@tessera/wire/communication";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./reply-box.module.css";
 
-const labels: Readonly<Record<Visibility, string>> = { public: "Reply", internal: "Internal note" };
+const labels: Readonly<Record<Visibility, string>> = { public: t("Reply"), internal: t("Internal note") };
 
 interface ReplyTabsProps {
   kinds: readonly Visibility[];
@@ -27,7 +28,13 @@ export function ReplyTabs({ kinds, kind, panelId, onChange }: ReplyTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="Kind of message" className={classes.tabs} onKeyDown={handle}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t("Kind of message")}
+      className={classes.tabs}
+      onKeyDown={handle}
+    >
       {kinds.map((each) => (
         <UnstyledButton
           key={each}

@@ -1,5 +1,6 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -15,14 +16,15 @@ export function SuggestButton({ ticketId }: { ticketId: string }) {
     mutationFn: () => call("POST /agents/ticket-help/:ticketId/reply", { params: { ticketId } }),
     onSuccess: (suggestion) =>
       takeSuggestion({ draft: keys.draft("public"), suggestion: keys.suggestion }, suggestion),
-    onError: (error) => notify({ kind: "error", title: "Couldn't suggest a reply", message: error.message }),
+    onError: (error) =>
+      notify({ kind: "error", title: t("Couldn't suggest a reply"), message: error.message }),
   });
   if (!can("agents.use")) return null;
   return (
-    <Tooltip label="Suggest a reply">
+    <Tooltip label={t("Suggest a reply")}>
       <ActionIcon
         size={28}
-        aria-label="Suggest a reply"
+        aria-label={t("Suggest a reply")}
         loading={asking.isPending}
         onClick={() => asking.mutate()}
       >

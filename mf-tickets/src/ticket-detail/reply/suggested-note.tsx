@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
@@ -17,8 +18,8 @@ export function SuggestedNote({ ticketId }: { ticketId: string }) {
   const isAsItWas = isUnedited(text, suggestion);
   return (
     <div role="status" className={classes.suggested}>
-      <AiAuthorLine author={suggestion.author} verb="Suggested by" />
-      {isAsItWas ? null : <span className={classes.edited}>edited</span>}
+      <AiAuthorLine author={suggestion.author} verb={t("Suggested by")} />
+      {isAsItWas ? null : <span className={classes.edited}>{t("edited")}</span>}
       <span>
         <EvidenceMarks
           ids={suggestion.statements.flatMap(({ evidence }) => evidence)}
@@ -27,7 +28,7 @@ export function SuggestedNote({ ticketId }: { ticketId: string }) {
       </span>
       {isAsItWas ? (
         <Button variant="subtle" color="gray" size="compact-xs" onClick={() => withdrawSuggestion(places)}>
-          Undo
+          {t("Undo")}
         </Button>
       ) : null}
     </div>

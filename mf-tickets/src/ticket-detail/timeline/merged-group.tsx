@@ -1,4 +1,5 @@
 import { IconArrowMerge, IconChevronRight } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import type { TicketEvent } from "@tessera/wire/ticket";
@@ -34,11 +35,11 @@ export function MergedGroup({ history, drawEvent }: MergedGroupProps) {
           <IconChevronRight className={classes.chevron} size={16} stroke={1.5} aria-hidden />
           <IconArrowMerge size={16} stroke={1.5} aria-hidden />
           <span>
-            <b>History of #{origin.number}</b> {countHistory(history)}
+            <b>{t("History of #{number}", { number: origin.number })}</b> {countHistory(history)}
           </span>
         </UnstyledButton>
         <Link to={ticketPath(origin.id)} className={classes.origin}>
-          Open #{origin.number}
+          {t("Open #{number}", { number: origin.number })}
         </Link>
       </div>
       <ol id={listId} className={classes.log} hidden={!isOpen}>

@@ -1,5 +1,5 @@
+import { countOf } from "@tessera/language/t";
 import type { TicketEvent } from "@tessera/wire/ticket";
-import { countOf } from "@tessera/wire/wording";
 
 type Origin = NonNullable<TicketEvent["origin"]>;
 

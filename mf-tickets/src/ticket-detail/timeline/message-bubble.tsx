@@ -1,4 +1,5 @@
 import { IconLock, IconPencil, IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Markdown } from "@tessera/ui/markdown";
 import { personName } from "@tessera/ui/person/person";
@@ -30,7 +31,7 @@ export interface MessageBubbleProps {
 
 /** What kind of message it is, and where it came from. */
 export function MessageKind({ visibility }: Pick<Communication, "visibility">) {
-  if (visibility === "public") return <span className={classes.detail}>replied</span>;
+  if (visibility === "public") return <span className={classes.detail}>{t("replied")}</span>;
   return (
     <span className={classes.internal}>
       <IconLock size={14} stroke={1.5} aria-hidden />
@@ -48,11 +49,11 @@ function Head({
   const { author, visibility, edited_at: editedAt } = message;
   return (
     <header className={classes.head}>
-      <b>{author ? personName(author) : "Someone"}</b>
+      <b>{author ? personName(author) : t("Someone")}</b>
       <MessageKind visibility={visibility} />
       {origin}
       <Origin event={event} />
-      {editedAt ? <span className={classes.detail}>edited</span> : null}
+      {editedAt ? <span className={classes.detail}>{t("edited")}</span> : null}
       <span className={classes.space} />
       {children}
       <EventTime iso={event.created_at} />
@@ -80,15 +81,15 @@ function Actions({ mayEdit, mayDelete, onEdit, onDelete }: ActionsProps) {
   return (
     <span className={classes.tools}>
       {mayEdit ? (
-        <Tooltip label="Edit message">
-          <ActionIcon size={24} aria-label="Edit message" onClick={onEdit}>
+        <Tooltip label={t("Edit message")}>
+          <ActionIcon size={24} aria-label={t("Edit message")} onClick={onEdit}>
             <IconPencil size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Tooltip>
       ) : null}
       {mayDelete ? (
-        <Tooltip label="Delete message">
-          <ActionIcon size={24} aria-label="Delete message" onClick={onDelete}>
+        <Tooltip label={t("Delete message")}>
+          <ActionIcon size={24} aria-label={t("Delete message")} onClick={onDelete}>
             <IconTrash size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -102,7 +103,7 @@ function Tombstone({ event, message }: Omit<MessageBubbleProps, "openEdits">) {
   return (
     <div className={classes.bubble} data-kind="deleted">
       <Head event={event} message={{ ...message, edited_at: null }} />
-      <p className={classes.deleted}>This message was deleted</p>
+      <p className={classes.deleted}>{t("This message was deleted")}</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { Button } from "@tessera/ui/mantine";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -32,7 +33,7 @@ export function MessageEditor({ text, error, openEdits, onSave, onCancel }: Mess
   return (
     <div className={classes.editor}>
       <MessageField
-        label="Edit message"
+        label={t("Edit message")}
         autoFocus
         value={draft}
         onChange={setDraft}
@@ -41,15 +42,15 @@ export function MessageEditor({ text, error, openEdits, onSave, onCancel }: Mess
       >
         <span className={classes.count}>{lengthText(draft)}</span>
         <Button variant="default" size="xs" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button size="xs" disabled={!isSendable(draft)} rightSection={<SubmitKeys />} onClick={save}>
-          Save
+          {t("Save")}
         </Button>
       </MessageField>
       {error ? (
         <p role="alert" className={classes.failure}>
-          Couldn't save the message. {error.message}
+          {t("Couldn't save the message. {message}", { message: error.message })}
         </p>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconChevronDown, IconGlobe, IconMail } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
@@ -18,7 +19,7 @@ export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
     <UnstyledButton
       className={classes.byEmail}
       aria-expanded={isOpen}
-      title={isOpen ? "Hide the recipients" : "Show the recipients"}
+      title={isOpen ? t("Hide the recipients") : t("Show the recipients")}
       onClick={onToggle}
     >
       <IconMail size={14} stroke={1.5} aria-hidden />
@@ -46,9 +47,9 @@ function nameAddress({ name, address }: TicketMail["from"]): string {
 export function MailRecipients({ mail }: { mail: TicketMail }) {
   const { from, to, cc } = mail;
   const fields = [
-    { label: "From", people: [from] },
-    { label: "To", people: to },
-    { label: "Cc", people: cc },
+    { label: t("From"), people: [from] },
+    { label: t("To"), people: to },
+    { label: t("Cc"), people: cc },
   ].filter(({ people }) => people.length > 0);
   return (
     <div className={classes.recipients}>
@@ -80,14 +81,14 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
     const at = mail.sent_at ? formatDateTime(mail.sent_at, timezone) : null;
     return (
       <p className={classes.delivery} title={at ? `${at.text} ${at.title}` : undefined}>
-        Sent
+        {t("Sent")}
       </p>
     );
   }
   return (
     <p className={classes.delivery} data-failed>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>Not delivered: {mail.reason ?? "The mail server did not say why."}</span>
+      <span>Not delivered: {mail.reason ?? t("The mail server did not say why.")}</span>
     </p>
   );
 }
@@ -95,15 +96,15 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
 function Queued({ mail: { undo_until: until, reason }, onUndo }: DeliveryProps) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) {
-    const text = reason ? `Not sent yet: ${reason} It is tried again.` : "Sending…";
+    const text = reason ? t("Not sent yet: {reason} It is tried again.", { reason }) : t("Sending…");
     return <p className={classes.delivery}>{text}</p>;
   }
   return (
     <p className={classes.delivery}>
-      <span className={classes.countdown}>Sends in {seconds} s</span>
+      <span className={classes.countdown}>{t("Sends in {seconds} s", { seconds })}</span>
       {onUndo ? (
         <Button variant="subtle" size="compact-xs" onClick={onUndo}>
-          Undo
+          {t("Undo")}
         </Button>
       ) : null}
     </p>

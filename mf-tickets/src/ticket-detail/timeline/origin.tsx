@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";
@@ -8,7 +9,7 @@ export function Origin({ event: { origin } }: { event: TicketEvent }) {
   if (!origin) return null;
   return (
     <Link to={ticketPath(origin.id)} className={classes.origin}>
-      from #{origin.number}
+      {t("from #{number}", { number: origin.number })}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { CodeBlock } from "@tessera/ui/markdown/code-block";
@@ -13,9 +14,9 @@ export function OriginalMail({ mailId }: { mailId: string }) {
   return (
     <>
       <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
-        View original
+        {t("View original")}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Original email" size="xl" centered>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t("Original email")} size="xl" centered>
         <Source mailId={mailId} />
       </Modal>
     </>
@@ -29,14 +30,15 @@ function Source({ mailId }: { mailId: string }) {
     queryFn: ({ signal }) => call("GET /mail/received/:mailId/source", { params: { mailId }, signal }),
     retry: false,
   });
-  if (error) return <p role="alert">Couldn't load the original email. {error.message}</p>;
-  if (!data) return <Loader size="sm" aria-label="Loading the original email" />;
+  if (error)
+    return <p role="alert">{t("Couldn't load the original email. {message}", { message: error.message })}</p>;
+  if (!data) return <Loader size="sm" aria-label={t("Loading the original email")} />;
   return (
     <>
       <div className={classes.source}>
-        <CodeBlock language="Source" text={data.source} />
+        <CodeBlock language={t("Source")} text={data.source} />
       </div>
-      {data.is_cut ? <p className={classes.cut}>Only the first 256 KB are shown.</p> : null}
+      {data.is_cut ? <p className={classes.cut}>{t("Only the first 256 KB are shown.")}</p> : null}
     </>
   );
 }

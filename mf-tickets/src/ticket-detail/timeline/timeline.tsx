@@ -1,6 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, Skeleton } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
@@ -37,10 +38,10 @@ function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.missing}>
-      <p>The activity timeline is not yet implemented.</p>
-      <p>Couldn't load the activity: {error.message}</p>
+      <p>{t("The activity timeline is not yet implemented.")}</p>
+      <p>{t("Couldn't load the activity: {message}", { message: error.message })}</p>
       <Button size="xs" variant="default" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </Button>
       {requestId ? <CopyRequestId requestId={requestId} /> : null}
     </div>
@@ -126,7 +127,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
         ) : (
           <Fragment key={entry.id}>
             {entry.id === unreadAtOpening ? (
-              <li className={classes.unreadAtOpening}>New since you last looked</li>
+              <li className={classes.unreadAtOpening}>{t("New since you last looked")}</li>
             ) : null}
             <Entry event={entry} ticket={context} openEdits={openEdits} />
           </Fragment>
@@ -156,7 +157,7 @@ export function Timeline(props: TimelineProps) {
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
         >
-          Show earlier
+          {t("Show earlier")}
         </Button>
       ) : null}
       <FileDetails>

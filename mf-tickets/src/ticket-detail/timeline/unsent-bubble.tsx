@@ -1,4 +1,5 @@
 import { IconAlertCircle } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Markdown } from "@tessera/ui/markdown";
 import { personName } from "@tessera/ui/person/person";
@@ -30,16 +31,16 @@ function NotSent({
   return (
     <div role="alert" className={classes.notSent}>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>Not sent — {reason ?? "it stays here until it's sent."}</span>
+      <span>Not sent — {reason ?? t("it stays here until it's sent.")}</span>
       <span className={classes.ways}>
         <Button variant="subtle" size="compact-xs" onClick={onRetry}>
-          Retry
+          {t("Retry")}
         </Button>
         <Button variant="subtle" size="compact-xs" color="gray" onClick={onEdit}>
-          Edit
+          {t("Edit")}
         </Button>
         <Button variant="subtle" size="compact-xs" color="gray" onClick={onDiscard}>
-          Discard
+          {t("Discard")}
         </Button>
       </span>
     </div>
@@ -62,10 +63,10 @@ export function UnsentBubble({ ticketId, message, ...ways }: UnsentBubbleProps) 
       <PersonAvatar person={me} size={28} />
       <div className={classes.bubble} data-kind={visibility}>
         <header className={classes.head}>
-          <b>{me ? personName(me) : "You"}</b>
+          <b>{me ? personName(me) : t("You")}</b>
           <MessageKind visibility={visibility} />
           <span className={classes.space} />
-          {state === "sending" ? <span className={classes.detail}>Sending…</span> : null}
+          {state === "sending" ? <span className={classes.detail}>{t("Sending…")}</span> : null}
         </header>
         <div className={classes.text}>
           <Markdown text={body} mentions={people} />

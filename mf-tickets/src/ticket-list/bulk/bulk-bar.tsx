@@ -1,4 +1,5 @@
 import { IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
@@ -27,7 +28,7 @@ function AllMatching() {
   if (page.total > bulkLimits.query) {
     return (
       <p className={classes.offer}>
-        More than {ticketsText(bulkLimits.query)} match. Add filters to select all.
+        {t("More than {query} match. Add filters to select all.", { query: ticketsText(bulkLimits.query) })}
       </p>
     );
   }
@@ -45,7 +46,9 @@ function Limit() {
   const selection = useSelection(useRowSelectionContext());
   if (selection.kind === "all" || selection.ids.size < bulkLimits.ids) return null;
   return (
-    <p className={classes.offer}>{ticketsText(bulkLimits.ids)} are the most that can be picked one by one.</p>
+    <p className={classes.offer}>
+      {t("{ids} are the most that can be picked one by one.", { ids: ticketsText(bulkLimits.ids) })}
+    </p>
   );
 }
 
@@ -63,7 +66,7 @@ function Actions({ isBusy }: { isBusy: boolean }) {
       <ActionIcon
         size={28}
         className={classes.clear}
-        aria-label="Clear selection"
+        aria-label={t("Clear selection")}
         disabled={isBusy}
         onClick={clear}
       >
@@ -101,7 +104,7 @@ export function BulkBar() {
   const hasSelection = countSelected(selection) > 0;
   return (
     <div className={classes.dock} data-bulk-bar>
-      <section ref={bar} className={classes.bar} aria-label="Selected tickets">
+      <section ref={bar} className={classes.bar} aria-label={t("Selected tickets")}>
         {run ? <BulkNote run={run} /> : null}
         {hasSelection ? (
           <>

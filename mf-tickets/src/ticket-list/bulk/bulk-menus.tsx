@@ -1,4 +1,5 @@
 import { IconFlag, IconPencil, IconUserPlus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Menu } from "@tessera/ui/mantine";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
@@ -36,7 +37,7 @@ function BulkMenu({ label, icon, isBusy, width = 176, children }: BulkMenuProps)
 
 export function StatusMenu({ isBusy, onChange }: BulkActionProps) {
   return (
-    <BulkMenu label="Status" icon={<StatusIcon status="open" />} isBusy={isBusy}>
+    <BulkMenu label={t("Status")} icon={<StatusIcon status="open" />} isBusy={isBusy}>
       {ticketStatuses.map((status) => (
         <Menu.Item
           key={status}
@@ -52,7 +53,7 @@ export function StatusMenu({ isBusy, onChange }: BulkActionProps) {
 
 export function PriorityMenu({ isBusy, onChange }: BulkActionProps) {
   return (
-    <BulkMenu label="Priority" icon={<IconFlag size={16} stroke={1.5} aria-hidden />} isBusy={isBusy}>
+    <BulkMenu label={t("Priority")} icon={<IconFlag size={16} stroke={1.5} aria-hidden />} isBusy={isBusy}>
       {ticketPriorities.map((priority) => (
         <Menu.Item key={priority} onClick={() => onChange({ priority })}>
           <PriorityMark priority={priority} />
@@ -88,7 +89,7 @@ export function OtherMenus({ isBusy, onChange }: BulkActionProps) {
 export function AssignMenu({ isBusy, onChange }: BulkActionProps) {
   return (
     <BulkMenu
-      label="Assign"
+      label={t("Assign")}
       icon={<IconUserPlus size={16} stroke={1.5} aria-hidden />}
       isBusy={isBusy}
       width={264}

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
@@ -30,7 +31,7 @@ function Dismiss() {
   const { dismiss } = useBulk();
   return (
     <Button variant="subtle" color="gray" size="xs" onClick={dismiss}>
-      Dismiss
+      {t("Dismiss")}
     </Button>
   );
 }
@@ -47,14 +48,14 @@ function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
         <>
           {state === "lost" ? (
             <Button variant="default" size="xs" onClick={() => start(request)}>
-              Retry
+              {t("Retry")}
             </Button>
           ) : null}
           <Dismiss />
         </>
       }
     >
-      {error.message || "Unknown error occurred"}
+      {error.message || t("Unknown error occurred")}
       {state === "lost"
         ? " Some may have changed already. Retry changes only the rest."
         : " Nothing was changed."}
@@ -82,7 +83,7 @@ function Partial({ request, result }: Extract<BulkRun, { state: "partial" }>) {
           <>
             {deleted.length > 0 ? (
               <Button variant="default" size="xs" onClick={() => restore(request.scope, deleted)}>
-                Restore
+                {t("Restore")}
               </Button>
             ) : null}
             <Dismiss />

@@ -1,7 +1,8 @@
 import type { Toast } from "@tessera/federation/remote";
+import { countOf, t } from "@tessera/language/t";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { countOf, formatNumber, pluralOf } from "@tessera/wire/wording";
+import { formatNumber, pluralOf } from "@tessera/wire/wording";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
 
@@ -12,8 +13,10 @@ export function ticketsText(count: number): string {
 
 /** "3 selected". */
 export function selectedText(selection: Selection): string {
-  if (selection.kind === "some") return `${formatNumber(selection.ids.size)} selected`;
-  return selection.isExact ? `All ${formatNumber(selection.total)} selected` : "All that match selected";
+  if (selection.kind === "some") return t("{size} selected", { size: formatNumber(selection.ids.size) });
+  return selection.isExact
+    ? t("All {total} selected", { total: formatNumber(selection.total) })
+    : t("All that match selected");
 }
 
 interface Verb {
@@ -22,8 +25,8 @@ interface Verb {
 }
 
 function verbOf({ deleted }: TicketBulkChange): Verb {
-  if (deleted === undefined) return { doing: "Changing", done: "changed" };
-  return deleted ? { doing: "Deleting", done: "deleted" } : { doing: "Restoring", done: "restored" };
+  if (deleted === undefined) return { doing: t("Changing"), done: "changed" };
+  return deleted ? { doing: t("Deleting"), done: "deleted" } : { doing: t("Restoring"), done: "restored" };
 }
 
 /** "Changing 412 tickets…" */
@@ -35,7 +38,11 @@ export function doingText({ bulk, count }: BulkRequest): string {
 export function doneText({ bulk }: BulkRequest, { changed, skipped }: TicketBulkResult): string {
   const { done } = verbOf(bulk.change);
   if (skipped.length === 0) return `${ticketsText(changed)} ${done}`;
-  return `${formatNumber(changed)} ${done}, ${formatNumber(skipped.length)} skipped`;
+  return t("{changed} {done}, {length} skipped", {
+    changed: formatNumber(changed),
+    done,
+    length: formatNumber(skipped.length),
+  });
 }
 
 /** "1 was so already." Of those a query finds nobody knows how many there were. */
@@ -66,7 +73,7 @@ export function doneToast(
     kind: "success",
     title: doneText(request, result),
     ...(message ? { message } : {}),
-    ...(deleted.length > 0 ? { action: { label: "Restore", run: () => onRestore(deleted) } } : {}),
+    ...(deleted.length > 0 ? { action: { label: t("Restore"), run: () => onRestore(deleted) } } : {}),
   };
 }
 
@@ -76,9 +83,9 @@ export function skippedReason(
   { labels, deleted }: TicketBulkChange,
 ): string {
   if (code === "not_found") {
-    return deleted === false ? "It can no longer be restored." : "It was deleted in the meantime.";
+    return deleted === false ? t("It can no longer be restored.") : t("It was deleted in the meantime.");
   }
   return labels
-    ? `It would have more than ${ticketLimits.labels} labels.`
-    : "The change doesn't fit its current values.";
+    ? t("It would have more than {labels} labels.", { labels: ticketLimits.labels })
+    : t("The change doesn't fit its current values.");
 }

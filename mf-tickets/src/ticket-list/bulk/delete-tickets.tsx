@@ -1,5 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -48,8 +49,8 @@ function useNamed(selection: Selection, isAsked: boolean) {
 
 function whatFollows(isNamed: boolean): string {
   return isNamed
-    ? "They disappear from the list and the board. You can restore them in the next message."
-    : "They disappear from the list and the board. There are too many to restore them together.";
+    ? t("They disappear from the list and the board. You can restore them in the next message.")
+    : t("They disappear from the list and the board. There are too many to restore them together.");
 }
 
 interface ConfirmProps {
@@ -63,18 +64,20 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
   const isNamed = isNameable(selection);
   const { ids, error } = useNamed(selection, isOpen);
   const what =
-    selection.kind === "all" && !selection.isExact ? "all that match" : ticketsText(countSelected(selection));
+    selection.kind === "all" && !selection.isExact
+      ? t("all that match")
+      : ticketsText(countSelected(selection));
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Delete ${what}?`} centered>
+    <Modal opened={isOpen} onClose={onClose} title={t("Delete {what}?", { what })} centered>
       <p className={classes.question}>{whatFollows(isNamed)}</p>
       {error ? (
         <p role="alert" className={classes.failure}>
-          Nothing was deleted. {error.message}
+          {t("Nothing was deleted. {message}", { message: error.message })}
         </p>
       ) : null}
       <div className={classes.submits}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button
           color="red.9"
@@ -85,7 +88,7 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
             change({ deleted: true }, ids);
           }}
         >
-          Delete {what}
+          {t("Delete {what}", { what })}
         </Button>
       </div>
     </Modal>

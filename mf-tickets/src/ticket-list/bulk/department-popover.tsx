@@ -1,4 +1,5 @@
 import { IconBuilding } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Autocomplete } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
@@ -19,7 +20,7 @@ function DepartmentForm({ onChange }: Pick<BulkActionProps, "onChange">) {
   return (
     <form className={classes.fields} onSubmit={submit}>
       <Autocomplete
-        label="Department"
+        label={t("Department")}
         data-autofocus
         data={words}
         maxLength={ticketLimits.word}
@@ -30,10 +31,10 @@ function DepartmentForm({ onChange }: Pick<BulkActionProps, "onChange">) {
       />
       <div className={classes.submits}>
         <Button variant="subtle" color="gray" onClick={() => onChange({ department: null })}>
-          No department
+          {t("No department")}
         </Button>
         <Button type="submit" disabled={!department}>
-          Set department
+          {t("Set department")}
         </Button>
       </div>
     </form>
@@ -43,7 +44,7 @@ function DepartmentForm({ onChange }: Pick<BulkActionProps, "onChange">) {
 export function DepartmentPopover({ isBusy, onChange }: BulkActionProps) {
   return (
     <BulkPopover
-      label="Department"
+      label={t("Department")}
       icon={<IconBuilding size={16} stroke={1.5} aria-hidden />}
       isBusy={isBusy}
     >

@@ -1,4 +1,5 @@
 import { IconTags } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { type FormEvent, useState } from "react";
 import { LabelField } from "../../common/label-field.tsx";
@@ -20,17 +21,24 @@ function LabelsForm({ onChange }: Pick<BulkActionProps, "onChange">) {
   };
   return (
     <form className={classes.fields} onSubmit={submit}>
-      <LabelField isWithin label="Add" placeholder="A label" labels={add} words={words} onChange={setAdd} />
       <LabelField
         isWithin
-        label="Remove"
-        placeholder="A label"
+        label={t("Add")}
+        placeholder={t("A label")}
+        labels={add}
+        words={words}
+        onChange={setAdd}
+      />
+      <LabelField
+        isWithin
+        label={t("Remove")}
+        placeholder={t("A label")}
         labels={remove}
         words={words}
         onChange={setRemove}
       />
       <Button type="submit" className={classes.submit} disabled={add.length + remove.length === 0}>
-        Change labels
+        {t("Change labels")}
       </Button>
     </form>
   );
@@ -38,7 +46,7 @@ function LabelsForm({ onChange }: Pick<BulkActionProps, "onChange">) {
 
 export function LabelsPopover({ isBusy, onChange }: BulkActionProps) {
   return (
-    <BulkPopover label="Labels" icon={<IconTags size={16} stroke={1.5} aria-hidden />} isBusy={isBusy}>
+    <BulkPopover label={t("Labels")} icon={<IconTags size={16} stroke={1.5} aria-hidden />} isBusy={isBusy}>
       {(close) => (
         <LabelsForm
           onChange={(change) => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { Link } from "react-router";
@@ -35,14 +36,14 @@ function SkippedName({ id, code }: Skipped) {
 export function SkippedList({ skipped, change }: { skipped: readonly Skipped[]; change: TicketBulkChange }) {
   const more = skipped.length - max;
   return (
-    <ul className={classes.skipped} aria-label="Skipped">
+    <ul className={classes.skipped} aria-label={t("Skipped")}>
       {skipped.slice(0, max).map((one) => (
         <li key={one.id} className={classes.skippedTicket}>
           <SkippedName {...one} />
           <span className={classes.reason}>{skippedReason(one.code, change)}</span>
         </li>
       ))}
-      {more > 0 ? <li className={classes.reason}>and {more} more</li> : null}
+      {more > 0 ? <li className={classes.reason}>{t("and {more} more", { more })}</li> : null}
     </ul>
   );
 }

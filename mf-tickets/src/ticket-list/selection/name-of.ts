@@ -1,7 +1,8 @@
+import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketTitle } from "../../common/ticket-title.ts";
 
 /** What a ticket's box is called. */
 export function nameOf(ticket: Ticket): string {
-  return `Select #${ticket.number} ${ticketTitle(ticket)}`;
+  return t("Select #{number} {ticket}", { number: ticket.number, ticket: ticketTitle(ticket) });
 }

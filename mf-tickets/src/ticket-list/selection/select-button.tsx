@@ -1,4 +1,5 @@
 import { IconListCheck } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -20,7 +21,7 @@ export function SelectButton() {
       variant={isSelecting ? "light" : "default"}
       color={isSelecting ? "accent" : "gray"}
       className={classes.button}
-      aria-label="Select tickets"
+      aria-label={t("Select tickets")}
       aria-pressed={isSelecting}
       data-tool
       onClick={() => setSelecting(scope, !isSelecting)}

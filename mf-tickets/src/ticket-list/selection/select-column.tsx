@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { ColDef } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
@@ -11,7 +12,7 @@ function SelectCell({ data }: CustomCellRendererProps<Ticket>) {
 export function selectColumn(pickPage: () => void): ColDef<Ticket> {
   return {
     colId: selectColumnId,
-    headerName: "Selection",
+    headerName: t("Selection"),
     headerComponent: PageBox,
     cellRenderer: SelectCell,
     width: selectColumnWidth,

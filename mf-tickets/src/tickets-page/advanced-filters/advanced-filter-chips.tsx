@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, CloseButton } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { type AdvancedFilterPart, advancedFilterParts } from "../../common/advanced-filter-text.ts";
@@ -13,7 +14,12 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
       <span className={classes.text} title={text}>
         {text}
       </span>
-      <CloseButton size={20} iconSize={14} aria-label={`Remove filter: ${text}`} onClick={onRemove} />
+      <CloseButton
+        size={20}
+        iconSize={14}
+        aria-label={t("Remove filter: {text}", { text })}
+        onClick={onRemove}
+      />
     </li>
   );
 }
@@ -24,12 +30,12 @@ function Chips() {
   const contacts = useContactNames(advancedFilters.requester_id, advancedFilters.company_id);
   const nameOf = (wanted: string) => {
     const person = people.find(({ id }) => id === wanted);
-    return person ? personName(person) : (contacts.get(wanted) ?? "Someone");
+    return person ? personName(person) : (contacts.get(wanted) ?? t("Someone"));
   };
   const remove = ({ keys }: AdvancedFilterPart) =>
     change({ advancedFilters: without(advancedFilters, keys) });
   return (
-    <ul className={classes.chips} aria-label="Filters">
+    <ul className={classes.chips} aria-label={t("Filters")}>
       {advancedFilterParts(advancedFilters, nameOf, failure).map((part) => (
         <Chip key={part.text} text={part.text} onRemove={() => remove(part)} />
       ))}
@@ -38,10 +44,10 @@ function Chips() {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          aria-label="Clear these filters"
+          aria-label={t("Clear these filters")}
           onClick={() => change({ advancedFilters: {} })}
         >
-          Clear
+          {t("Clear")}
         </Button>
       </li>
     </ul>

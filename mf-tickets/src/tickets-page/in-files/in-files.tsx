@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { FileIcon } from "@tessera/ui/attachment/icon";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { UnstyledButton } from "@tessera/ui/mantine";
@@ -21,7 +22,7 @@ const FileDetailPopup = lazy(async () => ({
 }));
 
 function Carriers({ tickets }: Pick<FoundFile, "tickets">) {
-  if (tickets.length === 0) return <span className={classes.none}>Not attached to a ticket</span>;
+  if (tickets.length === 0) return <span className={classes.none}>{t("Not attached to a ticket")}</span>;
   return (
     <span className={classes.tickets}>
       {tickets.map(({ id, number, title, status }) => (
@@ -70,7 +71,7 @@ export function InFiles({ search }: { search: string }) {
   const count = `${data.items.length}${data.hasMore ? "+" : ""}`;
 
   return (
-    <section className={classes.section} aria-label="In files">
+    <section className={classes.section} aria-label={t("In files")}>
       <h2 className={classes.heading}>
         <UnstyledButton
           className={classes.toggle}

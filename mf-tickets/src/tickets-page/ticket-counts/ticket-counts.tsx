@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketCounts as Counts } from "@tessera/wire/ticket";
@@ -11,16 +12,16 @@ import { ticketCountsQuery } from "./ticket-counts.queries.ts";
 
 /** Each count with the filters that list what it counts. */
 const details = [
-  { key: "open", label: "Open", filters: () => ({ statuses: openStatuses }) },
-  { key: "overdue", label: "Overdue", filters: () => ({ advancedFilters: { is_overdue: true } }) },
+  { key: "open", label: t("Open"), filters: () => ({ statuses: openStatuses }) },
+  { key: "overdue", label: t("Overdue"), filters: () => ({ advancedFilters: { is_overdue: true } }) },
   {
     key: "unassigned",
-    label: "Unassigned",
+    label: t("Unassigned"),
     filters: () => ({ statuses: openStatuses, advancedFilters: { assigned_to_id: "none" } }),
   },
   {
     key: "created_today",
-    label: "Created today",
+    label: t("Created today"),
     filters: ({ today }: Counts) => ({ advancedFilters: { created_from: today, created_to: today } }),
   },
 ] as const;
@@ -65,7 +66,7 @@ export function TicketCounts() {
   const { data: counts, isError } = useQuery(ticketCountsQuery(useSession()));
   if (!counts && isError) return null;
   return (
-    <nav className={classes.ticketCounts} aria-label="At a glance" aria-busy={!counts}>
+    <nav className={classes.ticketCounts} aria-label={t("At a glance")} aria-busy={!counts}>
       {details.map((detail) =>
         counts ? (
           <TicketCount key={detail.key} detail={detail} counts={counts} />

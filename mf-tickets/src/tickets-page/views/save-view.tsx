@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -28,7 +29,7 @@ export function SaveView({ query, views }: SaveViewProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(wanted ? null : "Enter a name");
+    setProblem(wanted ? null : t("Enter a name"));
     if (!wanted || keeping.isPending) return;
     keeping.mutate({ id: namesake?.id, name: wanted, query, audience }, { onSuccess: () => setName("") });
   };
@@ -36,9 +37,9 @@ export function SaveView({ query, views }: SaveViewProps) {
   return (
     <form className={classes.form} onSubmit={save}>
       <TextInput
-        label="Save this view"
-        placeholder="Name"
-        description="Saves the current filters and sort order."
+        label={t("Save this view")}
+        placeholder={t("Name")}
+        description={t("Saves the current filters and sort order.")}
         maxLength={viewLimits.name}
         value={name}
         error={problem}
@@ -51,7 +52,7 @@ export function SaveView({ query, views }: SaveViewProps) {
         {can("views.share") ? (
           <Switch
             size="xs"
-            label="Share with everyone"
+            label={t("Share with everyone")}
             checked={isShared}
             onChange={(event) => setShared(event.currentTarget.checked)}
           />
@@ -59,7 +60,7 @@ export function SaveView({ query, views }: SaveViewProps) {
           <span />
         )}
         <Button type="submit" loading={keeping.isPending}>
-          {namesake ? "Replace" : "Save"}
+          {namesake ? t("Replace") : t("Save")}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -45,7 +46,7 @@ export function useKeepView() {
       id === undefined
         ? call("POST /views", { body, idempotencyKey: newKey() })
         : call("PUT /views/:viewId", { params: { viewId: id }, body }),
-    { failure: "Failed to save the view", success: ({ name }) => `Saved "${name}"` },
+    { failure: t("Failed to save the view"), success: ({ name }) => t('Saved "{name}"', { name }) },
   );
 }
 
@@ -54,9 +55,11 @@ export function useShareView() {
     ({ call }, { view, audience }: { view: TicketView; audience: ViewAudience }) =>
       call("PUT /views/:viewId", { params: { viewId: view.id }, body: { audience } }),
     {
-      failure: "Failed to change the view",
+      failure: t("Failed to change the view"),
       success: ({ view, audience }) =>
-        audience === "shared" ? `Everyone sees "${view.name}" now` : `"${view.name}" is no longer shared`,
+        audience === "shared"
+          ? t('Everyone sees "{name}" now', { name: view.name })
+          : t('"{name}" is no longer shared', { name: view.name }),
     },
   );
 }
@@ -64,6 +67,6 @@ export function useShareView() {
 export function useDeleteView() {
   return useKeeping(
     ({ call }, { id }: TicketView) => call("DELETE /views/:viewId", { params: { viewId: id } }),
-    { failure: "Failed to delete the view", success: ({ name }) => `Deleted "${name}"` },
+    { failure: t("Failed to delete the view"), success: ({ name }) => t('Deleted "{name}"', { name }) },
   );
 }

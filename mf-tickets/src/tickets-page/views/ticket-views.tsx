@@ -1,4 +1,5 @@
 import { IconBookmark } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { lazy, Suspense } from "react";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
@@ -25,15 +26,15 @@ export function TicketViews() {
         <Button
           variant="default"
           className={page.views}
-          aria-label="Views"
-          title="Views"
+          aria-label={t("Views")}
+          title={t("Views")}
           leftSection={<IconBookmark size={16} stroke={1.5} aria-hidden />}
           onClick={toggle}
         >
-          <span className={page.viewsText}>Views</span>
+          <span className={page.viewsText}>{t("Views")}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Views">
+      <Popover.Dropdown className={classes.dropdown} aria-label={t("Views")}>
         <Suspense fallback={<Skeleton height={160} />}>
           <ViewList shown={viewQueryOf(filters)} onOpen={close} />
         </Suspense>

@@ -1,5 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -19,7 +20,7 @@ interface ListProps {
 
 function StandardViews({ shown, onOpen }: ListProps) {
   return (
-    <ul className={classes.list} aria-label="Built-in views">
+    <ul className={classes.list} aria-label={t("Built-in views")}>
       {standardViews.map(({ name, query }) => (
         <li key={name} className={classes.row}>
           <ViewLink name={name} query={query} isShown={isSameView(query, shown)} onOpen={onOpen} />
@@ -62,22 +63,22 @@ export function ViewList({ shown, onOpen }: ListProps) {
       <StandardViews shown={shown} onOpen={onOpen} />
       {error && !data ? (
         <p className={classes.note}>
-          {`Couldn't load saved views: ${error.message}`}{" "}
+          {t("Couldn't load saved views: {message}", { message: error.message })}{" "}
           <Button size="xs" variant="default" onClick={() => void refetch()}>
-            Try again
+            {t("Try again")}
           </Button>
         </p>
       ) : null}
       {data || error ? null : <Skeleton height={32} />}
       <div className={classes.kept}>
         <KeptViews
-          title="Your views"
+          title={t("Your views")}
           views={views.filter(({ audience }) => audience === "own")}
           shown={shown}
           onOpen={onOpen}
         />
         <KeptViews
-          title="Shared views"
+          title={t("Shared views")}
           views={views.filter(({ audience }) => audience === "shared")}
           shown={shown}
           onOpen={onOpen}

@@ -1,4 +1,5 @@
 import { IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
@@ -66,7 +67,9 @@ export function ViewRow({ view, isShown, onOpen }: ViewRowProps) {
       <ViewLink name={name} query={query} isShown={isShown} onOpen={onOpen} />
       {mayShare && isMine ? (
         <Act
-          label={isShared ? `Keep "${name}" to yourself` : `Share "${name}" with everyone`}
+          label={
+            isShared ? t('Keep "{name}" to yourself', { name }) : t('Share "{name}" with everyone', { name })
+          }
           icon={isShared ? IconUsersMinus : IconUsers}
           isPending={sharing.isPending}
           onClick={() => sharing.mutate({ view, audience: isShared ? "own" : "shared" })}
@@ -74,7 +77,7 @@ export function ViewRow({ view, isShown, onOpen }: ViewRowProps) {
       ) : null}
       {mayShare || !isShared ? (
         <Act
-          label={`Delete "${name}"`}
+          label={t('Delete "{name}"', { name })}
           icon={IconTrash}
           isPending={deleting.isPending}
           onClick={() => deleting.mutate(view)}

@@ -11,6 +11,7 @@ import { type AskPageData, sessionCall } from "../page-data/page-data.ts";
 import { type PolicyAdditions, reportingEndpoints } from "../security-headers.ts";
 import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
+import { choosePageLanguage } from "./page-language.ts";
 import { type Page, pageDataScript, renderPage, splitPage } from "./render-page.ts";
 import { sendHtml, streamHtml } from "./send-html.ts";
 import type { FindShellTemplate } from "./shell-template.ts";
@@ -72,6 +73,7 @@ async function sendPage(
     owner,
     identity: context.identity,
     supportEmail: context.supportEmail,
+    language: choosePageLanguage(request.headers),
     hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
     savesData: request.headers["save-data"] === "on",
     ...(screen && { preload: screen.preload, calls: [sessionCall, ...screen.calls] }),

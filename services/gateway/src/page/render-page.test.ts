@@ -9,6 +9,7 @@ const page = {
   nonce: "n0nce",
   modules: [],
   owner: null,
+  language: "en" as const,
   hasSession: true,
 };
 
@@ -19,6 +20,15 @@ describe("renderPage", () => {
 
     expect(renderPage({ ...page, template })).toBe(
       '<style nonce="n0nce"></style><script nonce="n0nce" src="/modules/shell/1/main.js"></script>',
+    );
+  });
+
+  it("says what the application's page is written in, and leaves pages alone that are in one language", () => {
+    const template = '<html lang="en" dir="ltr"><html lang="en">';
+
+    expect(renderPage({ ...page, template, language: "de" })).toBe('<html lang="de" dir="ltr"><html lang="en">');
+    expect(renderPage({ ...page, template, language: "ar-XB" })).toBe(
+      '<html lang="ar-XB" dir="rtl"><html lang="en">',
     );
   });
 

@@ -1,7 +1,9 @@
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import { pseudoLanguage } from "@tessera/wire/language";
 import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
+import type { PageLanguage } from "./page-language.ts";
 
 export interface Page {
   template: string;
@@ -14,6 +16,8 @@ export interface Page {
   refusal?: OverrideRefusal | null;
   /** Left out of pages where we sign people in ourselves. */
   identity?: PageIdentity | undefined;
+  /** What the page is written in. */
+  language: PageLanguage;
   /** Whether the browser may be signed in. Where it is not, the page need not ask. */
   hasSession: boolean;
   /** Whether the browser asked for as little data as possible. */
@@ -27,16 +31,18 @@ export interface Page {
 }
 
 /** The support address is one, too: an older gateway shows it as it is. */
-const placeholder = /__NONCE__|__BASE__|__SESSION__|<!--registry-->|<!--preload-->|support@tessera\.example/g;
+const placeholder =
+  /__NONCE__|__BASE__|__SESSION__|<html lang="en" dir="ltr">|<!--registry-->|<!--preload-->|support@tessera\.example/g;
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
 export function renderPage(page: Page): string {
   const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData, calls } = page;
-  const { supportEmail = builtInSupportEmail } = page;
+  const { supportEmail = builtInSupportEmail, language } = page;
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
     __SESSION__: hasSession ? "some" : "none",
+    '<html lang="en" dir="ltr">': `<html lang="${language}" dir="${language === pseudoLanguage ? "rtl" : "ltr"}">`,
     [builtInSupportEmail]: supportEmail,
     "<!--registry-->": [
       jsonScript("registry", modules.map(withoutScreens)),

@@ -28,7 +28,7 @@ export async function readCallingKey({ tenantDb }: CallingKeyContext, visitor: V
       ? await readKeyActor(db, visitor, key)
       : toCurrentUser(await readMe({ db }, visitor));
   const { id, name, kind, scopes } = toApiKey(key);
-  return { ...me, timezone: null, api_key: { id, name, kind, scopes } };
+  return { ...me, timezone: null, language: null, api_key: { id, name, kind, scopes } };
 }
 
 async function readKeyActor(
@@ -45,6 +45,7 @@ async function readKeyActor(
     email,
     avatar_url: null,
     timezone: null,
+    language: null,
     organization: { ...organization, role: weakestRoleFor(scopes) },
     is_operator: false,
   };

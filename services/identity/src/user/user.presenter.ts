@@ -1,3 +1,4 @@
+import { isLanguage } from "@tessera/wire/language";
 import type { User } from "@tessera/wire/session";
 import type { OperatorStatus } from "../auth/operator-status.ts";
 import { avatarUrl } from "./avatar-url.ts";
@@ -11,6 +12,7 @@ export function toCurrentUser({ user, organization, isOperator }: Me, status: Op
     email: user.email,
     avatar_url: avatarUrl(user.id, user.avatarDigest),
     timezone: user.timezone,
+    language: isLanguage(user.language) ? user.language : null,
     organization,
     is_operator: isOperator,
     ...(status === "needs_second_step" && { operator_needs: "second_step" }),

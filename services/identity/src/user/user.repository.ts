@@ -6,6 +6,7 @@ export interface UserRow {
   name: string;
   email: string;
   timezone: string | null;
+  language: string | null;
   avatarDigest: string | null;
   emailVerified: boolean;
   twoFactorEnabled: boolean;
@@ -15,14 +16,23 @@ export async function findUser(db: Kysely<IdentitySchema>, id: string): Promise<
   return db
     .selectFrom("identity.user")
     .where("id", "=", id)
-    .select(["id", "name", "email", "timezone", "avatarDigest", "emailVerified", "twoFactorEnabled"])
+    .select([
+      "id",
+      "name",
+      "email",
+      "timezone",
+      "language",
+      "avatarDigest",
+      "emailVerified",
+      "twoFactorEnabled",
+    ])
     .executeTakeFirst();
 }
 
 export async function updateUser(
   db: Kysely<IdentitySchema>,
   id: string,
-  change: Partial<Pick<UserRow, "name" | "timezone">>,
+  change: Partial<Pick<UserRow, "name" | "timezone" | "language">>,
 ): Promise<void> {
   await db
     .updateTable("identity.user")

@@ -29,7 +29,7 @@ export async function readMe(
 }
 
 export async function changeMe(context: UserContext, visitor: Visitor, change: UserChange): Promise<Me> {
-  const { full_name, timezone } = change;
+  const { full_name, timezone, language } = change;
   const name = full_name?.trim();
   if (name === "") throw invalidInput("Enter a name.", { "body.full_name": "must not be empty" });
   if (timezone && !isTimeZone(timezone)) {
@@ -38,6 +38,7 @@ export async function changeMe(context: UserContext, visitor: Visitor, change: U
   await updateUser(context.db, visitor.userId, {
     ...(name !== undefined && { name }),
     ...(timezone !== undefined && { timezone }),
+    ...(language !== undefined && { language }),
   });
   return readMe(context, visitor);
 }

@@ -1,4 +1,5 @@
 import { IconPaperclip } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import type { UploadQueue } from "./upload-queue.ts";
 import { useFilePicker } from "./use-file-picker.tsx";
@@ -8,8 +9,8 @@ export function AttachButton({ queue }: { queue: UploadQueue }) {
   const picker = useFilePicker(queue.add, queue.limits);
   return (
     <>
-      <Tooltip label="Attach files">
-        <ActionIcon size={28} aria-label="Attach files" onClick={picker.open}>
+      <Tooltip label={t("Attach files")}>
+        <ActionIcon size={28} aria-label={t("Attach files")} onClick={picker.open}>
           <IconPaperclip size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -1,4 +1,5 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file";
 import { fileLimits } from "@tessera/wire/file.constants";
@@ -118,7 +119,7 @@ function Face(props: FaceProps) {
           href={file.url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${name}, opens in a new tab`}
+          aria-label={t("{name}, opens in a new tab", { name })}
           onPointerDown={onApproach}
           onMouseEnter={onApproach}
           onFocus={onApproach}
@@ -132,7 +133,7 @@ function Face(props: FaceProps) {
     <Explained text={tooltipOf(details, variant)}>
       <UnstyledButton
         className={classes.face}
-        aria-label={`${name}, details`}
+        aria-label={t("{name}, details", { name })}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
@@ -167,7 +168,7 @@ function Actions({ api, fileId, details: { filename, status }, isReadOnly = fals
     <span className={classes.actions}>
       {status === "failed" && api.mayUpload ? (
         <CardAction
-          label={`Reprocess ${filename}`}
+          label={t("Reprocess {filename}", { filename })}
           isBusy={reprocess.isPending}
           onClick={() => reprocess.mutate()}
         >
@@ -175,7 +176,7 @@ function Actions({ api, fileId, details: { filename, status }, isReadOnly = fals
         </CardAction>
       ) : null}
       {onRemove && !isReadOnly ? (
-        <CardAction label={`Remove ${filename}`} onClick={() => onRemove(fileId)}>
+        <CardAction label={t("Remove {filename}", { filename })} onClick={() => onRemove(fileId)}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </CardAction>
       ) : null}
@@ -203,12 +204,12 @@ function UnreadCard({ message, onRetry }: { message: string; onRetry(): void }) 
       <span className={classes.face}>
         <FileTile filename="" fileType="other" />
         <span className={classes.words}>
-          <span>Couldn't load the file</span>
+          <span>{t("Couldn't load the file")}</span>
           <span className={classes.details}>{message}</span>
         </span>
       </span>
       <span className={classes.actions}>
-        <CardAction label="Load the file again" onClick={onRetry}>
+        <CardAction label={t("Load the file again")} onClick={onRetry}>
           <IconRefresh size={16} stroke={1.5} aria-hidden />
         </CardAction>
       </span>

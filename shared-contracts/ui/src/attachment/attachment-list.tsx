@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
 import { AttachmentCard, type CardVariant } from "./attachment-card.tsx";
 import classes from "./attachment-list.module.css";
@@ -53,7 +54,7 @@ export function UploadList({ queue, layout }: { queue: UploadQueue; layout: Atta
   const items = useUploadItems(queue);
   return (
     <>
-      <ul className={classes.list} data-layout={layout} aria-label="Uploads">
+      <ul className={classes.list} data-layout={layout} aria-label={t("Uploads")}>
         {items.map((item) => (
           <li key={item.id} data-wide={item.state === "error"}>
             <UploadRow item={item} onRetry={queue.retry} onRemove={queue.remove} />

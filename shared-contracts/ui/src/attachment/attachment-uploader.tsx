@@ -1,4 +1,5 @@
 import { IconCloudUpload, IconPlus } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Title, UnstyledButton, useWindowEvent } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
@@ -39,7 +40,7 @@ function DropPlace({ megabytes, onOpen }: { megabytes: number; onOpen(): void })
     <UnstyledButton className={classes.place} onClick={onOpen}>
       <IconCloudUpload size={20} stroke={1.5} aria-hidden />
       <span>
-        Drop or paste files here, or <b>choose files</b>. Up to {megabytes} MB each.
+        Drop or paste files here, or <b>{t("choose files")}</b>. Up to {megabytes} MB each.
       </span>
     </UnstyledButton>
   );
@@ -54,13 +55,13 @@ function AddButton({ onOpen }: { onOpen(): void }) {
       leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
       onClick={onOpen}
     >
-      Add files
+      {t("Add files")}
     </Button>
   );
 }
 
 function emptyText(isReadOnly: boolean): string {
-  return isReadOnly ? "No files" : "No files yet. Drop or paste them here.";
+  return isReadOnly ? t("No files") : t("No files yet. Drop or paste them here.");
 }
 
 /** The files of something, with every way to add more: dropping on the whole of it, pasting, choosing. */
@@ -78,10 +79,12 @@ export function AttachmentUploader(props: AttachmentUploaderProps) {
       <section aria-labelledby={headingId}>
         <div className={classes.head}>
           <Title order={2} id={headingId} className={classes.heading}>
-            Attachments
+            {t("Attachments")}
           </Title>
           <span className={classes.count}>
-            {layout === "rows" ? `${count} of ${queue.limits.files}` : count || null}
+            {layout === "rows"
+              ? t("{count} of {files}", { count, files: queue.limits.files })
+              : count || null}
           </span>
           {layout === "cards" && !isReadOnly ? <AddButton onOpen={picker.open} /> : null}
         </div>
@@ -95,7 +98,7 @@ export function AttachmentUploader(props: AttachmentUploaderProps) {
             attached={attached}
             layout={layout}
             variant="ticket"
-            label="Attached files"
+            label={t("Attached files")}
             onRemove={isReadOnly ? undefined : onRemove}
             onDeleted={onDeleted}
           />

@@ -1,4 +1,5 @@
 import { IconDownload, IconEye, IconRefresh } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -44,7 +45,7 @@ function Ways({ file, api }: FileProps) {
             size="xs"
             leftSection={<IconEye size={16} stroke={1.5} aria-hidden />}
           >
-            {file.file_type === "image" ? "Preview" : "View"}
+            {file.file_type === "image" ? t("Preview") : t("View")}
           </Button>
           <Button
             component="a"
@@ -54,7 +55,7 @@ function Ways({ file, api }: FileProps) {
             size="xs"
             leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
           >
-            Download
+            {t("Download")}
           </Button>
         </>
       ) : null}
@@ -66,7 +67,7 @@ function Ways({ file, api }: FileProps) {
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           onClick={() => reprocess.mutate()}
         >
-          Reprocess
+          {t("Reprocess")}
         </Button>
       ) : null}
     </div>
@@ -90,13 +91,13 @@ function Head({ file, api }: FileProps) {
         </p>
         <Ways file={file} api={api} />
       </div>
-      <Modal.CloseButton aria-label="Close" size={24} iconSize={16} className={classes.close} />
+      <Modal.CloseButton aria-label={t("Close")} size={24} iconSize={16} className={classes.close} />
     </div>
   );
 }
 
 function Moment({ iso, timezone }: { iso: string | null; timezone: string | null }) {
-  if (!iso) return <span className={classes.none}>None</span>;
+  if (!iso) return <span className={classes.none}>{t("None")}</span>;
   const { text, zone, title } = formatDateTime(iso, timezone);
   return (
     <time dateTime={iso} title={title}>
@@ -109,7 +110,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.detail}>
       <dt>{label}</dt>
-      <dd>{children ?? <span className={classes.none}>None</span>}</dd>
+      <dd>{children ?? <span className={classes.none}>{t("None")}</span>}</dd>
     </div>
   );
 }
@@ -118,20 +119,20 @@ function Details({ file, api: { timezone } }: FileProps) {
   const { language_detection: language, extraction_method: method } = file;
   return (
     <dl className={classes.grid}>
-      <Detail label="Created">
+      <Detail label={t("Created")}>
         <Moment iso={file.created_at} timezone={timezone} />
       </Detail>
-      <Detail label="Processing started">
+      <Detail label={t("Processing started")}>
         <Moment iso={file.processing_started_at} timezone={timezone} />
       </Detail>
-      <Detail label="Detected language">{language && languageName(language)}</Detail>
-      <Detail label="Last updated">
+      <Detail label={t("Detected language")}>{language && languageName(language)}</Detail>
+      <Detail label={t("Last updated")}>
         <Moment iso={file.updated_at} timezone={timezone} />
       </Detail>
-      <Detail label="Processing completed">
+      <Detail label={t("Processing completed")}>
         <Moment iso={file.processing_completed_at} timezone={timezone} />
       </Detail>
-      <Detail label="Extraction method">{method && methodName(method)}</Detail>
+      <Detail label={t("Extraction method")}>{method && methodName(method)}</Detail>
       {file.details.map(({ name, value }) => (
         <Detail key={name} label={name}>
           {value}
@@ -152,8 +153,8 @@ function Findings({ file }: { file: StoredFile }) {
         </p>
       ) : null}
       {summary ? (
-        <section className={classes.summary} aria-label="AI Summary">
-          <h3>AI Summary</h3>
+        <section className={classes.summary} aria-label={t("AI Summary")}>
+          <h3>{t("AI Summary")}</h3>
           <p>{summary}</p>
         </section>
       ) : null}
@@ -174,7 +175,7 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
           <Details file={file} api={api} />
         </>
       ) : (
-        <Modal.Title className={classes.name}>{error ? "Couldn't load the file" : "File"}</Modal.Title>
+        <Modal.Title className={classes.name}>{error ? t("Couldn't load the file") : t("File")}</Modal.Title>
       )}
       <p role="status" className={classes.refreshing} data-shown={isFetching}>
         {isFetching ? (

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { StoredFile } from "@tessera/wire/file";
 import { useState } from "react";
 import classes from "./file-player.module.css";
@@ -13,7 +14,7 @@ export function FilePlayer({ file }: { file: StoredFile }) {
     <Player
       className={classes.player}
       src={address}
-      aria-label={`Play ${file.filename}`}
+      aria-label={t("Play {filename}", { filename: file.filename })}
       controls
       preload="metadata"
       onError={() => setLost(true)}

@@ -1,15 +1,16 @@
+import { t } from "@tessera/language/t";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import type { FileStatus } from "@tessera/wire/file.constants";
 import { isRunning } from "./file-polling.ts";
 import classes from "./file-status.module.css";
 
 const labels: Readonly<Record<FileStatus, string>> = {
-  uploaded: "Uploaded",
-  processing: "Processing...",
-  processed: "Ready",
-  failed: "Processing Failed",
-  quarantined: "Quarantined",
-  deleted: "Deleted",
+  uploaded: t("Uploaded"),
+  processing: t("Processing..."),
+  processed: t("Ready"),
+  failed: t("Processing Failed"),
+  quarantined: t("Quarantined"),
+  deleted: t("Deleted"),
 };
 
 /** A file's status in words. One that is not known counts as deleted. */

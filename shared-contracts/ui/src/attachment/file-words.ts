@@ -1,6 +1,7 @@
+import { t } from "@tessera/language/t";
 import type { FileType } from "@tessera/wire/file.constants";
 
-const units = ["Bytes", "KB", "MB", "GB"] as const;
+const units = [t("Bytes"), "KB", "MB", "GB"] as const;
 
 interface Size {
   number: string;
@@ -23,7 +24,11 @@ export function formatSize(bytes: number): string {
 /** "11.9 of 18.6 MB": a part of a size in the unit of the whole. */
 export function formatPart(bytes: number, total: number): string {
   const whole = sizeOf(total);
-  return `${sizeOf(bytes, units.indexOf(whole.unit)).number} of ${whole.number} ${whole.unit}`;
+  return t("{number} of {number2} {unit}", {
+    number: sizeOf(bytes, units.indexOf(whole.unit)).number,
+    number2: whole.number,
+    unit: whole.unit,
+  });
 }
 
 /** Signs that turn the direction of what follows: a name must not look like another one. */
@@ -45,14 +50,14 @@ export function extensionOf(name: string): string {
 }
 
 const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
-  document: "pdf doc docx dotx odt ott epub",
-  image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
-  audio: "mp3 wav m4a aac ogg oga flac opus wma weba",
-  video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
-  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots",
-  presentation: "ppt pptx pps ppsx potx odp otp",
-  archive: "zip rar 7z tar gz bz2",
-  text: "txt md rtf vtt srt",
+  document: t("pdf doc docx dotx odt ott epub"),
+  image: t("png jpg jpeg gif webp avif bmp svg tif tiff heic ico"),
+  audio: t("mp3 wav m4a aac ogg oga flac opus wma weba"),
+  video: t("mp4 mov webm mkv avi m4v mpeg mpg wmv"),
+  spreadsheet: t("xls xlsx xlsb xlt xltx csv ods ots"),
+  presentation: t("ppt pptx pps ppsx potx odp otp"),
+  archive: t("zip rar 7z tar gz bz2"),
+  text: t("txt md rtf vtt srt"),
   code: "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
 };
 

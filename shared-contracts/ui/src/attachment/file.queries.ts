@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import type { StoredFile } from "@tessera/wire/file";
 import type { LiveEvent } from "@tessera/wire/live";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -127,9 +128,9 @@ export function useReprocess(api: AttachmentApi, fileId: string) {
     mutationFn: () => api.reprocess(fileId),
     onSuccess: (file) => {
       queryClient.setQueryData(fileKey(api, fileId), file);
-      const message = `${file.filename} is being reprocessed...`;
-      api.notify({ kind: "success", title: "Reprocessing started", message });
+      const message = t("{filename} is being reprocessed...", { filename: file.filename });
+      api.notify({ kind: "success", title: t("Reprocessing started"), message });
     },
-    onError: ({ message }) => api.notify({ kind: "error", title: "Reprocess failed", message }),
+    onError: ({ message }) => api.notify({ kind: "error", title: t("Reprocess failed"), message }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useSession } from "../remote/session.ts";
 import { AttachmentList, UploadList } from "./attachment-list.tsx";
 import { discardFiles } from "./discard-files.ts";
@@ -31,7 +32,7 @@ export function FilesToSend({ files, queue, onChange }: FilesToSendProps) {
         attached={files}
         layout="cards"
         variant="chat"
-        label="Files to send"
+        label={t("Files to send")}
         onRemove={discard}
         onDeleted={drop}
       />

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { UploadItem } from "./upload-item.ts";
 
 function quarterOf(item: UploadItem | undefined): number {
@@ -7,10 +8,12 @@ function quarterOf(item: UploadItem | undefined): number {
 function describeUpload(item: UploadItem, before: UploadItem | undefined): string | null {
   const { file } = item;
   if (item.state === "error") {
-    return before?.state === "error" ? null : `${file.name}: Upload Failed. ${item.message}`;
+    return before?.state === "error"
+      ? null
+      : t("{name}: Upload Failed. {message}", { name: file.name, message: item.message });
   }
   if (item.state !== "uploading") return null;
-  if (before?.state !== "uploading") return `Uploading ${file.name}`;
+  if (before?.state !== "uploading") return t("Uploading {name}", { name: file.name });
   const quarter = quarterOf(item);
   return quarter > quarterOf(before) ? `${file.name}: ${quarter * 25}%` : null;
 }

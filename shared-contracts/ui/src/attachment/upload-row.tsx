@@ -1,4 +1,5 @@
 import { IconRefresh, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
 import { FileName, FileTile } from "./file-parts.tsx";
@@ -26,7 +27,7 @@ function Progressing({ file, percent }: { file: File; percent: number }) {
         size={3}
         radius={0}
         transitionDuration={200}
-        aria-label={`Uploading ${file.name}`}
+        aria-label={t("Uploading {name}", { name: file.name })}
       />
     </>
   );
@@ -37,7 +38,7 @@ function State({ item }: { item: UploadItem }) {
   if (item.state === "error") {
     return (
       <span className={classes.details}>
-        <span className={classes.failed} title="Upload Failed">
+        <span className={classes.failed} title={t("Upload Failed")}>
           <span className={classes.dot} aria-hidden />
           Upload Failed
         </span>
@@ -47,7 +48,7 @@ function State({ item }: { item: UploadItem }) {
   }
   return (
     <span className={classes.details}>
-      {formatSize(item.file.size)} <span>{item.state === "waiting" ? "Waiting" : "Adding..."}</span>
+      {formatSize(item.file.size)} <span>{item.state === "waiting" ? t("Waiting") : t("Adding...")}</span>
     </span>
   );
 }
@@ -68,16 +69,16 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Retry ${file.name}`}
+          aria-label={t("Retry {name}", { name: file.name })}
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           onClick={() => onRetry(id)}
         >
-          Retry
+          {t("Retry")}
         </Button>
       ) : null}
       <ActionIcon
         size={24}
-        aria-label={`${isFailed ? "Remove" : "Cancel the upload of"} ${file.name}`}
+        aria-label={`${isFailed ? t("Remove") : t("Cancel the upload of")} ${file.name}`}
         onClick={() => onRemove(id)}
       >
         <IconX size={16} stroke={1.5} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { fileLimits } from "@tessera/wire/file.constants";
 
 /** How many files there may be, how large each, and of which types: `*`, or mime types (`image/*`) and extensions (`.log`). */
@@ -32,19 +33,19 @@ export function refusalOf(
   names: ReadonlySet<string>,
   { megabytes, types }: UploadLimits,
 ): string | null {
-  if (file.size > megabytes * 1024 ** 2) return `File size exceeds ${megabytes}MB limit`;
+  if (file.size > megabytes * 1024 ** 2) return t("File size exceeds {megabytes}MB limit", { megabytes });
   if (!types.some((accepted) => isOfType(file, accepted))) {
-    return `File type not allowed. Accepted types: ${types.join(", ")}`;
+    return t("File type not allowed. Accepted types: {value}", { value: types.join(", ") });
   }
-  return names.has(file.name) ? `File with name "${file.name}" already exists` : null;
+  return names.has(file.name) ? t('File with name "{name}" already exists', { name: file.name }) : null;
 }
 
 /** What is shown when there would be more files than there may be. */
 export function tooManyFiles(files: number) {
   return {
     kind: "error",
-    title: "Too many files",
-    message: `You can only upload up to ${files} files.`,
+    title: t("Too many files"),
+    message: t("You can only upload up to {files} files.", { files }),
   } as const;
 }
 

@@ -1,9 +1,10 @@
+import { t } from "@tessera/language/t";
 import { type AttachmentApi, failedStatus, type UploadTarget } from "./attachment-api.ts";
 import { shownProgress, type UploadItem, type UploadOutcome } from "./upload-item.ts";
 import type { UploadStore } from "./upload-store.ts";
 
 const tick = 300;
-const notRetrieved = "File already exists but could not be retrieved";
+const notRetrieved = t("File already exists but could not be retrieved");
 
 export type UploadCalls = Pick<AttachmentApi, "upload" | "read" | "notify">;
 
@@ -48,19 +49,19 @@ async function store(
 
 function announce({ api }: RunContext, { file }: UploadItem, { stored, isOld }: UploadOutcome): void {
   if (isOld) {
-    const message = `Using existing file: ${stored.filename}`;
-    api.notify({ kind: "info", title: "File already exists", message });
+    const message = t("Using existing file: {filename}", { filename: stored.filename });
+    api.notify({ kind: "info", title: t("File already exists"), message });
     return;
   }
-  const becoming = stored.processing_required ? "is being processed..." : "is ready.";
-  api.notify({ kind: "success", title: "File uploaded", message: `${file.name} ${becoming}` });
+  const becoming = stored.processing_required ? t("is being processed...") : "is ready.";
+  api.notify({ kind: "success", title: t("File uploaded"), message: `${file.name} ${becoming}` });
 }
 
 function fail(context: RunContext, { id, file }: UploadItem, error: unknown): void {
-  const message = (error instanceof Error && error.message) || "Upload failed";
+  const message = (error instanceof Error && error.message) || t("Upload failed");
   const isRetryable = !(error instanceof FinalUploadError) && failedStatus(error) !== 422;
   context.store.report(id, { kind: "failed", message, isRetryable });
-  context.api.notify({ kind: "error", title: "Upload failed", message: `${file.name}: ${message}` });
+  context.api.notify({ kind: "error", title: t("Upload failed"), message: `${file.name}: ${message}` });
 }
 
 /** Adds a stored file to what it is for. What refuses it says why by itself. */
@@ -71,7 +72,7 @@ async function attach(context: RunContext, id: string, { stored, isOld }: Upload
     if (!isThere) await take(stored, { isOld });
     context.store.remove(id);
   } catch (error) {
-    const message = error instanceof Error ? error.message : "Upload failed";
+    const message = error instanceof Error ? error.message : t("Upload failed");
     context.store.report(id, { kind: "failed", message, isRetryable: true });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import { pickerTypes, type UploadLimits } from "./upload-rules.ts";
 
@@ -33,7 +34,7 @@ export function useFilePicker(
         multiple
         hidden
         tabIndex={-1}
-        aria-label="Files"
+        aria-label={t("Files")}
         accept={pickerTypes(limits)}
         onChange={take}
       />

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Kbd } from "@tessera/ui/mantine";
 import { isApple } from "./apple.ts";
 import { EnterSign } from "./enter-sign.tsx";
@@ -7,7 +8,7 @@ import classes from "./submit-keys.module.css";
 export function SubmitKeys() {
   return (
     <Kbd className={classes.keys} aria-hidden>
-      {isApple() ? "⌘" : "Ctrl"}
+      {isApple() ? "⌘" : t("Ctrl")}
       <EnterSign />
     </Kbd>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { CodeBlock } from "./code-block.tsx";
@@ -50,7 +51,7 @@ function drawList(drawing: Drawing, { ordered, start, items }: Tokens.List): Rea
 }
 
 function drawCode({ isFromModel }: Drawing, { lang, text }: Tokens.Code): ReactNode {
-  if (isFromModel) return <CodeBlock language={lang?.split(/\s/)[0] || "Code"} text={text} />;
+  if (isFromModel) return <CodeBlock language={lang?.split(/\s/)[0] || t("Code")} text={text} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <pre tabIndex={0}>

@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./markdown.module.css";
@@ -16,7 +17,7 @@ export function CodeBlock({ language, text }: CodeBlockProps) {
         {language}
         <CopyButton value={text.trimEnd()}>
           {({ copied, copy }) => (
-            <ActionIcon size={24} aria-label={copied ? "Copied" : "Copy the code"} onClick={copy}>
+            <ActionIcon size={24} aria-label={copied ? t("Copied") : t("Copy the code")} onClick={copy}>
               {copied ? <IconCheck size={14} stroke={1.5} /> : <IconCopy size={14} stroke={1.5} />}
             </ActionIcon>
           )}

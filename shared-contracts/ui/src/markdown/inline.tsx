@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { MarkedToken, Token, Tokens } from "marked";
 import type { ReactNode } from "react";
 import { personName } from "../person/person.ts";
@@ -72,7 +73,7 @@ function asItIs(text: string): string {
 /** Pictures would reveal to a stranger's server who reads the ticket: they become links. */
 function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): ReactNode {
   const address = decodeReferences(token.href);
-  const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || "Picture";
+  const words = plainText(token.tokens) || (isFromModel ? "" : linkTarget(address)) || t("Picture");
   if (isInLink) return words;
   return (
     <ExternalLink address={address} words={words} isFromModel={isFromModel}>

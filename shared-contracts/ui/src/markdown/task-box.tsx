@@ -1,8 +1,9 @@
+import { t } from "@tessera/language/t";
 /** Shows whether a task of a list is done; it is ticked in the text. */
 export function TaskBox({ isDone }: { isDone: boolean }) {
   return (
     <>
-      <input type="checkbox" checked={isDone} disabled aria-label="Task" />{" "}
+      <input type="checkbox" checked={isDone} disabled aria-label={t("Task")} />{" "}
     </>
   );
 }

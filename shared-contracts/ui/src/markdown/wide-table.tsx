@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { Tokens } from "marked";
 import type { ReactNode } from "react";
 import { inOrder } from "./drawing.ts";
@@ -19,7 +20,7 @@ export function WideTable({ table, drawCell }: WideTableProps) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.wide} tabIndex={0} aria-label="Table">
+    <section className={classes.wide} tabIndex={0} aria-label={t("Table")}>
       <table>
         <thead>{drawRow(table.header, "th")}</thead>
         {table.rows.length === 0 ? null : <tbody>{inOrder(table.rows, (row) => drawRow(row, "td"))}</tbody>}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { knownZone } from "./time-zones.ts";
 
 interface ShownMoment {
@@ -39,5 +40,5 @@ export function formatDateTime(iso: string, timezone: string | null | undefined)
   );
   const text = `${parts.get("month")} ${parts.get("day")}, ${parts.get("year")} ${parts.get("hour")}:${parts.get("minute")}`;
   const offset = parts.get("timeZoneName")?.replace("GMT", "") || "+00:00";
-  return { text, zone: abbreviation, title: `${text}, UTC${offset} (${zone})` };
+  return { text, zone: abbreviation, title: t("{text}, UTC{offset} ({zone})", { text, offset, zone }) };
 }

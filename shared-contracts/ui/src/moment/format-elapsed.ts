@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/wording";
+import { countOf, t } from "@tessera/language/t";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +29,9 @@ export function formatSpan(milliseconds: number): string {
 export function formatRelative(iso: string, now = Date.now()): string {
   const passed = now - Date.parse(iso);
   if (Math.abs(passed) < minute / 2) return "just now";
-  return passed > 0 ? `${formatSpan(passed)} ago` : `in ${formatSpan(passed)}`;
+  return passed > 0
+    ? t("{passed} ago", { passed: formatSpan(passed) })
+    : t("in {passed}", { passed: formatSpan(passed) });
 }
 
 /** Hours as "Xd Yh", or "Yh" under a day; empty where there are none. */

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
@@ -28,7 +29,7 @@ export function ConfirmDialog({ title, text, action, isOpened, onClose, onConfir
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button color="red.9" loading={isRunning} onClick={confirm}>
           {action}

@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 
 /** What the service says about single fields, by their paths without `body.`; each begins like a sentence. */
 export type FieldErrors = Record<string, string>;
@@ -20,6 +21,8 @@ export function errorsBelow(errors: FieldErrors, path: string): string | null {
 
 /** "is taken" is said of a field; a sentence begins otherwise. */
 function asSentence(message: string): string {
-  const text = /^(is|must|has|goes|leads|may|cannot) /u.test(message) ? `It ${message}` : message;
+  const text = /^(is|must|has|goes|leads|may|cannot) /u.test(message)
+    ? t("It {message}", { message })
+    : message;
   return /[.!?]$/u.test(text) ? text : `${text}.`;
 }

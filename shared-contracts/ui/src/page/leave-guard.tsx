@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Text, useWindowEvent } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useBlocker } from "react-router";
@@ -15,15 +16,15 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <Modal
       opened={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
+      title={t("Leave without saving?")}
     >
-      <Text size="sm">Your changes on this page aren't saved yet.</Text>
+      <Text size="sm">{t("Your changes on this page aren't saved yet.")}</Text>
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-          Stay
+          {t("Stay")}
         </Button>
         <Button color="red.9" onClick={() => blocker.proceed?.()}>
-          Leave
+          {t("Leave")}
         </Button>
       </Group>
     </Modal>

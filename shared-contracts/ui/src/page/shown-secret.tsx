@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, Group } from "@tessera/ui/mantine";
 import { Code, CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./shown-secret.module.css";
@@ -26,14 +27,14 @@ export function ShownSecret({ title, text, secret, copyLabel, onClose }: ShownSe
         <Code className={classes.code}>{secret}</Code>
         <CopyButton value={secret}>
           {({ copied, copy }) => (
-            <ActionIcon aria-label={copied ? "Copied" : copyLabel} onClick={copy}>
+            <ActionIcon aria-label={copied ? t("Copied") : copyLabel} onClick={copy}>
               {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
             </ActionIcon>
           )}
         </CopyButton>
       </div>
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t("Done")}</Button>
       </Group>
     </>
   );

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconRefresh, IconShieldLock } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -19,10 +20,10 @@ export function FailureState({ title, error, onRetry }: FailureProps) {
       icon={IconAlertTriangle}
       tone="danger"
       title={title}
-      text={error.message || "Unknown error occurred"}
+      text={error.message || t("Unknown error occurred")}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       }
       requestId={error instanceof ApiError ? error.requestId : undefined}
@@ -32,7 +33,7 @@ export function FailureState({ title, error, onRetry }: FailureProps) {
 
 /** The role does not allow to see this. */
 export function NotAllowedState({ text }: { text: string }) {
-  return <StateView icon={IconShieldLock} title="You don't have access to this page" text={text} />;
+  return <StateView icon={IconShieldLock} title={t("You don't have access to this page")} text={text} />;
 }
 
 interface LoadedProps<Data> {

@@ -1,4 +1,5 @@
 import { IconUser } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { useState } from "react";
 import { avatarTints } from "../theme/tokens.ts";
 import { initials } from "./initials.ts";
@@ -25,7 +26,7 @@ function tintOf(id: string | undefined): number {
  * each time: a list shows one in each row.
  */
 export function PersonAvatar({ person, size = 24, isLabelled = false }: PersonAvatarProps) {
-  const name = person ? personName(person) : "Unassigned";
+  const name = person ? personName(person) : t("Unassigned");
   const label = isLabelled ? { role: "img", "aria-label": name } : { "aria-hidden": true };
   if (!person) {
     return (

@@ -13,16 +13,17 @@ import {
   Skeleton,
   type Tabs,
 } from "@mantine/core";
+import { t } from "@tessera/language/t";
 import classes from "./control-defaults.module.css";
 import { controlSizes } from "./control-sizes.ts";
 import type { DefaultsOf } from "./defaults-of.ts";
 
 /** Its arrows have no words of their own. */
 const pageLabels = {
-  first: "First page",
-  previous: "Previous page",
-  next: "Next page",
-  last: "Last page",
+  first: t("First page"),
+  previous: t("Previous page"),
+  next: t("Next page"),
+  last: t("Last page"),
 };
 
 /** Defaults of buttons, marks and surfaces. */

@@ -7,6 +7,7 @@ import {
   Popover,
   Tooltip,
 } from "@mantine/core";
+import { t } from "@tessera/language/t";
 import type { DefaultsOf } from "./defaults-of.ts";
 import classes from "./overlay-defaults.module.css";
 
@@ -41,7 +42,7 @@ export const overlayDefaults = {
       radius: "xl",
       shadow: "lg",
       transitionProps: { transition: "pop", duration: 160 },
-      closeButtonProps: { "aria-label": "Close" },
+      closeButtonProps: { "aria-label": t("Close") },
     },
     classNames: { header: classes.modalHeader, title: classes.title, body: classes.modalBody },
   } satisfies DefaultsOf<typeof Modal>,

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { cssVariables, theme } from "./theme.ts";
 
@@ -18,15 +18,17 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey 
 /** Theme, colours and colour scheme for everything below it. Stands once, in the shell. */
 export function TesseraProvider({ nonce, env = "default", children }: TesseraProviderProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      env={env}
-      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
-    >
-      {children}
-    </MantineProvider>
+    <DirectionProvider detectDirection>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        env={env}
+        {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

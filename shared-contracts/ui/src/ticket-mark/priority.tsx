@@ -7,6 +7,7 @@ import {
   IconEqual,
   IconHelpCircle,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { priorityLabels, type TicketPriority } from "@tessera/wire/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./priority.module.css";
@@ -35,20 +36,20 @@ interface PriorityMarkProps {
 export function PriorityMark({ priority, withLabel = true }: PriorityMarkProps) {
   const Arrow = knownIcon(icons, priority);
   const Mark = Arrow ?? IconHelpCircle;
-  const label = priorityLabel(priority) || "No";
+  const label = priorityLabel(priority) || t("No");
   const color = Arrow ? `var(--ts-priority-${priority})` : "var(--ts-text-3)";
   const icon = <Mark size={16} stroke={1.75} color={color} aria-hidden />;
   if (withLabel) {
     return (
       <span className={classes.root}>
         {icon}
-        {priorityLabel(priority) || "No priority"}
+        {priorityLabel(priority) || t("No priority")}
       </span>
     );
   }
   return (
-    <Tooltip label={`${label} priority`}>
-      <span className={classes.root} role="img" aria-label={`${label} priority`}>
+    <Tooltip label={t("{label} priority", { label })}>
+      <span className={classes.root} role="img" aria-label={t("{label} priority", { label })}>
         {icon}
       </span>
     </Tooltip>

@@ -9,6 +9,7 @@ import {
   IconCircleX,
   IconHelpCircle,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./status.module.css";
@@ -58,7 +59,7 @@ export function StatusBadge({ status }: { status: TicketStatus }) {
     return (
       <span className={classes.badge} data-unknown>
         <IconHelpCircle size={12} stroke={2} aria-hidden />
-        <span>{statusLabel(status) || "No status"}</span>
+        <span>{statusLabel(status) || t("No status")}</span>
       </span>
     );
   }

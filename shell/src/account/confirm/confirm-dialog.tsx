@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Stack, Text } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
@@ -30,7 +31,7 @@ export function ConfirmDialog({ identity, onEnd }: ConfirmDialogProps) {
     <Modal
       opened
       onClose={() => onEnd(false)}
-      title="Confirm it's you"
+      title={t("Confirm it's you")}
       zIndex={aboveOthers}
       closeOnClickOutside={false}
     >
@@ -39,7 +40,7 @@ export function ConfirmDialog({ identity, onEnd }: ConfirmDialogProps) {
       ) : error ? (
         <FailureNote error={error} />
       ) : (
-        <LoadingChip text="Loading..." />
+        <LoadingChip text={t("Loading...")} />
       )}
     </Modal>
   );
@@ -65,9 +66,9 @@ function Proof({ method, identity, onEnd }: ConfirmDialogProps & { method: Metho
 function ProofAtProvider({ identity }: Pick<ConfirmDialogProps, "identity">) {
   return (
     <Stack gap={16}>
-      <Text size="sm">This change is protected. Sign in again, then repeat it.</Text>
+      <Text size="sm">{t("This change is protected. Sign in again, then repeat it.")}</Text>
       <Button fullWidth onClick={() => void (identity.signInAgain ?? identity.signOut)()}>
-        Sign in again
+        {t("Sign in again")}
       </Button>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Stack, Text } from "@tessera/ui/mantine";
 import { CodeField } from "../../sign-in/code-field.tsx";
 import { isAnyCode, isPassword } from "../../sign-in/credentials.ts";
@@ -16,7 +17,7 @@ interface ProofFormProps {
 
 const checks = { password: { password: isPassword }, code: { code: isAnyCode } };
 const words = {
-  password: "This change is protected. Enter your password to continue.",
+  password: t("This change is protected. Enter your password to continue."),
   code: "This change is protected. Enter a code from your authenticator app, or a backup code.",
 };
 
@@ -33,14 +34,14 @@ export function ProofForm({ kind, email, onProof }: ProofFormProps) {
         {kind === "password" ? (
           <>
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField label="Password" size="md" autoFocus error={error} />
+            <PasswordField label={t("Password")} size="md" autoFocus error={error} />
           </>
         ) : (
-          <CodeField label="Code" autoFocus error={error} />
+          <CodeField label={t("Code")} autoFocus error={error} />
         )}
         {wrong === undefined && <FailureNote error={confirm.error} />}
         <Button type="submit" fullWidth loading={confirm.isPending}>
-          Confirm
+          {t("Confirm")}
         </Button>
       </Stack>
     </form>

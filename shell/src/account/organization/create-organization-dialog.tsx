@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useNavigate } from "react-router";
 import { home } from "../../common/paths.ts";
@@ -17,7 +18,7 @@ export function CreateOrganizationDialog({ isOpen, onClose }: CreateOrganization
   };
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Create organization">
+    <Modal opened={isOpen} onClose={onClose} title={t("Create organization")}>
       <CreateOrganizationForm size="sm" onCreated={created} />
     </Modal>
   );

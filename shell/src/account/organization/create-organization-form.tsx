@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Stack, TextInput } from "@tessera/ui/mantine";
 import { type SubmitEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
@@ -26,7 +27,7 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
       await identity.createOrganization({ name });
       onCreated?.();
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : "Couldn't create the organization.");
+      setError(failure instanceof Error ? failure.message : t("Couldn't create the organization."));
     } finally {
       setIsCreating(false);
     }
@@ -37,8 +38,8 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
       <Stack gap={16}>
         <TextInput
           name="name"
-          label="Organization name"
-          placeholder="Acme Support"
+          label={t("Organization name")}
+          placeholder={t("Acme Support")}
           size={size}
           autoComplete="organization"
           data-autofocus
@@ -46,7 +47,7 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
           error={error}
         />
         <Button type="submit" size={size} fullWidth loading={isCreating}>
-          Create organization
+          {t("Create organization")}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Anchor, Divider } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
@@ -24,20 +25,22 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
 
   return (
     <AuthCard
-      title={hasOthers ? "Choose an organization" : "Create your organization"}
+      title={hasOthers ? t("Choose an organization") : t("Create your organization")}
       text={
         <>
-          {lost !== null && <span role="status">You are not a member of {lost} any more. </span>}
+          {lost !== null && (
+            <span role="status">{t("You are not a member of {lost} any more.", { lost })}</span>
+          )}
           {hasOthers
-            ? "Switch to an organization you belong to, or create a new one."
-            : "Tickets, members and settings belong to an organization. You will be its owner."}
+            ? t("Switch to an organization you belong to, or create a new one.")
+            : t("Tickets, members and settings belong to an organization. You will be its owner.")}
         </>
       }
       footer={
         <>
           Signed in as {user?.email}.{" "}
           <Anchor component="button" type="button" onClick={() => void signOut()}>
-            Sign out
+            {t("Sign out")}
           </Anchor>
         </>
       }

@@ -1,5 +1,6 @@
 import { IconCheck, IconPlus, IconSelector } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Menu, UnstyledButton, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
@@ -18,7 +19,7 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
   const { identity } = useShell();
   const { user } = useIdentityState(identity);
   const [isCreating, creating] = useDisclosure(false);
-  const [Dialog, askForDialog] = usePart("The dialog", loadDialog);
+  const [Dialog, askForDialog] = usePart(t("The dialog"), loadDialog);
   const name = user?.organization?.name ?? "";
 
   const create = () => {
@@ -45,7 +46,7 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
           <OrganizationChoices activeId={user?.organization?.id} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconPlus size={16} stroke={1.5} />} onClick={create}>
-            Create organization
+            {t("Create organization")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -59,11 +60,11 @@ function OrganizationChoices({ activeId }: { activeId: string | undefined }) {
   const switchTo = useSwitchOrganization();
   const { data, error, isPending } = useQuery(organizationsQuery(identity, activeId));
 
-  if (isPending) return <Menu.Label>Loading...</Menu.Label>;
+  if (isPending) return <Menu.Label>{t("Loading...")}</Menu.Label>;
   if (error) return <Menu.Label>{error.message}</Menu.Label>;
   return (
     <>
-      <Menu.Label>Organizations</Menu.Label>
+      <Menu.Label>{t("Organizations")}</Menu.Label>
       {data.map(({ id, name }) => (
         <Menu.Item
           key={id}

@@ -1,6 +1,7 @@
 import { IconBuilding } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 import { organizationsQuery } from "./organizations.queries.ts";
@@ -17,9 +18,9 @@ export function useSwitchCommands(isWanted: boolean): Command[] {
     .filter(({ id }) => id !== activeId)
     .map(({ id, name }) => ({
       id: `organization:${id}`,
-      label: `Switch to ${name}`,
-      group: "Organizations",
-      keywords: "organization workspace company",
+      label: t("Switch to {name}", { name }),
+      group: t("Organizations"),
+      keywords: t("organization workspace company"),
       icon: <IconBuilding size={16} stroke={1.5} />,
       run: () => void switchTo(id, name),
     }));

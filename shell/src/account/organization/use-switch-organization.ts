@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useNavigate } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
@@ -13,7 +14,7 @@ export function useSwitchOrganization(): (id: string, name: string) => Promise<v
       await navigate(home);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: `Couldn't switch to ${name}`, ...message });
+      notify({ kind: "error", title: t("Couldn't switch to {name}", { name }), ...message });
     }
   };
 }

@@ -1,4 +1,5 @@
 import { IconPlug, IconPuzzle, IconSettings, IconSparkles } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Text, Title } from "@tessera/ui/mantine";
 import { SimpleGrid } from "@tessera/ui/mantine-lazy";
 import classes from "./next-steps.module.css";
@@ -7,25 +8,25 @@ const steps = [
   {
     Icon: IconPuzzle,
     name: "Install the browser extension",
-    text: "Capture what happened in one click",
+    text: t("Capture what happened in one click"),
     to: "/extension",
   },
   {
     Icon: IconPlug,
     name: "Connect your integrations",
-    text: "Send tickets to the tools you use",
+    text: t("Send tickets to the tools you use"),
     to: "/dashboard/integrations",
   },
   {
     Icon: IconSparkles,
     name: "Try the AI creator",
-    text: "Turn a conversation into a ticket",
+    text: t("Turn a conversation into a ticket"),
     to: "/dashboard/ai-creator",
   },
   {
     Icon: IconSettings,
     name: "Review your settings",
-    text: "Name, members and plan of your organization",
+    text: t("Name, members and plan of your organization"),
     to: "/dashboard/organization/settings",
   },
 ];
@@ -34,7 +35,7 @@ export function NextSteps() {
   return (
     <section aria-labelledby="next-steps">
       <Title order={2} id="next-steps" className={classes.title}>
-        Next steps
+        {t("Next steps")}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12}>
         {steps.map(({ Icon, name, text, to }) => (

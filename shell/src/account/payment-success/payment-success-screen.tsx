@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Center, useDocumentTitle } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
@@ -11,7 +12,7 @@ const wait = 2000;
 /** A placeholder as long as no payment provider is connected: it calls nothing. */
 export function PaymentSuccessScreen() {
   const [subscription, setSubscription] = useState<PlaceholderSubscription | null>(null);
-  useDocumentTitle("Payment · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Payment · Tessera: AI-assisted customer support"));
 
   useEffect(() => {
     const timer = setTimeout(() => setSubscription(placeholderSubscription(new Date())), wait);
@@ -27,7 +28,7 @@ export function PaymentSuccessScreen() {
         </>
       ) : (
         <Center mih={320}>
-          <LoadingChip text="Loading your subscription..." />
+          <LoadingChip text={t("Loading your subscription...")} />
         </Center>
       )}
     </CentredPage>

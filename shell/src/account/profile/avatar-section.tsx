@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { User } from "@tessera/wire/session";
@@ -12,14 +13,17 @@ export function AvatarSection({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null);
 
   return (
-    <ProfileSection title="Picture" text="PNG, JPEG, WebP or GIF, at most 2 MB. It is cut to a square.">
+    <ProfileSection
+      title={t("Picture")}
+      text={t("PNG, JPEG, WebP or GIF, at most 2 MB. It is cut to a square.")}
+    >
       <Group gap={16}>
         <PersonAvatar person={user} size={64} isLabelled />
         <input
           ref={picker}
           type="file"
           hidden
-          aria-label="Picture"
+          aria-label={t("Picture")}
           accept="image/png,image/jpeg,image/webp,image/gif"
           onChange={({ currentTarget }) => {
             const [picture] = currentTarget.files ?? [];
@@ -28,11 +32,11 @@ export function AvatarSection({ user }: { user: User }) {
           }}
         />
         <Button variant="default" loading={upload.isPending} onClick={() => picker.current?.click()}>
-          {user.avatar_url ? "Replace" : "Upload"}
+          {user.avatar_url ? t("Replace") : t("Upload")}
         </Button>
         {user.avatar_url && (
           <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Remove
+            {t("Remove")}
           </Button>
         )}
       </Group>
@@ -52,14 +56,14 @@ function useAvatar() {
       await call("POST /auth/me/avatar", { form });
       await identity.refresh();
     },
-    onError: failed("Failed to upload avatar"),
+    onError: failed(t("Failed to upload avatar")),
   });
   const remove = useMutation({
     async mutationFn() {
       await call("DELETE /auth/me/avatar");
       await identity.refresh();
     },
-    onError: failed("Failed to delete avatar"),
+    onError: failed(t("Failed to delete avatar")),
   });
   return { upload, remove };
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group, Stack, Text } from "@tessera/ui/mantine";
 import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./backup-codes.module.css";
@@ -15,10 +16,11 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   return (
     <Stack gap={16}>
       <Text size="sm">
-        Keep these codes somewhere safe. Each one signs you in once if you don't have your phone. They aren't
-        shown again.
+        {t(
+          "Keep these codes somewhere safe. Each one signs you in once if you don't have your phone. They aren't shown again.",
+        )}
       </Text>
-      <ul className={classes.codes} aria-label="Backup codes">
+      <ul className={classes.codes} aria-label={t("Backup codes")}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -27,16 +29,16 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? "Copied" : "Copy"}
+              {copied ? t("Copied") : t("Copy")}
             </Button>
           )}
         </CopyButton>
         <Button variant="default" onClick={() => saveText("tessera-backup-codes.txt", `${text}\n`)}>
-          Download
+          {t("Download")}
         </Button>
       </Group>
       <Button onClick={onDone} data-autofocus>
-        I've saved them
+        {t("I've saved them")}
       </Button>
     </Stack>
   );

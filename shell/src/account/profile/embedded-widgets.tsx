@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { IdentityWidgets } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { Box, Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { type ComponentType, lazy, Suspense } from "react";
@@ -43,7 +44,7 @@ export function embeddedWidgets(context: ProfileContext): IdentityWidgets {
 function WidgetLoading({ height }: { height: number }) {
   return (
     <Center mih={height}>
-      <LoadingChip text="Loading..." />
+      <LoadingChip text={t("Loading...")} />
     </Center>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { Anchor, Button, Group, Stack } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import { countOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { OrganizationTile } from "../organization/organization-tile.tsx";
 import { FailureNote } from "./failure-note.tsx";
@@ -22,12 +22,12 @@ export function OrganizationProfile() {
       <Stack gap={12} align="flex-start">
         <FailureNote error={error} />
         <Button variant="default" onClick={() => void refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </Stack>
     );
   }
-  if (!data) return <LoadingChip text="Loading organization..." />;
+  if (!data) return <LoadingChip text={t("Loading organization...")} />;
   return (
     <Group gap={16} wrap="nowrap">
       {data.logoUrl ? (

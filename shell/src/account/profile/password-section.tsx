@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Checkbox, Group, Stack } from "@tessera/ui/mantine";
 import type { User } from "@tessera/wire/session";
 import { useState } from "react";
@@ -16,14 +17,14 @@ export function PasswordSection({ user }: { user: User }) {
 
   return (
     <ProfileSection
-      title="Password"
-      text="Change it if someone else may know it. We'll email you to confirm the change."
+      title={t("Password")}
+      text={t("Change it if someone else may know it. We'll email you to confirm the change.")}
     >
       {isOpen ? (
         <PasswordForm user={user} onClose={() => setIsOpen(false)} />
       ) : (
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          Change password
+          {t("Change password")}
         </Button>
       )}
     </ProfileSection>
@@ -43,12 +44,13 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: ["profile"] });
     },
     onSuccess() {
-      notify({ kind: "success", title: "Password changed" });
+      notify({ kind: "success", title: t("Password changed") });
       onClose();
     },
   });
   const { errors, onSubmit } = useCheckedForm(checks, (passwords) => change.mutate(passwords));
-  const isCurrentWrong = fieldFailure(change.error, "currentPassword") && "That isn't your current password.";
+  const isCurrentWrong =
+    fieldFailure(change.error, "currentPassword") && t("That isn't your current password.");
 
   return (
     <form noValidate method="post" onSubmit={onSubmit}>
@@ -56,24 +58,30 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           name="currentPassword"
-          label="Current password"
+          label={t("Current password")}
           size="md"
           autoFocus
           error={errors.currentPassword ?? (isCurrentWrong || undefined)}
         />
-        <PasswordField name="newPassword" label="New password" size="md" isNew error={errors.newPassword} />
+        <PasswordField
+          name="newPassword"
+          label={t("New password")}
+          size="md"
+          isNew
+          error={errors.newPassword}
+        />
         <Checkbox
-          label="Sign out everywhere else"
+          label={t("Sign out everywhere else")}
           checked={revokeOtherSessions}
           onChange={({ currentTarget }) => setRevokeOtherSessions(currentTarget.checked)}
         />
         {!isCurrentWrong && <FailureNote error={change.error} />}
         <Group gap={8}>
           <Button type="submit" loading={change.isPending}>
-            Change password
+            {t("Change password")}
           </Button>
           <Button variant="subtle" color="gray" disabled={change.isPending} onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Stack, Text } from "@tessera/ui/mantine";
 import { CodeField } from "../../sign-in/code-field.tsx";
 import { isAnyCode, isPassword } from "../../sign-in/credentials.ts";
@@ -31,9 +32,9 @@ export function PasswordStep({ text, action, isDanger, asksCode, email, onProof 
       <Stack gap={16}>
         <Text size="sm">{text}</Text>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Password" size="md" autoFocus error={errors.password ?? wrong} />
+        <PasswordField label={t("Password")} size="md" autoFocus error={errors.password ?? wrong} />
         {asksCode && (
-          <CodeField label="Code from your app, or a backup code" error={errors.code ?? wrongCode} />
+          <CodeField label={t("Code from your app, or a backup code")} error={errors.code ?? wrongCode} />
         )}
         {wrong === undefined && wrongCode === undefined && <FailureNote error={confirm.error} />}
         <Button type="submit" fullWidth loading={confirm.isPending} {...(isDanger ? { color: "red" } : {})}>

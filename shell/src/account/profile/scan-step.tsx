@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Group, Stack, Text, TextInput } from "@tessera/ui/mantine";
 import { Code, CopyButton } from "@tessera/ui/mantine-lazy";
 import { isTotpCode } from "../../sign-in/credentials.ts";
@@ -25,22 +26,22 @@ export function ScanStep({ totpUri, onCode }: ScanStepProps) {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap={16}>
-        <Text size="sm">Scan this picture with your authenticator app.</Text>
-        <QrCode text={totpUri} label="QR code for your authenticator app" />
-        <Text size="sm">Or enter this key by hand:</Text>
+        <Text size="sm">{t("Scan this picture with your authenticator app.")}</Text>
+        <QrCode text={totpUri} label={t("QR code for your authenticator app")} />
+        <Text size="sm">{t("Or enter this key by hand:")}</Text>
         <Group gap={8} wrap="nowrap" justify="space-between">
           <Code>{spacedKey(key)}</Code>
           <CopyButton value={key}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                {copied ? "Copied" : "Copy key"}
+                {copied ? t("Copied") : t("Copy key")}
               </Button>
             )}
           </CopyButton>
         </Group>
         <TextInput
           name="code"
-          label="Code the app shows"
+          label={t("Code the app shows")}
           size="md"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -48,7 +49,7 @@ export function ScanStep({ totpUri, onCode }: ScanStepProps) {
         />
         {wrong === undefined && <FailureNote error={confirm.error} />}
         <Button type="submit" fullWidth loading={confirm.isPending}>
-          Turn on
+          {t("Turn on")}
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
 import { account, type SecondStepOffer } from "./account.ts";
@@ -23,21 +24,21 @@ interface SecondStepDialogProps {
 
 const words = {
   "turn-on": {
-    title: "Turn on two-step sign-in",
-    text: "Enter your password to begin.",
-    action: "Continue",
+    title: t("Turn on two-step sign-in"),
+    text: t("Enter your password to begin."),
+    action: t("Continue"),
     isDanger: false,
   },
   "renew-codes": {
-    title: "New backup codes",
-    text: "The codes you have now stop working. Enter your password and a code to get new ones.",
-    action: "Make new codes",
+    title: t("New backup codes"),
+    text: t("The codes you have now stop working. Enter your password and a code to get new ones."),
+    action: t("Make new codes"),
     isDanger: false,
   },
   "turn-off": {
-    title: "Turn off two-step sign-in",
-    text: "Your password alone is enough to sign in then. Enter it and a code to continue.",
-    action: "Turn off",
+    title: t("Turn off two-step sign-in"),
+    text: t("Your password alone is enough to sign in then. Enter it and a code to continue."),
+    action: t("Turn off"),
     isDanger: true,
   },
 };

@@ -1,5 +1,6 @@
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Group, Stack } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { User } from "@tessera/wire/session";
@@ -24,15 +25,15 @@ export function SecondStepSection({ user }: { user: User }) {
 
   return (
     <ProfileSection
-      title="Two-step sign-in"
-      text="Signing in asks for your password and a code from an authenticator app on your phone."
+      title={t("Two-step sign-in")}
+      text={t("Signing in asks for your password and a code from an authenticator app on your phone.")}
     >
       {data ? (
         <SecondStepState isOn={data.two_factor} onAct={setAct} />
       ) : error ? (
         <FailureNote error={error} />
       ) : (
-        <LoadingChip text="Loading..." />
+        <LoadingChip text={t("Loading...")} />
       )}
       {act && (
         <SecondStepDialog act={act} email={user.email} onChanged={changed} onClose={() => setAct(null)} />
@@ -45,7 +46,7 @@ function SecondStepState({ isOn, onAct }: { isOn: boolean; onAct: (act: SecondSt
   if (!isOn) {
     return (
       <Button variant="default" onClick={() => onAct("turn-on")}>
-        Turn on
+        {t("Turn on")}
       </Button>
     );
   }
@@ -57,10 +58,10 @@ function SecondStepState({ isOn, onAct }: { isOn: boolean; onAct: (act: SecondSt
       </p>
       <Group gap={8}>
         <Button variant="default" onClick={() => onAct("renew-codes")}>
-          New backup codes
+          {t("New backup codes")}
         </Button>
         <Button variant="subtle" color="red" onClick={() => onAct("turn-off")}>
-          Turn off
+          {t("Turn off")}
         </Button>
       </Group>
     </Stack>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Stack } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -14,18 +15,21 @@ export function SessionsSection() {
   const sessions = useSessions();
 
   return (
-    <ProfileSection title="Sessions" text="Where you're signed in. Sign out any you don't recognize.">
+    <ProfileSection
+      title={t("Sessions")}
+      text={t("Where you're signed in. Sign out any you don't recognize.")}
+    >
       {sessions.data ? (
         <SessionList items={sessions.data.items} />
       ) : sessions.error ? (
         <Stack gap={12} align="flex-start">
           <FailureNote error={sessions.error} />
           <Button variant="default" onClick={() => void sessions.refetch()}>
-            Try again
+            {t("Try again")}
           </Button>
         </Stack>
       ) : (
-        <LoadingChip text="Loading sessions..." />
+        <LoadingChip text={t("Loading sessions...")} />
       )}
     </ProfileSection>
   );
@@ -49,7 +53,7 @@ function SessionList({ items }: { items: Session[] }) {
       <FailureNote error={error} />
       {items.length > 1 && (
         <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
-          Sign out everywhere else
+          {t("Sign out everywhere else")}
         </Button>
       )}
     </Stack>
@@ -72,12 +76,17 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {device}
           {isCurrent && (
             <Badge size="sm" variant="light" tt="none">
-              This device
+              {t("This device")}
             </Badge>
           )}
         </div>
         <div className={classes.details}>
-          {[address, isCurrent ? "active now" : `last seen ${formatRelative(lastSeenAt)}`]
+          {[
+            address,
+            isCurrent
+              ? "active now"
+              : t("last seen {lastSeenAt}", { lastSeenAt: formatRelative(lastSeenAt) }),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </div>
@@ -86,11 +95,11 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Button
           variant="subtle"
           color="gray"
-          aria-label={`Sign out ${device}`}
+          aria-label={t("Sign out {device}", { device })}
           loading={isEnding}
           onClick={onEnd}
         >
-          Sign out
+          {t("Sign out")}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
@@ -21,11 +22,11 @@ interface AreaErrorProps {
 export function AreaError({ reload = () => location.reload() }: AreaErrorProps) {
   const error = useRouteError();
   const isSwitching = useFormerRelease(error, reload);
-  if (isLostFile(error)) return <ModuleFailure label="This page" failure={error} onRetry={reload} />;
+  if (isLostFile(error)) return <ModuleFailure label={t("This page")} failure={error} onRetry={reload} />;
   if (!isSwitching) return <ErrorScreen error={error} />;
   return (
     <Center flex={1}>
-      <LoadingChip text="Opening the previous version..." />
+      <LoadingChip text={t("Opening the previous version...")} />
     </Center>
   );
 }

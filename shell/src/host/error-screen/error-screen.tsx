@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
@@ -23,15 +24,15 @@ export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
       <StateView
         icon={IconAlertTriangle}
         tone="danger"
-        title="Oops! Something went wrong"
-        text="This page stopped because of an error on our side. What you saved before is safe."
+        title={t("Oops! Something went wrong")}
+        text={t("This page stopped because of an error on our side. What you saved before is safe.")}
         actions={
           <Group gap={8} justify="center">
             <Button leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={() => location.reload()}>
-              Try Again
+              {t("Try Again")}
             </Button>
             <Button variant="default" component="a" href="/dashboard">
-              Go to Dashboard
+              {t("Go to Dashboard")}
             </Button>
             <Button
               variant="subtle"
@@ -40,20 +41,20 @@ export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
               href={report}
               leftSection={<IconMail size={16} stroke={1.5} />}
             >
-              Report Issue
+              {t("Report Issue")}
             </Button>
           </Group>
         }
       />
       <div className={classes.tips}>
-        <p>What may help:</p>
+        <p>{t("What may help:")}</p>
         <ul>
-          <li>Refresh the page</li>
-          <li>Check the connection</li>
-          <li>Try again in a few minutes</li>
+          <li>{t("Refresh the page")}</li>
+          <li>{t("Check the connection")}</li>
+          <li>{t("Try again in a few minutes")}</li>
           <li>
             See whether an integration needs attention under{" "}
-            <Anchor href="/dashboard/integrations">Integrations</Anchor>
+            <Anchor href="/dashboard/integrations">{t("Integrations")}</Anchor>
           </li>
         </ul>
       </div>

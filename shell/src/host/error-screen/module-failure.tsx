@@ -1,4 +1,5 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
@@ -19,18 +20,18 @@ export function ModuleFailure({ label, failure, onRetry, children }: ModuleFailu
   const reason =
     failure instanceof ModuleRefusedError
       ? failure.message
-      : "This part of Tessera did not load. The rest works as usual, and nothing you saved is lost.";
+      : t("This part of Tessera did not load. The rest works as usual, and nothing you saved is lost.");
 
   return (
     <div className={classes.screen}>
       <StateView
         icon={IconPlugConnectedX}
-        title={`${label} is not available right now`}
+        title={t("{label} is not available right now", { label })}
         text={reason}
         actions={
           <Group gap={8} justify="center">
             <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
-              Retry
+              {t("Retry")}
             </Button>
             {children}
           </Group>

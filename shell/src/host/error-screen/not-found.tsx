@@ -1,4 +1,5 @@
 import { IconMap2 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, useDocumentTitle } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -11,23 +12,23 @@ import classes from "./error-screen.module.css";
 export function NotFound({ isWhole = false }: { isWhole?: boolean }) {
   const { pathname } = useLocation();
   const { isAuthenticated } = useIdentityState(useShell().identity);
-  useDocumentTitle("Page not found · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Page not found · Tessera: AI-assisted customer support"));
 
   return (
     <div className={classes.screen} data-whole={isWhole || undefined}>
       <p className={classes.code}>404</p>
       <StateView
         icon={IconMap2}
-        title="Oops! Page not found"
-        text={`We couldn't find ${pathname}. Check the address.`}
+        title={t("Oops! Page not found")}
+        text={t("We couldn't find {pathname}. Check the address.", { pathname })}
         actions={
           isAuthenticated ? (
             <Button variant="default" component={Link} to={home}>
-              Return to Home
+              {t("Return to Home")}
             </Button>
           ) : (
             <Button variant="default" component="a" href="/">
-              Return to Home
+              {t("Return to Home")}
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
 
 /** Where people write for help, as the server wrote it into the page. */
@@ -19,18 +20,18 @@ interface ReportPlace {
 export function reportMail(error: unknown, place: ReportPlace): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const body = [
-    "What I was doing:",
+    t("What I was doing:"),
     "",
     "",
-    "Error details",
+    t("Error details"),
     `${name}: ${message}`,
-    `Page: ${place.address}`,
-    `Browser: ${place.browser}`,
+    t("Page: {address}", { address: place.address }),
+    t("Browser: {browser}", { browser: place.browser }),
     "",
     stack ?? "",
   ].join("\n");
   const fields = {
-    subject: `Something went wrong: ${message.replace(/\s+/gu, " ").slice(0, 80)}`,
+    subject: t("Something went wrong: {slice}", { slice: message.replace(/\s+/gu, " ").slice(0, 80) }),
     body: body.slice(0, maxBodyLength),
   };
   // What was cut may end in half a character, which cannot be encoded.

@@ -1,4 +1,5 @@
 import { IconSettingsExclamation } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
@@ -11,7 +12,7 @@ export function StartFailure({ error }: { error: unknown }) {
       <StateView
         icon={IconSettingsExclamation}
         tone="danger"
-        title="Tessera cannot start"
+        title={t("Tessera cannot start")}
         text={
           <>
             {error instanceof Error ? error.message : String(error)} Please contact the people who run this
@@ -20,7 +21,7 @@ export function StartFailure({ error }: { error: unknown }) {
         }
         actions={
           <Button variant="default" onClick={() => location.reload()}>
-            Reload
+            {t("Reload")}
           </Button>
         }
       />

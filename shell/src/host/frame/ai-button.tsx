@@ -1,4 +1,5 @@
 import { IconSparkles } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Link } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
@@ -23,7 +24,7 @@ export function AiButton({ isPhone }: { isPhone: boolean }) {
   }
   return (
     <Button variant="default" leftSection={<IconSparkles size={16} stroke={1.5} />} {...shared}>
-      AI
+      {t("AI")}
     </Button>
   );
 }

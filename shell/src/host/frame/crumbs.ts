@@ -1,4 +1,5 @@
 import type { PageNaming } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import type { ReactNode } from "react";
 import { generatePath, resolvePath, type UIMatch } from "react-router";
 
@@ -22,7 +23,7 @@ export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
 
 /** The window's title: words for the page, if there are any, before the product's name. */
 export function titleOf(words: unknown): string {
-  const product = "Tessera: AI-assisted customer support";
+  const product = t("Tessera: AI-assisted customer support");
   return typeof words === "string" ? `${words} · ${product}` : product;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Anchor, Breadcrumbs } from "@tessera/ui/mantine";
 import { Link, useMatches } from "react-router";
 import { type Crumb, crumbsOf } from "./crumbs.ts";
@@ -10,7 +11,7 @@ export function FrameBreadcrumbs() {
   const last = crumbs.at(-1);
 
   return (
-    <nav aria-label="Breadcrumbs" className={classes.root}>
+    <nav aria-label={t("Breadcrumbs")} className={classes.root}>
       <WindowTitle key={last?.id} crumb={last ?? {}} />
       <Breadcrumbs className={classes.crumbs}>
         {crumbs.map((crumb, index) => (

@@ -1,4 +1,5 @@
 import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import { useLocation } from "react-router";
@@ -42,6 +43,6 @@ export function FrameHeader({ isPhone, isExpanded, onToggle }: FrameHeaderProps)
 }
 
 function toggleLabel(isPhone: boolean, isExpanded: boolean): string {
-  if (isPhone) return "Open menu";
-  return isExpanded ? "Collapse sidebar" : "Expand sidebar";
+  if (isPhone) return t("Open menu");
+  return isExpanded ? t("Collapse sidebar") : t("Expand sidebar");
 }

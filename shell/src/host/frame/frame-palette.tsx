@@ -7,6 +7,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/mantine";
 import { useStore } from "zustand";
 import { useSwitchCommands } from "../../account/organization/use-switch-commands.tsx";
@@ -19,9 +20,9 @@ import { useNavSources } from "./use-nav-sources.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] = [
-  { scheme: "light", label: "Switch to light theme", Icon: IconSun },
-  { scheme: "dark", label: "Switch to dark theme", Icon: IconMoon },
-  { scheme: "auto", label: "Use the system’s theme", Icon: IconDeviceDesktop },
+  { scheme: "light", label: t("Switch to light theme"), Icon: IconSun },
+  { scheme: "dark", label: t("Switch to dark theme"), Icon: IconMoon },
+  { scheme: "auto", label: t("Use the system’s theme"), Icon: IconDeviceDesktop },
 ];
 
 /** The palette with what the frame can do. */
@@ -39,16 +40,16 @@ export function FramePalette({ isPhone }: { isPhone: boolean }) {
       id: `theme:${scheme}`,
       label,
       group: commandsGroup,
-      keywords: "colour color scheme mode appearance",
+      keywords: t("colour color scheme mode appearance"),
       icon: <Icon size={16} stroke={1.5} />,
       run: () => setColorScheme(scheme),
     })),
     ...(isPhone ? [] : [sidebar]),
     {
       id: "sign-out",
-      label: "Sign out",
+      label: t("Sign out"),
       group: commandsGroup,
-      keywords: "log out logout leave",
+      keywords: t("log out logout leave"),
       icon: <IconLogout size={16} stroke={1.5} />,
       run: () => void signOut(),
     },
@@ -61,10 +62,10 @@ function useSidebarCommand(): Command {
   const { isCollapsed, choose } = useSidebar();
   return {
     id: "sidebar",
-    label: isCollapsed ? "Expand sidebar" : "Collapse sidebar",
+    label: isCollapsed ? t("Expand sidebar") : t("Collapse sidebar"),
     group: commandsGroup,
     shortcut: "[",
-    keywords: "navigation menu toggle",
+    keywords: t("navigation menu toggle"),
     icon: <IconLayoutSidebar size={16} stroke={1.5} />,
     run: () => choose(!isCollapsed),
   };

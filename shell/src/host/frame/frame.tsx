@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
 import type { ReactNode } from "react";
@@ -35,7 +36,7 @@ function DesktopFrame({ children }: FrameProps) {
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {t("Skip to content")}
       </a>
       <aside className={classes.aside} data-collapsed={isCollapsed || undefined}>
         <Sidebar isCollapsed={isCollapsed} />
@@ -54,7 +55,7 @@ async function loadMenu() {
 
 function PhoneFrame({ children }: FrameProps) {
   const [isOpen, menu] = useDisclosure(false);
-  const [Menu, askForMenu] = usePart("The menu", loadMenu);
+  const [Menu, askForMenu] = usePart(t("The menu"), loadMenu);
   useWhenQuiet(askForMenu);
   const open = () => {
     if (!Menu) askForMenu();

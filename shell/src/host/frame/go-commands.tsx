@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { entriesOf, type NavSource } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 
@@ -13,7 +14,7 @@ export function goCommands(modules: readonly NavSource[]): Command[] {
     return {
       id: `go:${to}`,
       label,
-      group: "Go to",
+      group: t("Go to"),
       to,
       icon: <NavIcon path={icon} size={16} />,
       ...(letter ? { shortcut: `g ${letter}` } : {}),

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Link, useLocation } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
@@ -8,5 +9,5 @@ export function HomeCrumb() {
   const { modules } = useShell();
   const { pathname } = useLocation();
   const label = ownerOf(home, modules.entries)?.nav.find(({ to }) => to === home)?.label;
-  return pathname === home && label ? label : <Link to={home}>Dashboard</Link>;
+  return pathname === home && label ? label : <Link to={home}>{t("Dashboard")}</Link>;
 }

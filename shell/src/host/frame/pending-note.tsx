@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useNavigation } from "react-router";
 import classes from "./pending-note.module.css";
@@ -8,7 +9,7 @@ export function PendingNote() {
   if (state === "idle") return null;
   return (
     <div className={classes.note}>
-      <LoadingChip text="Loading..." />
+      <LoadingChip text={t("Loading...")} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Drawer } from "@tessera/ui/mantine-lazy";
 import classes from "./frame.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -16,7 +17,7 @@ export function PhoneMenu({ isOpen, onClose }: PhoneMenuProps) {
       size={280}
       padding={0}
       withCloseButton={false}
-      title="Menu"
+      title={t("Menu")}
       transitionProps={{ duration: 180 }}
       classNames={{ header: classes.drawerTitle, body: classes.drawer, content: classes.drawerContent }}
     >

@@ -1,4 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Contained } from "@tessera/ui/page/contained";
 import { useLocation } from "react-router";
 import { OrganizationSwitcher } from "../../account/organization/organization-switcher.tsx";
@@ -47,9 +48,14 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
   const shared = { isCollapsed, onOpen };
 
   return (
-    <nav className={classes.pages} aria-label={area === "secondary" ? "Settings" : "Main"}>
+    <nav className={classes.pages} aria-label={area === "secondary" ? t("Settings") : t("Main")}>
       {area === "secondary" && (
-        <NavItem to={home} label="Back" icon={<IconArrowLeft size={iconSize} stroke={1.5} />} {...shared} />
+        <NavItem
+          to={home}
+          label={t("Back")}
+          icon={<IconArrowLeft size={iconSize} stroke={1.5} />}
+          {...shared}
+        />
       )}
       {groupsOf(entries).map(({ label, entries: members }) => (
         <section key={label ?? ""} className={classes.group} aria-label={label}>

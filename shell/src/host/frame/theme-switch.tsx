@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import {
   type MantineColorScheme,
   SegmentedControl,
@@ -18,7 +19,7 @@ export function ThemeSwitch() {
 
   return (
     <SegmentedControl
-      aria-label="Theme"
+      aria-label={t("Theme")}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
       data={schemes.map(({ value, name, Icon }) => ({

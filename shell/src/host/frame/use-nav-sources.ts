@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { isNamedOperator } from "../../common/is-named-operator.ts";
 import { operatorPath, queuesPath } from "../../common/paths.ts";
@@ -10,16 +11,16 @@ const operatorPages: NavSource = {
   nav: [
     {
       area: "secondary",
-      group: "Installation",
-      label: "Modules",
+      group: t("Installation"),
+      label: t("Modules"),
       to: operatorPath,
       icon: "M7 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M2 13.5v5.5l5 3 M7 16.545l5 -3.03 M17 16.5l-5 -3l5 -3l5 3v5.5l-5 3l0 -5.5 M12 19l5 3 M17 16.5l5 -3 M12 13.5v-5.5l-5 -3l5 -3l5 3v5.5 M7 5.03v5.455 M12 8l5 -3",
       order: 900,
     },
     {
       area: "secondary",
-      group: "Installation",
-      label: "Queues",
+      group: t("Installation"),
+      label: t("Queues"),
       to: queuesPath,
       icon: "M12 4l-8 4l8 4l8 -4l-8 -4 M4 12l8 4l8 -4 M4 16l8 4l8 -4",
       order: 901,

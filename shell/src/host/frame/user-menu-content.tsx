@@ -8,6 +8,7 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Divider, UnstyledButton } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { User } from "@tessera/wire/session";
@@ -23,11 +24,11 @@ import { useNavSources } from "./use-nav-sources.ts";
 import classes from "./user-menu.module.css";
 
 const pages = [
-  { to: profilePath, label: "Profile", Icon: IconUser },
-  { to: "/dashboard/settings/notifications", label: "Notifications", Icon: IconBell },
-  { to: "/dashboard/organization/settings", label: "Organization", Icon: IconBuilding },
-  { to: "/dashboard/integrations", label: "Integrations", Icon: IconPlug },
-  { to: operatorPath, label: "Modules", Icon: IconPackages },
+  { to: profilePath, label: t("Profile"), Icon: IconUser },
+  { to: "/dashboard/settings/notifications", label: t("Notifications"), Icon: IconBell },
+  { to: "/dashboard/organization/settings", label: t("Organization"), Icon: IconBuilding },
+  { to: "/dashboard/integrations", label: t("Integrations"), Icon: IconPlug },
+  { to: operatorPath, label: t("Modules"), Icon: IconPackages },
 ];
 
 interface UserMenuContentProps {
@@ -61,12 +62,12 @@ export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuCont
       {mounted.length > 0 && <Divider className={classes.divider} />}
       <div className={classes.theme}>
         <IconSun size={16} stroke={1.5} aria-hidden />
-        <span>Theme</span>
+        <span>{t("Theme")}</span>
         <ThemeSwitch />
       </div>
       <UnstyledButton className={classes.item} aria-haspopup="dialog" onClick={onShowShortcuts}>
         <IconKeyboard size={16} stroke={1.5} aria-hidden />
-        <span className={classes.itemLabel}>Keyboard shortcuts</span>
+        <span className={classes.itemLabel}>{t("Keyboard shortcuts")}</span>
         {shortcutPresses && <ShortcutKeys presses={shortcutPresses} />}
       </UnstyledButton>
       <Divider className={classes.divider} />

@@ -1,4 +1,5 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -22,7 +23,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     case "wait":
       return (
         <Center mih="100svh">
-          <LoadingChip text="Loading..." />
+          <LoadingChip text={t("Loading...")} />
         </Center>
       );
     case "unknown":
@@ -42,11 +43,11 @@ function SessionUnknown({ text, onRetry }: { text: string; onRetry: () => void }
       <StateView
         icon={IconPlugConnectedX}
         tone="danger"
-        title="Couldn't check your session"
+        title={t("Couldn't check your session")}
         text={text}
         actions={
           <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={onRetry}>
-            Retry
+            {t("Retry")}
           </Button>
         }
       />

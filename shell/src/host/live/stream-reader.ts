@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { LiveEvent } from "@tessera/wire/live";
 import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
@@ -9,7 +10,7 @@ export class StreamRefusedError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The live stream was refused with ${status}.`);
+    super(t("The live stream was refused with {status}.", { status }));
     this.status = status;
   }
 }
@@ -47,7 +48,7 @@ export async function readStream({
     const response = await fetch(`${apiBase}${liveStream.path}`, {
       headers: {
         accept: "text/event-stream",
-        authorization: `Bearer ${token}`,
+        authorization: t("Bearer {token}", { token }),
         ...(lastId === null ? {} : { "last-event-id": lastId }),
       },
       cache: "no-store",

@@ -1,4 +1,5 @@
 import { remoteContract } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import type { RegistryEntry } from "@tessera/wire/release";
 
 /** Where a module is, and the hash that its content must have (none only while developing). */
@@ -74,7 +75,7 @@ export async function loadInTurn<Module>(
 }
 
 function suspendedWords({ version }: ModuleEntry): string {
-  return `The page stopped responding when release ${version} last started.`;
+  return t("The page stopped responding when release {version} last started.", { version });
 }
 
 function isFinal(failure: unknown): boolean {

@@ -1,5 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
-import type { RemoteEntry } from "@tessera/federation/remote";
+import type { RemoteEntry, RemoteMessages } from "@tessera/federation/remote";
+import { loadMessages } from "@tessera/language/load-messages";
+import { pageLanguage } from "@tessera/wire/language";
 import type { LoadAttempt } from "./load-attempts.ts";
 
 /** Fetches and runs the code of a module. */
@@ -22,10 +24,17 @@ export function createRemoteLoader(): FetchRemote {
     integrityByUrl.set(entry.href, integrity);
     const container = containerOf(name);
     registerRemotes([{ name: container, entry: entry.href }], { force: true });
+    if (pageLanguage !== "en") await loadTranslations(container);
     const remote = await loadRemote<RemoteEntry>(`${container}/module`);
     if (!remote) throw new Error(`${name} exposes no module.`);
     return remote;
   };
+}
+
+/** A module without translations is shown in English. */
+async function loadTranslations(container: string): Promise<void> {
+  const messages = await loadRemote<RemoteMessages>(`${container}/messages`).catch(() => null);
+  if (messages) await loadMessages(messages.catalogs);
 }
 
 /** Containers are named by identifiers: `mf-tickets` is `mf_tickets`. */

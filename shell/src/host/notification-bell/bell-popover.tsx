@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
@@ -29,10 +30,10 @@ export function BellPopover(props: NotificationListProps) {
     <Center className={classes.waiting} tabIndex={-1} data-autofocus>
       {isMissing ? (
         <Button variant="default" onClick={load}>
-          Couldn't load the list. Try again
+          {t("Couldn't load the list. Try again")}
         </Button>
       ) : (
-        <LoadingChip text="Loading notifications..." />
+        <LoadingChip text={t("Loading notifications...")} />
       )}
     </Center>
   );

@@ -1,7 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { ActionIcon, Popover, Tooltip, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
-import { countOf } from "@tessera/wire/wording";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { BellPopover } from "./bell-popover.tsx";
@@ -22,7 +22,7 @@ function Bell({ isPhone }: { isPhone: boolean }) {
   const [isOpen, list] = useDisclosure(false);
   const { data: unread = 0 } = useQuery(unreadQuery(call, reader));
   useFollowNotifications(reader);
-  const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
+  const label = unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications");
 
   return (
     <Popover
@@ -43,7 +43,7 @@ function Bell({ isPhone }: { isPhone: boolean }) {
           onFocus={warmList}
           onClick={list.toggle}
         >
-          <Tooltip label="Notifications" disabled={isPhone || isOpen}>
+          <Tooltip label={t("Notifications")} disabled={isPhone || isOpen}>
             <IconBell size={isPhone ? 20 : 16} stroke={1.5} />
           </Tooltip>
           {unread > 0 ? (
@@ -56,7 +56,7 @@ function Bell({ isPhone }: { isPhone: boolean }) {
       <VisuallyHidden role="status">
         {unread > 0 ? countOf(unread, "unread notification") : ""}
       </VisuallyHidden>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+      <Popover.Dropdown className={classes.dropdown} aria-label={t("Notifications")}>
         <BellPopover reader={reader} unread={unread} onClose={list.close} />
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
 import { IconBellOff, IconSettings } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -23,12 +24,12 @@ export function NotificationList({ reader, unread, onClose }: NotificationListPr
     <>
       <div className={classes.head}>
         <h2 ref={title} className={classes.title} tabIndex={-1} data-autofocus>
-          Notifications
+          {t("Notifications")}
         </h2>
-        <span className={classes.unread}>{unread > 0 ? `${unread} unread` : null}</span>
+        <span className={classes.unread}>{unread > 0 ? t("{unread} unread", { unread }) : null}</span>
         {unread > 0 ? (
           <Button size="xs" variant="subtle" color="gray" onClick={() => mark({ is_read: true })}>
-            Mark all read
+            {t("Mark all read")}
           </Button>
         ) : null}
         <Button
@@ -37,7 +38,7 @@ export function NotificationList({ reader, unread, onClose }: NotificationListPr
           color="gray"
           component={Link}
           to={settingsPath}
-          aria-label="Notification settings"
+          aria-label={t("Notification settings")}
           px={6}
           onClick={onClose}
         >
@@ -77,8 +78,8 @@ function NotificationPages({ reader, onOpen, onMark }: NotificationPagesProps) {
       <Center className={classes.instead}>
         <StateView
           icon={IconBellOff}
-          title="No notifications yet"
-          text="Updates that concern you appear here."
+          title={t("No notifications yet")}
+          text={t("Updates that concern you appear here.")}
         />
       </Center>
     );
@@ -103,7 +104,7 @@ function NotificationPages({ reader, onOpen, onMark }: NotificationPagesProps) {
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show older
+            {t("Show older")}
           </Button>
         </Center>
       ) : null}
@@ -112,7 +113,7 @@ function NotificationPages({ reader, onOpen, onMark }: NotificationPagesProps) {
 }
 
 function Waiting() {
-  return <LoadingChip text="Loading notifications..." />;
+  return <LoadingChip text={t("Loading notifications...")} />;
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
@@ -120,11 +121,11 @@ function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
     <StateView
       icon={IconBellOff}
       tone="danger"
-      title="Failed to load notifications"
+      title={t("Failed to load notifications")}
       text={error.message}
       actions={
         <Button variant="default" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     />

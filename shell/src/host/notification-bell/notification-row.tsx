@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Notification } from "@tessera/wire/notification";
@@ -15,7 +16,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
   const { text, path, read_at: readAt } = notification;
   const isUnread = readAt === null;
-  const label = isUnread ? "Mark as read" : "Mark as unread";
+  const label = isUnread ? t("Mark as read") : t("Mark as unread");
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
       {path === null ? (

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { NotificationPage } from "@tessera/wire/notification";
@@ -97,7 +98,7 @@ export function useMarkRead(reader: Reader) {
     onError: ({ message }, _, before) => {
       queryClient.setQueryData(listKey(reader), before?.list);
       queryClient.setQueryData(unreadKey(reader), before?.unread);
-      notify({ kind: "error", title: "Failed to mark as read", message });
+      notify({ kind: "error", title: t("Failed to mark as read"), message });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(reader) }),
   });

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { RegistryEntry } from "@tessera/wire/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
@@ -65,7 +66,11 @@ export function sayOverride(
   { module, origin, until }: Omit<RunningOverride, "version">,
   timezone: string | null | undefined,
 ): string {
-  return `${module} runs from ${hostOf(origin)} for you, until ${formatTime(until, timezone)}`;
+  return t("{module} runs from {host} for you, until {until}", {
+    module,
+    host: hostOf(origin),
+    until: formatTime(until, timezone),
+  });
 }
 
 /** The time of day in a person's time zone, as everywhere else: "16:40 CET". */

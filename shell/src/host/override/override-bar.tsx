@@ -1,4 +1,5 @@
 import { IconTools } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useEffect, useState } from "react";
@@ -12,9 +13,9 @@ import { type BuildState, type BuildWatchContext, watchBuild } from "./watch-bui
 
 const notes: Record<BuildState, string> = {
   same: "",
-  newer: "A newer build is available. The page reloads once nothing is in progress.",
-  unreachable: "Its server isn't responding.",
-  over: "The override has expired. The next page uses the release.",
+  newer: t("A newer build is available. The page reloads once nothing is in progress."),
+  unreachable: t("Its server isn't responding."),
+  over: t("The override has expired. The next page uses the release."),
 };
 
 interface OverrideBarProps {
@@ -30,7 +31,7 @@ export function OverrideBar({ override, pause }: OverrideBarProps) {
   const { user } = useIdentityState(identity);
 
   return (
-    <aside className={classes.bar} aria-label="Override">
+    <aside className={classes.bar} aria-label={t("Override")}>
       <IconTools size={16} stroke={1.5} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         {sayOverride(override, user?.timezone)}
@@ -38,8 +39,8 @@ export function OverrideBar({ override, pause }: OverrideBarProps) {
           {notes[state]}
         </span>
       </p>
-      {state === "newer" && <BarButton label="Reload" onPress={() => location.reload()} />}
-      <BarButton label="Stop" onPress={() => void stop()} />
+      {state === "newer" && <BarButton label={t("Reload")} onPress={() => location.reload()} />}
+      <BarButton label={t("Stop")} onPress={() => void stop()} />
     </aside>
   );
 }

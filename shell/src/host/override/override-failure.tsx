@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { ModuleFailure } from "../error-screen/module-failure.tsx";
 import { useStopOverride } from "./use-stop-override.ts";
@@ -14,7 +15,7 @@ export function OverrideFailure({ label, failure }: OverrideFailureProps) {
   return (
     <ModuleFailure label={label} failure={failure} onRetry={() => location.reload()}>
       <Button variant="subtle" color="gray" onClick={() => void stop()}>
-        Use the released version
+        {t("Use the released version")}
       </Button>
     </ModuleFailure>
   );

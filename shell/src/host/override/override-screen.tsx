@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Anchor, Button, Center, Group, useDocumentTitle } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -19,13 +20,13 @@ export function OverrideScreen() {
   const { call } = useShell();
   const [search] = useSearchParams();
   const offer = useQuery(offerQuery(call, search.get("ticket") ?? ""));
-  useDocumentTitle("Try a module · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Try a module · Tessera: AI-assisted customer support"));
 
   if (offer.data) return <Consent offer={offer.data} ticket={search.get("ticket") ?? ""} />;
   if (offer.error) return <Refused error={offer.error} />;
   return (
     <Center mih="100svh">
-      <LoadingChip text="Loading..." />
+      <LoadingChip text={t("Loading...")} />
     </Center>
   );
 }
@@ -45,26 +46,30 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
 
   return (
     <AuthCard
-      title={`Run ${module} from ${hostOf(origin)}?`}
-      text="In your pages only, this module will come from a developer's machine instead of its release. Its code can see and do everything you can."
+      title={t("Run {module} from {host}?", { module, host: hostOf(origin) })}
+      text={t(
+        "In your pages only, this module will come from a developer's machine instead of its release. Its code can see and do everything you can.",
+      )}
       footer={<SignedInAs />}
     >
       <dl className={classes.details}>
-        <dt>Module</dt>
+        <dt>{t("Module")}</dt>
         <dd>{module}</dd>
-        <dt>Address</dt>
+        <dt>{t("Address")}</dt>
         <dd>{origin}</dd>
-        <dt>Until</dt>
+        <dt>{t("Until")}</dt>
         <dd>{formatTime(until, user?.timezone)}</dd>
       </dl>
-      <p className={classes.advice}>Continue only if you created this link, or trust the person who did.</p>
+      <p className={classes.advice}>
+        {t("Continue only if you created this link, or trust the person who did.")}
+      </p>
       <FailureNote error={accepting.error} />
       <Group gap={8} mt={24}>
         <Button loading={accepting.isPending || accepting.isSuccess} onClick={() => accepting.mutate()}>
-          Run it for me
+          {t("Run it for me")}
         </Button>
         <Button variant="default" component="a" href={home}>
-          Not now
+          {t("Not now")}
         </Button>
       </Group>
     </AuthCard>
@@ -73,9 +78,9 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
 
 function Refused({ error }: { error: Error }) {
   return (
-    <AuthCard title="This link isn't valid" text={error.message} footer={<SignedInAs />}>
+    <AuthCard title={t("This link isn't valid")} text={error.message} footer={<SignedInAs />}>
       <Button mt={24} variant="default" component="a" href={home}>
-        Go to Dashboard
+        {t("Go to Dashboard")}
       </Button>
     </AuthCard>
   );
@@ -90,7 +95,7 @@ function SignedInAs() {
     <>
       Signed in as {user?.email}.{" "}
       <Anchor component="button" type="button" onClick={() => void signOut()}>
-        Sign out
+        {t("Sign out")}
       </Anchor>
     </>
   );

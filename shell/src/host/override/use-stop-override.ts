@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useShell } from "../../common/shell-context.ts";
 
 /** Ends the override, and opens the page again with the released version. */
@@ -10,7 +11,7 @@ export function useStopOverride(): () => Promise<void> {
       location.reload();
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: "Couldn't stop the override", ...message });
+      notify({ kind: "error", title: t("Couldn't stop the override"), ...message });
     }
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useMediaQuery } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useStore } from "zustand";
@@ -28,7 +29,7 @@ export function CommandDialog({ isOpen, ...search }: CommandDialogProps) {
       returnFocus={false}
     >
       <Modal.Overlay color="#101319" backgroundOpacity={0.4} />
-      <Modal.Content aria-label="Command palette">
+      <Modal.Content aria-label={t("Command palette")}>
         <CommandSearch key={opening} {...search} />
       </Modal.Content>
     </Modal.Root>

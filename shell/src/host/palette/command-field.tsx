@@ -1,4 +1,5 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Kbd, UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
 import { Input } from "@tessera/ui/mantine-lazy";
 import { type KeyboardEvent, useEffect, useRef } from "react";
@@ -45,12 +46,12 @@ export function CommandField({ text, listId, activeId, onType, onMove, onChoose 
         ref={field}
         data-autofocus
         role="combobox"
-        aria-label="Jump to or run a command"
+        aria-label={t("Jump to or run a command")}
         aria-expanded
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        placeholder="Jump to or run a command"
+        placeholder={t("Jump to or run a command")}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -60,7 +61,7 @@ export function CommandField({ text, listId, activeId, onType, onMove, onChoose 
         onKeyDown={handle}
       />
       <UnstyledButton className={classes.close} onClick={palette.getState().close}>
-        <VisuallyHidden>Close</VisuallyHidden>
+        <VisuallyHidden>{t("Close")}</VisuallyHidden>
         <Kbd className={classes.escape} aria-hidden>
           Esc
         </Kbd>

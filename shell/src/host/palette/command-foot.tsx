@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { isApple } from "@tessera/ui/key/apple";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import classes from "./command-foot.module.css";
@@ -13,9 +14,9 @@ export function CommandFoot() {
 
   return (
     <div className={classes.foot}>
-      <Hint keys={["↑", "↓"]} words="Move" />
-      <Hint keys={["Enter"]} words="Open" />
-      <Hint keys={[isApple() ? "⌘" : "Ctrl", "Enter"]} words="Open in a tab" />
+      <Hint keys={["↑", "↓"]} words={t("Move")} />
+      <Hint keys={["Enter"]} words={t("Open")} />
+      <Hint keys={[isApple() ? "⌘" : "Ctrl", "Enter"]} words={t("Open in a tab")} />
       <UnstyledButton className={classes.shortcuts} onClick={() => palette.getState().open("shortcuts")}>
         {presses && <ShortcutKeys presses={presses} />}
         Shortcuts

@@ -1,6 +1,6 @@
 import type { Command } from "@tessera/federation/remote";
+import { countOf, t } from "@tessera/language/t";
 import { Box, VisuallyHidden } from "@tessera/ui/mantine";
-import { countOf } from "@tessera/wire/wording";
 import type { Binding } from "./bindings.ts";
 import classes from "./command-list.module.css";
 import { CommandOption } from "./command-option.tsx";
@@ -24,7 +24,7 @@ export function CommandList(props: CommandListProps) {
 
   return (
     <>
-      <div id={listId} role="listbox" aria-label="Commands" className={classes.list}>
+      <div id={listId} role="listbox" aria-label={t("Commands")} className={classes.list}>
         {groups.map(({ label, commands, note }, group) => (
           <Box key={label} role="group" aria-labelledby={`${listId}-group-${group}`}>
             <div id={`${listId}-group-${group}`} role="presentation" className={classes.heading}>
@@ -50,13 +50,15 @@ export function CommandList(props: CommandListProps) {
           </Box>
         ))}
       </div>
-      {groups.length === 0 && <p className={classes.nothing}>Nothing matches “{search}”.</p>}
+      {groups.length === 0 && (
+        <p className={classes.nothing}>{t("Nothing matches “{search}”.", { search })}</p>
+      )}
       <VisuallyHidden role="status">{countWords(options.length, isSearching)}</VisuallyHidden>
     </>
   );
 }
 
 function countWords(count: number, isSearching: boolean): string {
-  if (count === 0) return isSearching ? "Searching..." : "No results";
+  if (count === 0) return isSearching ? t("Searching...") : t("No results");
   return countOf(count, "result");
 }

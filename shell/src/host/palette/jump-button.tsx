@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import classes from "./jump-button.module.css";
 import { warmPalette } from "./load-palette.ts";
@@ -19,7 +20,7 @@ export function JumpButton({ isPhone }: { isPhone: boolean }) {
 
   if (isPhone) {
     return (
-      <ActionIcon aria-label="Jump to" {...shared}>
+      <ActionIcon aria-label={t("Jump to")} {...shared}>
         <IconSearch size={20} stroke={1.5} />
       </ActionIcon>
     );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { type Binding, conflictOf, isReserved } from "./bindings.ts";
 import type { Presses } from "./shortcut.ts";
 import { spokenKeys } from "./shortcut-label.ts";
@@ -10,10 +11,10 @@ export function refusalOf(
   isOnApple: boolean,
 ): string | null {
   const keys = spokenKeys(presses, isOnApple);
-  if (isReserved(presses)) return `${keys} is reserved by the browser.`;
+  if (isReserved(presses)) return t("{keys} is reserved by the browser.", { keys });
   const other = conflictOf(presses, commandId, bindings);
   if (!other) return null;
   const isSame = other.presses.join() === presses.join();
   const theirs = isSame ? "" : ` (${spokenKeys(other.presses, isOnApple)})`;
-  return `${keys} is taken by “${other.command.label}”${theirs}.`;
+  return t("{keys} is taken by “{label}”{theirs}.", { keys, label: other.command.label, theirs });
 }

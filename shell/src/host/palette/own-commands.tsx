@@ -1,11 +1,12 @@
 import { IconKeyboard, IconSearch } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { commandsGroup } from "./commands-group.ts";
 import { palette } from "./palette.store.ts";
 
 export const openPalette: Command = {
   id: "palette",
-  label: "Command palette",
+  label: t("Command palette"),
   group: commandsGroup,
   shortcut: "mod+k",
   icon: <IconSearch size={16} stroke={1.5} />,
@@ -18,10 +19,10 @@ export const openPalette: Command = {
 
 export const showShortcuts: Command = {
   id: "shortcuts",
-  label: "Keyboard shortcuts",
+  label: t("Keyboard shortcuts"),
   group: commandsGroup,
   shortcut: "?",
-  keywords: "keys hotkeys help",
+  keywords: t("keys hotkeys help"),
   icon: <IconKeyboard size={16} stroke={1.5} />,
   run: () => palette.getState().open("shortcuts"),
 };

@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { isApple } from "@tessera/ui/key/apple";
 import { useWindowEvent } from "@tessera/ui/mantine";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
@@ -62,9 +63,9 @@ function useLoading(setPalette: (Palette: () => PalettePart) => void) {
         close();
         notify({
           kind: "error",
-          title: "Couldn't load the command palette",
-          message: "Everything else works as usual.",
-          action: { label: "Try again", run: () => open("commands") },
+          title: t("Couldn't load the command palette"),
+          message: t("Everything else works as usual."),
+          action: { label: t("Try again"), run: () => open("commands") },
         });
       };
       loadPalette().then(({ Palette }) => setPalette(() => Palette), failed);

@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { commandsGroup } from "./commands-group.ts";
 import { rankCommands, scoredCommands } from "./rank.ts";
 import type { Finding } from "./use-findings.ts";
@@ -32,7 +33,7 @@ export function resultGroups({ text, commands, findings, recentIds }: Results): 
 function allGroups(commands: readonly Command[], recentIds: readonly string[]): ResultGroup[] {
   const recent = recentIds.flatMap((id) => commands.find((command) => command.id === id) ?? []);
   const others = grouped(commands.filter((command) => !recent.includes(command)));
-  return recent.length > 0 ? [{ label: "Recent", commands: recent }, ...others] : others;
+  return recent.length > 0 ? [{ label: t("Recent"), commands: recent }, ...others] : others;
 }
 
 function grouped(commands: readonly Command[]): ResultGroup[] {
@@ -45,11 +46,11 @@ function grouped(commands: readonly Command[]): ResultGroup[] {
 /** What was found for an earlier text stays only as far as it fits this one too. */
 function foundGroup({ group, state, commands }: Finding, text: string): ResultGroup {
   if (state === "failed")
-    return { label: group, commands: [], note: "Search failed. Keep typing to try again." };
+    return { label: group, commands: [], note: t("Search failed. Keep typing to try again.") };
   if (state === "found") return { label: group, commands };
   const fitting = rankCommands(text, commands);
   const still = commands.filter((command) => fitting.includes(command));
-  return { label: group, commands: still, ...(still.length === 0 ? { note: "Searching..." } : {}) };
+  return { label: group, commands: still, ...(still.length === 0 ? { note: t("Searching...") } : {}) };
 }
 
 /** Groups of one name become one, those named `first` first. What has nothing to show goes. */

@@ -1,8 +1,9 @@
+import { t } from "@tessera/language/t";
 import type { Presses } from "./shortcut.ts";
 
 const named: Record<string, string> = {
   enter: "Enter",
-  escape: "Esc",
+  escape: t("Esc"),
   space: "Space",
   arrowup: "↑",
   arrowdown: "↓",
@@ -23,7 +24,7 @@ export function spokenKeys(presses: Presses, isOnApple: boolean): string {
 }
 
 function capOf(key: string, isOnApple: boolean): string {
-  if (key === "mod") return isOnApple ? "⌘" : "Ctrl";
+  if (key === "mod") return isOnApple ? "⌘" : t("Ctrl");
   if (key === "shift") return isOnApple ? "⇧" : "Shift";
   return named[key] ?? (key.length > 1 ? `${key[0]?.toUpperCase()}${key.slice(1)}` : key.toUpperCase());
 }

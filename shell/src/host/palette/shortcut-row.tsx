@@ -1,5 +1,6 @@
 import { IconRotate2 } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { isApple } from "@tessera/ui/key/apple";
 import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
@@ -37,7 +38,7 @@ export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
   const reset = () => {
     setRefusal(null);
     bind(command.id, undefined);
-    onSay(`${command.label} has its default shortcut again`);
+    onSay(t("{label} has its default shortcut again", { label: command.label }));
   };
 
   return (
@@ -45,8 +46,12 @@ export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
       <div className={classes.line}>
         <span className={classes.label}>{command.label}</span>
         {keys[command.id] !== undefined && (
-          <Tooltip label="Reset">
-            <ActionIcon size={28} aria-label={`Reset keys of ${command.label}`} onClick={reset}>
+          <Tooltip label={t("Reset")}>
+            <ActionIcon
+              size={28}
+              aria-label={t("Reset keys of {label}", { label: command.label })}
+              onClick={reset}
+            >
               <IconRotate2 size={16} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
@@ -99,17 +104,23 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
       onBlur={recorder.stop}
     >
       <VisuallyHidden>
-        Keys of {label}: {keyWords(presses, isRecording, isOff)}
+        {t("Keys of {label}: {keyWords}", { label, keyWords: keyWords(presses, isRecording, isOff) })}
       </VisuallyHidden>
       <span aria-hidden className={classes.shown}>
-        {shown && shown.length > 0 ? <ShortcutKeys presses={shown} /> : isRecording ? "Press keys…" : "None"}
+        {shown && shown.length > 0 ? (
+          <ShortcutKeys presses={shown} />
+        ) : isRecording ? (
+          t("Press keys…")
+        ) : (
+          t("None")
+        )}
       </span>
     </UnstyledButton>
   );
 }
 
 function keyWords(presses: Presses | null, isRecording: boolean, isOff: boolean): string {
-  if (isRecording) return "press new keys, Backspace to remove them, Escape to cancel";
+  if (isRecording) return t("press new keys, Backspace to remove them, Escape to cancel");
   if (!presses) return "none";
   return `${spokenKeys(presses, isApple())}${isOff ? ", off" : ""}`;
 }

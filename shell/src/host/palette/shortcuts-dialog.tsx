@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { isApple } from "@tessera/ui/key/apple";
 import { Button, VisuallyHidden } from "@tessera/ui/mantine";
 import { Modal, Switch } from "@tessera/ui/mantine-lazy";
@@ -22,7 +23,7 @@ export function ShortcutsDialog({ isOpen, commands, bindings }: ShortcutsDialogP
     <Modal
       opened={isOpen}
       onClose={palette.getState().close}
-      title="Keyboard shortcuts"
+      title={t("Keyboard shortcuts")}
       size={560}
       returnFocus={false}
     >
@@ -41,12 +42,12 @@ function ShortcutList({ commands, bindings }: Omit<ShortcutsDialogProps, "isOpen
       <Switch
         className={classes.switch}
         labelPosition="left"
-        label="Single-key shortcuts"
+        label={t("Single-key shortcuts")}
         description={`Keys without ${isApple() ? "⌘" : "Ctrl"}. They are off while you type.`}
         checked={areSingleKeysOn}
         onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
       />
-      <p className={classes.help}>Select a shortcut to change it. Press Backspace to remove it.</p>
+      <p className={classes.help}>{t("Select a shortcut to change it. Press Backspace to remove it.")}</p>
       {groups.map(([label, members]) => (
         <section key={label} aria-label={label}>
           <h3 className={classes.heading}>{label}</h3>
@@ -59,7 +60,7 @@ function ShortcutList({ commands, bindings }: Omit<ShortcutsDialogProps, "isOpen
       ))}
       {Object.keys(keys).length > 0 && (
         <Button variant="default" className={classes.reset} onClick={reset}>
-          Reset all shortcuts
+          {t("Reset all shortcuts")}
         </Button>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { useNavigate } from "react-router";
 import { useShell } from "../../common/shell-context.ts";
 
@@ -14,7 +15,7 @@ export function useRunCommand(): (command: Command) => void {
       else if (to) go(to);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: `Couldn't run “${label}”`, ...message });
+      notify({ kind: "error", title: t("Couldn't run “{label}”", { label }), ...message });
     }
   };
 }

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Anchor, Paper } from "@tessera/ui/mantine";
 import { useState } from "react";
 import classes from "./toast-card.module.css";
@@ -38,7 +39,7 @@ export function ToastCard({ toast, isAwaited, onDismiss }: ToastCardProps) {
         {toast.message && <p className={classes.message}>{toast.message}</p>}
         {toast.action && <ToastAction action={toast.action} onDone={onDismiss} />}
       </div>
-      <ActionIcon size={24} aria-label="Dismiss" onClick={onDismiss}>
+      <ActionIcon size={24} aria-label={t("Dismiss")} onClick={onDismiss}>
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
     </Paper>

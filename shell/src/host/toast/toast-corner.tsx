@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useStore } from "zustand";
 import { ToastCard } from "./toast-card.tsx";
 import classes from "./toast-corner.module.css";
@@ -10,7 +11,7 @@ export function ToastCorner({ store }: { store: ToastStore }) {
   const [toast] = toasts;
 
   return (
-    <section className={classes.corner} aria-label="Messages" aria-live="polite">
+    <section className={classes.corner} aria-label={t("Messages")} aria-live="polite">
       {toast && (
         <ToastCard
           key={toast.id}

@@ -1,4 +1,5 @@
 import type { RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { operatorPath } from "../../common/paths.ts";
 import { moduleLabel } from "../common/module-label.ts";
@@ -27,7 +28,7 @@ export async function showAlerts({ call, notify, go, storage }: AlertsPage): Pro
     notify({
       kind: "error",
       ...alertWords(alert),
-      action: { label: "Open the module", run: () => go(`${operatorPath}/${alert.name}`) },
+      action: { label: t("Open the module"), run: () => go(`${operatorPath}/${alert.name}`) },
     });
   }
 }
@@ -36,6 +37,6 @@ function alertWords({ name, version, action, reason }: ReleaseAuditEntry) {
   const release = `${moduleLabel(name)} ${shortVersion(version ?? "")}`;
   const message = reason ?? "";
   return action === "auto_rollback"
-    ? { title: `${release} failed and was rolled back`, message }
-    : { title: `${release} is failing, and there is no healthy release`, message };
+    ? { title: t("{release} failed and was rolled back", { release }), message }
+    : { title: t("{release} is failing, and there is no healthy release", { release }), message };
 }

@@ -1,5 +1,6 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Button, Title } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
@@ -51,7 +52,7 @@ interface AnsweredProps<Data> {
 export function Answered<Data>({ question, what, skeleton, children }: AnsweredProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = question;
   const retry = () => void refetch();
-  const title = what ? `Couldn't load ${what}` : "Couldn't reach the registry";
+  const title = what ? t("Couldn't load {what}", { what }) : t("Couldn't reach the registry");
   if (isLeadingNowhere(error)) return <NotFound />;
   if (data !== undefined) {
     return (
@@ -67,10 +68,14 @@ export function Answered<Data>({ question, what, skeleton, children }: AnsweredP
       icon={IconPlugConnectedX}
       tone="danger"
       title={title}
-      text={what ? error.message : `${error.message} Pages keep the releases they have. Nothing was changed.`}
+      text={
+        what
+          ? error.message
+          : t("{message} Pages keep the releases they have. Nothing was changed.", { message: error.message })
+      }
       actions={
         <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.5} />} onClick={retry}>
-          Try again
+          {t("Try again")}
         </Button>
       }
       requestId={error instanceof ApiError ? error.requestId : undefined}
@@ -90,7 +95,7 @@ function StaleNote({ title, since, onRetry }: { title: string; since: number; on
         {title}. Showing data from <Moment at={new Date(since).toISOString()} />.
       </span>
       <Button size="xs" variant="default" onClick={onRetry}>
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ReleaseHealth } from "@tessera/wire/release";
 
 type Counts = Pick<ReleaseHealth, "loads" | "failures" | "errors" | "slow">;
@@ -38,7 +39,9 @@ export function percentWords(share: number): string {
 /** "40 ms", "1.2 s"; a dash where nobody measured it. */
 export function durationWords(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "–";
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000
+    ? t("{round} ms", { round: Math.round(milliseconds) })
+    : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 export interface Verdict {
@@ -48,8 +51,8 @@ export interface Verdict {
 
 /** A few failures are chance: networks break, too. */
 export function verdictOf({ tries, wrong, wrongShare }: Rates): Verdict {
-  if (tries === 0 || wrongShare === null) return { tone: "neutral", label: "No reports yet" };
-  if (wrong >= 3 && wrongShare >= 0.1) return { tone: "bad", label: "Failing" };
-  if (wrong >= 3 && wrongShare >= 0.02) return { tone: "warning", label: "Unsteady" };
-  return { tone: "good", label: "Healthy" };
+  if (tries === 0 || wrongShare === null) return { tone: "neutral", label: t("No reports yet") };
+  if (wrong >= 3 && wrongShare >= 0.1) return { tone: "bad", label: t("Failing") };
+  if (wrong >= 3 && wrongShare >= 0.02) return { tone: "warning", label: t("Unsteady") };
+  return { tone: "good", label: t("Healthy") };
 }

@@ -1,5 +1,5 @@
+import { countOf, t } from "@tessera/language/t";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
-import { countOf } from "@tessera/wire/wording";
 
 /** A version as it is shown: what names its content is cut to what distinguishes it. */
 export function shortVersion(version: string): string {
@@ -10,12 +10,12 @@ export function shortVersion(version: string): string {
 export type Standing = "current" | "canary" | "previous" | "retired" | "failed" | "shelf";
 
 export const standingLabels: Record<Standing, string> = {
-  current: "Current",
-  canary: "Canary",
-  previous: "Previous",
-  retired: "Retired",
-  failed: "Failed",
-  shelf: "Published",
+  current: t("Current"),
+  canary: t("Canary"),
+  previous: t("Previous"),
+  retired: t("Retired"),
+  failed: t("Failed"),
+  shelf: t("Published"),
 };
 
 export function standingOf(
@@ -43,8 +43,8 @@ export function audienceWords(
   const others = known.length > 0 ? countOf(unknown, "other organization") : countOf(unknown, "organization");
   const places = [...known, ...(unknown > 0 ? [others] : [])];
   const parts = [
-    ...(percentage > 0 ? [`${percentage}% of members`] : []),
-    ...(places.length > 0 ? [`everyone in ${listWords(places)}`] : []),
+    ...(percentage > 0 ? [t("{percentage}% of members", { percentage })] : []),
+    ...(places.length > 0 ? [t("everyone in {listWords}", { listWords: listWords(places) })] : []),
   ];
   return parts.join(" and ");
 }
@@ -52,11 +52,13 @@ export function audienceWords(
 /** "a", "a and b", "a, b and c". */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+  return words.length < 2 ? last : t("{value} and {last}", { value: words.slice(0, -1).join(", "), last });
 }
 
 /** What a file weighs: "412 kB". */
 export function sizeWords(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return kilobytes < 1024
+    ? t("{ceil} kB", { ceil: Math.ceil(kilobytes) })
+    : t("{value} MB", { value: (kilobytes / 1024).toFixed(1) });
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { useShell } from "../../common/shell-context.ts";
@@ -17,14 +18,14 @@ export function AuditTrail({ name }: { name: string }) {
     <Answered question={trail} skeleton={<Skeleton height={320} radius="lg" />}>
       {({ pages }) => (
         <>
-          <ul className={classes.list} aria-label="Audit trail">
+          <ul className={classes.list} aria-label={t("Audit trail")}>
             {pages
               .flatMap(({ items }) => items)
               .map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
           </ul>
-          <MoreButton list={trail} label="Show older entries" />
+          <MoreButton list={trail} label={t("Show older entries")} />
         </>
       )}
     </Answered>
@@ -39,7 +40,7 @@ function Entry({ entry }: { entry: ReleaseAuditEntry }) {
         <span className={classes.title}>{title}</span>
         {detail ? <span className={classes.quiet}>{detail}</span> : null}
       </div>
-      <span className={classes.who}>{entry.actor === "registry" ? "The registry" : entry.actor}</span>
+      <span className={classes.who}>{entry.actor === "registry" ? t("The registry") : entry.actor}</span>
       <span className={classes.when}>
         <Moment at={entry.created_at} />
       </span>

@@ -1,24 +1,26 @@
+import { t } from "@tessera/language/t";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { shortVersion } from "../common/release-words.ts";
 
 type AuditText = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
 
 const sentences: Record<string, (version: string) => string> = {
-  publish: (version) => `Published ${version}`,
-  promote: (version) => `Made ${version} current`,
-  canary: (version) => `Started a canary of ${version}`,
-  end_canary: (version) => `Ended the canary ${version}`,
-  rollback: (version) => `Rolled back to ${version}`,
-  retire: (version) => `Retired ${version}`,
-  auto_rollback: (version) => `Took ${version} back: it failed`,
-  found_failing: (version) => `Found ${version} failing, with no healthy release to go back to`,
-  uninstall: () => "Uninstalled the module",
-  make_key: () => "Created a key",
-  revoke_key: () => "Revoked a key",
-  offer_override: () => "Offered an override",
-  accept_override: () => "Accepted an override",
-  end_override: () => "Ended the override",
-  refuse_override: () => "An override was refused",
+  publish: (version) => t("Published {version}", { version }),
+  promote: (version) => t("Made {version} current", { version }),
+  canary: (version) => t("Started a canary of {version}", { version }),
+  end_canary: (version) => t("Ended the canary {version}", { version }),
+  rollback: (version) => t("Rolled back to {version}", { version }),
+  retire: (version) => t("Retired {version}", { version }),
+  auto_rollback: (version) => t("Took {version} back: it failed", { version }),
+  found_failing: (version) =>
+    t("Found {version} failing, with no healthy release to go back to", { version }),
+  uninstall: () => t("Uninstalled the module"),
+  make_key: () => t("Created a key"),
+  revoke_key: () => t("Revoked a key"),
+  offer_override: () => t("Offered an override"),
+  accept_override: () => t("Accepted an override"),
+  end_override: () => t("Ended the override"),
+  refuse_override: () => t("An override was refused"),
 };
 
 /** What was done, in words. What this shell has no words for is named as the registry names it. */

@@ -1,5 +1,6 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ModuleKey } from "@tessera/wire/release";
@@ -21,9 +22,9 @@ export function ModuleKeys({ name }: { name: string }) {
   return (
     <>
       <div className={classes.head}>
-        <span>A key may publish and move {name}, and nothing else.</span>
+        <span>{t("A key may publish and move {name}, and nothing else.", { name })}</span>
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
-          New key
+          {t("New key")}
         </Button>
       </div>
       <Answered question={keys} skeleton={<Skeleton height={120} radius="lg" />}>
@@ -37,9 +38,11 @@ export function ModuleKeys({ name }: { name: string }) {
 
 function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: ModuleKey) => void }) {
   if (keys.length === 0)
-    return <StateView icon={IconKey} title="No keys yet" text="Create one for your team's pipeline." />;
+    return (
+      <StateView icon={IconKey} title={t("No keys yet")} text={t("Create one for your team's pipeline.")} />
+    );
   return (
-    <ul className={classes.list} aria-label="Team keys">
+    <ul className={classes.list} aria-label={t("Team keys")}>
       {keys.map((key) => (
         <li key={key.id} className={classes.row}>
           <span className={classes.title}>{key.label}</span>
@@ -49,10 +52,10 @@ function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: Module
           <Button
             size="xs"
             variant="default"
-            aria-label={`Revoke ${key.label}`}
+            aria-label={t("Revoke {label}", { label: key.label })}
             onClick={() => onRevoke(key)}
           >
-            Revoke
+            {t("Revoke")}
           </Button>
         </li>
       ))}
@@ -66,12 +69,13 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
   const { id, label } = moduleKey;
   const revoke = useMutation({
     mutationFn: () => call("DELETE /registry/keys/:keyId", { params: { keyId: id } }),
-    onSuccess: () => notify({ kind: "success", title: "Key revoked", message: `${label} no longer works.` }),
+    onSuccess: () =>
+      notify({ kind: "success", title: t("Key revoked"), message: t("{label} no longer works.", { label }) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
     <ReleaseActionDialog
-      title={`Revoke ${label}?`}
+      title={t("Revoke {label}?", { label })}
       action="Revoke"
       isFinal
       onClose={onClose}
@@ -79,7 +83,7 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
         await revoke.mutateAsync();
       }}
     >
-      Pipelines that use it can't publish any longer. This can't be undone.
+      {t("Pipelines that use it can't publish any longer. This can't be undone.")}
     </ReleaseActionDialog>
   );
 }

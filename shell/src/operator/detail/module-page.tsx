@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Group, Skeleton } from "@tessera/ui/mantine";
 import { Tabs } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release";
@@ -69,9 +70,9 @@ function ModuleTabs({
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false} mt="md">
       <Tabs.List mb="md">
-        <Tabs.Tab value="releases">Releases</Tabs.Tab>
-        <Tabs.Tab value="audit">Audit trail</Tabs.Tab>
-        <Tabs.Tab value="keys">Team keys</Tabs.Tab>
+        <Tabs.Tab value="releases">{t("Releases")}</Tabs.Tab>
+        <Tabs.Tab value="audit">{t("Audit trail")}</Tabs.Tab>
+        <Tabs.Tab value="keys">{t("Team keys")}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="releases">
         <ReleaseTable module={module} onAsk={onAsk} />
@@ -88,7 +89,7 @@ function ModuleTabs({
 
 function PageSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading module...">
+    <div className={classes.skeleton} role="status" aria-label={t("Loading module...")}>
       <Skeleton height={28} w={160} />
       <Skeleton height={180} radius="lg" />
       <Skeleton height={320} radius="lg" />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
@@ -23,13 +24,19 @@ export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
-    <Modal opened onClose={onClose} size={480} title={`New key of ${module}`} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={480}
+      title={t("New key of {module}", { module })}
+      closeOnClickOutside={false}
+    >
       {make.data ? (
         <ShownSecret
-          title="Copy the key now."
-          text="It's shown only once. Anyone who has it can publish this module."
+          title={t("Copy the key now.")}
+          text={t("It's shown only once. Anyone who has it can publish this module.")}
           secret={make.data.key}
-          copyLabel="Copy the key"
+          copyLabel={t("Copy the key")}
           onClose={onClose}
         />
       ) : (
@@ -56,19 +63,19 @@ function KeyForm({ error, isMaking, onMake }: KeyFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Name"
-        placeholder="CI of the team"
-        description="Shown in the audit trail for every action with this key."
+        label={t("Name")}
+        placeholder={t("CI of the team")}
+        description={t("Shown in the audit trail for every action with this key.")}
         maxLength={80}
         data-autofocus
         value={label}
-        error={isAsked && label.trim() === "" ? "Enter a name for the key." : null}
+        error={isAsked && label.trim() === "" ? t("Enter a name for the key.") : null}
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
       />
       {error ? <Refusal error={error} /> : null}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={isMaking}>
-          Create key
+          {t("Create key")}
         </Button>
       </Group>
     </form>

@@ -1,4 +1,5 @@
 import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { type Standing, shortVersion } from "../common/release-words.ts";
@@ -21,7 +22,10 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={28} aria-label={`Actions for ${shortVersion(version)}`}>
+        <ActionIcon
+          size={28}
+          aria-label={t("Actions for {shortVersion}", { shortVersion: shortVersion(version) })}
+        >
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
@@ -30,14 +34,14 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
           leftSection={<IconRocket {...icon} />}
           onClick={() => onAsk({ kind: "promote", version, failed: failed ?? undefined })}
         >
-          Promote
+          {t("Promote")}
         </Menu.Item>
         {module.current === null ? null : (
           <Menu.Item
             leftSection={<IconUsersGroup {...icon} />}
             onClick={() => onAsk(isCanary ? { kind: "end_canary" } : { kind: "canary", version })}
           >
-            {isCanary ? "End canary" : "Start a canary"}
+            {isCanary ? t("End canary") : t("Start a canary")}
           </Menu.Item>
         )}
         {isCanary ? null : (
@@ -46,7 +50,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
               leftSection={<IconArrowBackUp {...icon} />}
               onClick={() => onAsk({ kind: "rollback", version })}
             >
-              Roll back to this
+              {t("Roll back to this")}
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item
@@ -54,7 +58,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
               leftSection={<IconArchive {...icon} />}
               onClick={() => onAsk({ kind: "retire", version })}
             >
-              Retire
+              {t("Retire")}
             </Menu.Item>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { formatNumber } from "@tessera/wire/wording";
@@ -27,29 +28,33 @@ export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
     <Answered question={releases} skeleton={<Skeleton height={320} radius="lg" />}>
       {({ pages }) => (
         <>
-          <table className={classes.table} aria-label="Releases">
+          <table className={classes.table} aria-label={t("Releases")}>
             <thead>
               <tr>
-                <th scope="col">Release</th>
-                <th scope="col">State</th>
+                <th scope="col">{t("Release")}</th>
+                <th scope="col">{t("State")}</th>
                 <th scope="col" data-spare>
-                  First screen
+                  {t("First screen")}
                 </th>
                 <th scope="col" data-spare>
-                  Loads, 24 h
+                  {t("Loads, 24 h")}
                 </th>
                 <th
                   scope="col"
                   data-spare
-                  title="Three of four pages had their largest part on the screen by then"
+                  title={t("Three of four pages had their largest part on the screen by then")}
                 >
-                  Shown in
+                  {t("Shown in")}
                 </th>
-                <th scope="col" data-spare title="Three of four pages answered their slowest act within this">
-                  Answers in
+                <th
+                  scope="col"
+                  data-spare
+                  title={t("Three of four pages answered their slowest act within this")}
+                >
+                  {t("Answers in")}
                 </th>
                 <th scope="col" data-figure>
-                  Errors
+                  {t("Errors")}
                 </th>
                 <td />
               </tr>
@@ -62,7 +67,7 @@ export function ReleaseTable({ module, onAsk }: ReleaseTableProps) {
                 ))}
             </tbody>
           </table>
-          <MoreButton list={releases} label="Show older releases" />
+          <MoreButton list={releases} label={t("Show older releases")} />
         </>
       )}
     </Answered>

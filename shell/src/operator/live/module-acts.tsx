@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { moduleLabel } from "../common/module-label.ts";
@@ -19,7 +20,7 @@ export function UninstallButton({ module: { name, current }, onAsk }: ModuleActs
       leftSection={<IconTrash size={16} stroke={1.5} />}
       onClick={() => onAsk({ kind: "uninstall" })}
     >
-      Uninstall
+      {t("Uninstall")}
     </Button>
   );
 }
@@ -33,11 +34,11 @@ export function ModuleActs({ module, onAsk }: ModuleActsProps) {
       variant="default"
       leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
       disabled={previous === null}
-      title={previous === null ? "There is no release before this one" : undefined}
-      aria-label={`Roll back ${moduleLabel(name)}`}
+      title={previous === null ? t("There is no release before this one") : undefined}
+      aria-label={t("Roll back {moduleLabel}", { moduleLabel: moduleLabel(name) })}
       onClick={() => previous !== null && onAsk({ kind: "rollback", version: previous })}
     >
-      Roll back
+      {t("Roll back")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Canary, ModuleState } from "@tessera/wire/release";
 import { Moment } from "../common/moment.tsx";
@@ -27,19 +28,21 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
                 Uninstalled <Moment at={module.uninstalled_at} />. Promote a release to install it again.
               </>
             ) : (
-              "Nothing is current: promote a release first."
+              t("Nothing is current: promote a release first.")
             )}
           </p>
         ) : (
           <ReleasePanel
-            title="Current"
+            title={t("Current")}
             version={current}
             health={release?.health}
             details={
               <>
                 Released {since ? <Moment at={since} /> : null}
                 {by ? ` by ${by}` : null}
-                {release?.failed_at ? `. Found failing: ${release.failed_reason}` : null}
+                {release?.failed_at
+                  ? t(". Found failing: {reason}", { reason: release.failed_reason ?? "" })
+                  : null}
               </>
             }
           />
@@ -61,14 +64,14 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
 function NoCanary({ module, onAsk }: ModuleLiveProps) {
   return (
     <div className={classes.offer}>
-      <span>No canary: everyone gets the current release.</span>
+      <span>{t("No canary: everyone gets the current release.")}</span>
       <Button
         size="xs"
         variant="default"
         disabled={module.current === null}
         onClick={() => onAsk({ kind: "canary" })}
       >
-        Start a canary
+        {t("Start a canary")}
       </Button>
     </div>
   );
@@ -79,7 +82,7 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
   const { version } = canary;
   return (
     <ReleasePanel
-      title="Canary"
+      title={t("Canary")}
       version={version}
       health={module.releases.find((one) => one.version === version)?.health}
       details={
@@ -90,10 +93,10 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
       acts={
         <>
           <Button size="xs" variant="default" onClick={() => onAsk({ kind: "promote", version })}>
-            Promote
+            {t("Promote")}
           </Button>
           <Button size="xs" variant="default" onClick={() => onAsk({ kind: "end_canary" })}>
-            End canary
+            {t("End canary")}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
+import { countOf, t } from "@tessera/language/t";
 import type { ReleaseHealth } from "@tessera/wire/release";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import type { ReactNode } from "react";
 import { nothingCounted, percentWords, type Rates, ratesOf, verdictOf } from "../common/rates.ts";
 import { ShareBar } from "../common/share-bar.tsx";
@@ -7,7 +8,7 @@ import { Version } from "../common/version.tsx";
 import classes from "./release-panel.module.css";
 
 interface ReleasePanelProps {
-  title: "Current" | "Canary";
+  title: string;
   version: string;
   /** Since when, by whom, for whom. */
   details: ReactNode;
@@ -31,18 +32,18 @@ export function ReleasePanel({ title, version, details, health, acts }: ReleaseP
         <thead>
           <tr>
             <td />
-            <th scope="col">Last hour</th>
-            <th scope="col">24 hours</th>
+            <th scope="col">{t("Last hour")}</th>
+            <th scope="col">{t("24 hours")}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Errors</th>
+            <th scope="row">{t("Errors")}</th>
             <WrongCell rates={hour} />
             <WrongCell rates={day} />
           </tr>
           <tr>
-            <th scope="row">Slow, over 5{"\u00a0"}s</th>
+            <th scope="row">{t("Slow, over 5 s")}</th>
             <SlowCell rates={hour} />
             <SlowCell rates={day} />
           </tr>
@@ -50,7 +51,7 @@ export function ReleasePanel({ title, version, details, health, acts }: ReleaseP
       </table>
       {health?.top_error ? (
         <p className={classes.error} title={health.top_error}>
-          <span>Most often:</span> {health.top_error}
+          <span>{t("Most often:")}</span> {health.top_error}
         </p>
       ) : null}
     </section>
@@ -59,7 +60,7 @@ export function ReleasePanel({ title, version, details, health, acts }: ReleaseP
 
 function WrongCell({ rates }: { rates: Rates }) {
   const { wrong, tries, wrongShare } = rates;
-  if (wrongShare === null) return <td className={classes.none}>No loads</td>;
+  if (wrongShare === null) return <td className={classes.none}>{t("No loads")}</td>;
   return (
     <td>
       <span className={classes.figure} data-tone={verdictOf(rates).tone}>
@@ -67,14 +68,14 @@ function WrongCell({ rates }: { rates: Rates }) {
         {percentWords(wrongShare)}
       </span>
       <span className={classes.detail}>
-        {formatNumber(wrong)} of {countOf(tries, "load")}
+        {t("{wrong} of {loads}", { wrong: formatNumber(wrong), loads: countOf(tries, "load") })}
       </span>
     </td>
   );
 }
 
 function SlowCell({ rates: { slow, slowShare } }: { rates: Rates }) {
-  if (slowShare === null) return <td className={classes.none}>No loads</td>;
+  if (slowShare === null) return <td className={classes.none}>{t("No loads")}</td>;
   return (
     <td>
       <span className={classes.figure}>

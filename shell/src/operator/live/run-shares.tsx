@@ -1,5 +1,5 @@
+import { countOf, t } from "@tessera/language/t";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
-import { countOf } from "@tessera/wire/wording";
 import { percentWords, ratesOf } from "../common/rates.ts";
 import { standingLabels, standingOf } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
@@ -14,9 +14,9 @@ export function RunShares({ module }: { module: ModuleState }) {
   const total = run.reduce((sum, { tries }) => sum + tries, 0);
   return (
     <div>
-      <h3 className={classes.title}>Releases in use, 24 hours</h3>
+      <h3 className={classes.title}>{t("Releases in use, 24 hours")}</h3>
       {total === 0 ? (
-        <p className={classes.nobody}>No page has reported yet.</p>
+        <p className={classes.nobody}>{t("No page has reported yet.")}</p>
       ) : (
         <>
           <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
@@ -58,7 +58,7 @@ function Share({ module, release, words }: ShareProps) {
   return (
     <li className={classes.share} data-standing={standing}>
       {/* What runs somewhere and is served to nobody any more was current once. */}
-      <strong>{standing === "shelf" ? "Older" : standingLabels[standing]}</strong>
+      <strong>{standing === "shelf" ? t("Older") : standingLabels[standing]}</strong>
       <Version version={release.version} />
       <span className={classes.figures}>{words}</span>
     </li>

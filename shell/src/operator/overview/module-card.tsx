@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Paper } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { Link } from "react-router";
@@ -32,7 +33,7 @@ export function ModuleCard({ module, onAsk }: ModuleCardProps) {
         <Mark {...verdictOf(ratesOf(hour))} />
         <div className={classes.acts}>
           <Button size="xs" variant="subtle" color="gray" component={Link} to={`${operatorPath}/${name}`}>
-            Releases and audit
+            {t("Releases and audit")}
           </Button>
           <ModuleActs module={module} onAsk={onAsk} />
         </div>

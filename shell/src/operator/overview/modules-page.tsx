@@ -1,5 +1,6 @@
 import { IconInbox } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ModuleState } from "@tessera/wire/release";
@@ -20,8 +21,8 @@ export function ModulesPage() {
   const modules = useQuery(modulesQuery(call));
   return (
     <OperatorPage
-      title="Modules"
-      sentence="The modules of this installation, their health, and who gets which release."
+      title={t("Modules")}
+      sentence={t("The modules of this installation, their health, and who gets which release.")}
     >
       <Answered question={modules} skeleton={<PageSkeleton />}>
         {(states) => <ModuleList states={states} />}
@@ -37,8 +38,8 @@ function ModuleList({ states }: { states: ModuleState[] }) {
     return (
       <StateView
         icon={IconInbox}
-        title="No module is published yet"
-        text="A team publishes one with npm run release, or its pipeline does."
+        title={t("No module is published yet")}
+        text={t("A team publishes one with npm run release, or its pipeline does.")}
       />
     );
   }
@@ -64,7 +65,7 @@ function ModuleList({ states }: { states: ModuleState[] }) {
 
 function PageSkeleton() {
   return (
-    <div className={classes.list} role="status" aria-label="Loading modules...">
+    <div className={classes.list} role="status" aria-label={t("Loading modules...")}>
       <Skeleton height={76} radius="lg" />
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} height={236} radius="lg" />

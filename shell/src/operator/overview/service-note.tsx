@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release";
-import { countOf } from "@tessera/wire/wording";
 import { useShell } from "../../common/shell-context.ts";
 import { checksQuery } from "../common/operator.queries.ts";
 import { listWords, shortVersion } from "../common/release-words.ts";
@@ -12,18 +12,24 @@ import classes from "./service-note.module.css";
 export function ServiceNote() {
   const { call } = useShell();
   const { data, error } = useQuery(checksQuery(call));
-  if (error) return <Note tone="bad" title="Couldn't check the service contracts" text={error.message} />;
+  if (error)
+    return <Note tone="bad" title={t("Couldn't check the service contracts")} text={error.message} />;
   if (!data) return <Skeleton height={40} radius="lg" mb="md" />;
   const { problems, unavailable } = data;
   const silent =
-    unavailable.length > 0 ? `${listWords(unavailable)} did not publish its contract.` : undefined;
+    unavailable.length > 0
+      ? t("{listWords} did not publish its contract.", { listWords: listWords(unavailable) })
+      : undefined;
   if (problems.length === 0 && !silent)
-    return <Note tone="good" title="All modules are compatible with the running services." />;
-  if (problems.length === 0) return <Note tone="bad" title="Couldn't check every service" text={silent} />;
+    return <Note tone="good" title={t("All modules are compatible with the running services.")} />;
+  if (problems.length === 0)
+    return <Note tone="bad" title={t("Couldn't check every service")} text={silent} />;
   return (
     <Note
       tone="bad"
-      title={`The running services do not answer ${countOf(problems.length, "thing")} that live modules need`}
+      title={t("The running services do not answer {things} that live modules need", {
+        things: countOf(problems.length, "thing"),
+      })}
       text={silent}
       problems={problems}
     />
@@ -40,7 +46,7 @@ interface NoteProps {
 function Note({ tone, title, text, problems = [] }: NoteProps) {
   const Icon = tone === "good" ? IconCircleCheck : IconAlertTriangle;
   return (
-    <section className={classes.note} data-tone={tone} aria-label="Service contracts">
+    <section className={classes.note} data-tone={tone} aria-label={t("Service contracts")}>
       <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>

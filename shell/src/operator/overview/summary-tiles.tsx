@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ModuleState } from "@tessera/wire/release";
 import { formatNumber } from "@tessera/wire/wording";
 import { nothingCounted, percentWords, ratesOf, sumOf } from "../common/rates.ts";
@@ -11,22 +12,22 @@ export function SummaryTiles({ states }: { states: ModuleState[] }) {
   const canaries = states.filter(({ canary }) => canary !== null).length;
   const share = (of: number | null) => (of === null ? "none yet" : percentWords(of));
   return (
-    <dl className={classes.row} aria-label="The installation at a glance">
-      <Tile label="Modules" value={String(states.length)} note="with the shell" />
+    <dl className={classes.row} aria-label={t("The installation at a glance")}>
+      <Tile label={t("Modules")} value={String(states.length)} note={t("with the shell")} />
       <Tile
-        label="Loads, last hour"
+        label={t("Loads, last hour")}
         value={formatNumber(hour.tries)}
-        note={`${formatNumber(day.tries)} in 24 hours`}
+        note={t("{tries} in 24 hours", { tries: formatNumber(day.tries) })}
       />
       <Tile
-        label="Errors, last hour"
+        label={t("Errors, last hour")}
         value={hour.wrongShare === null ? "–" : percentWords(hour.wrongShare)}
-        note={`${share(day.wrongShare)} in 24 hours`}
+        note={t("{share} in 24 hours", { share: share(day.wrongShare) })}
       />
       <Tile
-        label="Canaries"
+        label={t("Canaries")}
         value={String(canaries)}
-        note={canaries === 0 ? "everyone is on the same release" : "running"}
+        note={canaries === 0 ? t("everyone is on the same release") : "running"}
       />
     </dl>
   );

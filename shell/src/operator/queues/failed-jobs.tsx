@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { countOf, t } from "@tessera/language/t";
 import { Button, Group, Skeleton } from "@tessera/ui/mantine";
 import type { FailedJob, QueueState } from "@tessera/wire/queue";
-import { countOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
@@ -20,18 +20,23 @@ export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
   return (
     <section aria-labelledby={title} className={classes.section}>
       <h2 id={title} className={classes.heading}>
-        Failed jobs of {queueLabel(name)}
+        {t("Failed jobs of {queueLabel}", { queueLabel: queueLabel(name) })}
       </h2>
-      <Answered question={jobs} what="the failed jobs" skeleton={<Skeleton height={60} radius="lg" />}>
+      <Answered question={jobs} what={t("the failed jobs")} skeleton={<Skeleton height={60} radius="lg" />}>
         {(items) => (
-          <ul className={classes.list} aria-label={`Failed jobs of ${queueLabel(name)}`}>
+          <ul
+            className={classes.list}
+            aria-label={t("Failed jobs of {queueLabel}", { queueLabel: queueLabel(name) })}
+          >
             {items.map((job) => (
               <JobRow key={job.id} queue={name} job={job} onRemove={() => setLeaving(job)} />
             ))}
           </ul>
         )}
       </Answered>
-      {failed > maxFailedJobs ? <p className={classes.quiet}>The newest {maxFailedJobs} are shown.</p> : null}
+      {failed > maxFailedJobs ? (
+        <p className={classes.quiet}>{t("The newest {maxFailedJobs} are shown.", { maxFailedJobs })}</p>
+      ) : null}
       {leaving ? <RemoveDialog queue={name} job={leaving} onClose={() => setLeaving(null)} /> : null}
     </section>
   );
@@ -45,14 +50,14 @@ function JobRow({ queue, job, onRemove }: { queue: string; job: FailedJob; onRem
     mutationFn: () =>
       call("POST /registry/queues/:queue/failed-jobs/:jobId/retry", { params: { queue, jobId: id } }),
     onSuccess: () =>
-      notify({ kind: "success", title: "Job retried", message: "A worker takes it in its turn." }),
-    onError: ({ message }) => notify({ kind: "error", title: "Couldn't retry the job", message }),
+      notify({ kind: "success", title: t("Job retried"), message: t("A worker takes it in its turn.") }),
+    onError: ({ message }) => notify({ kind: "error", title: t("Couldn't retry the job"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <span className={classes.reason}>{reason || "No reason was given."}</span>
+        <span className={classes.reason}>{reason || t("No reason was given.")}</span>
         <span className={classes.quiet}>
           {id}, {countOf(attempts, "try", "tries")}, <Moment at={failedAt} />
         </span>
@@ -62,13 +67,13 @@ function JobRow({ queue, job, onRemove }: { queue: string; job: FailedJob; onRem
           size="xs"
           variant="default"
           loading={retry.isPending}
-          aria-label={`Retry ${id}`}
+          aria-label={t("Retry {id}", { id })}
           onClick={() => retry.mutate()}
         >
-          Retry
+          {t("Retry")}
         </Button>
-        <Button size="xs" variant="default" aria-label={`Remove ${id}`} onClick={onRemove}>
-          Remove
+        <Button size="xs" variant="default" aria-label={t("Remove {id}", { id })} onClick={onRemove}>
+          {t("Remove")}
         </Button>
       </Group>
     </li>
@@ -81,12 +86,13 @@ function RemoveDialog({ queue, job, onClose }: { queue: string; job: FailedJob; 
   const remove = useMutation({
     mutationFn: () =>
       call("DELETE /registry/queues/:queue/failed-jobs/:jobId", { params: { queue, jobId: job.id } }),
-    onSuccess: () => notify({ kind: "success", title: "Job removed", message: `${job.id} was removed.` }),
+    onSuccess: () =>
+      notify({ kind: "success", title: t("Job removed"), message: t("{id} was removed.", { id: job.id }) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
   return (
     <ReleaseActionDialog
-      title="Remove this job?"
+      title={t("Remove this job?")}
       action="Remove"
       isFinal
       onClose={onClose}
@@ -94,7 +100,7 @@ function RemoveDialog({ queue, job, onClose }: { queue: string; job: FailedJob; 
         await remove.mutateAsync();
       }}
     >
-      {job.id} won't be tried again, unless its service asks for it. This can't be undone.
+      {t("{id} won't be tried again, unless its service asks for it. This can't be undone.", { id: job.id })}
     </ReleaseActionDialog>
   );
 }

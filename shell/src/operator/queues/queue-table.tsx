@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { QueueState } from "@tessera/wire/queue";
 import { Moment } from "../common/moment.tsx";
 import classes from "../detail/release-table.module.css";
@@ -6,24 +7,24 @@ import { queueLabel } from "./queue-words.ts";
 /** Every queue in a line. */
 export function QueueTable({ states }: { states: QueueState[] }) {
   return (
-    <table className={classes.table} aria-label="Queues">
+    <table className={classes.table} aria-label={t("Queues")}>
       <thead>
         <tr>
-          <th scope="col">Queue</th>
+          <th scope="col">{t("Queue")}</th>
           <th scope="col" data-figure>
-            Waiting
+            {t("Waiting")}
           </th>
-          <th scope="col" title="The job that has waited longest came in then">
-            Oldest
+          <th scope="col" title={t("The job that has waited longest came in then")}>
+            {t("Oldest")}
           </th>
           <th scope="col" data-spare>
-            Running
+            {t("Running")}
           </th>
-          <th scope="col" data-spare title="To be tried again">
-            Delayed
+          <th scope="col" data-spare title={t("To be tried again")}>
+            {t("Delayed")}
           </th>
           <th scope="col" data-figure>
-            Failed
+            {t("Failed")}
           </th>
         </tr>
       </thead>

@@ -1,7 +1,9 @@
+import { t } from "@tessera/language/t";
+
 const labels: Record<string, string> = {
-  files: "File analysis",
-  "files-short": "Analysis of short files",
-  deliveries: "Webhooks and integrations",
+  files: t("File analysis"),
+  "files-short": t("Analysis of short files"),
+  deliveries: t("Webhooks and integrations"),
 };
 
 /** What a queue is for; a service may bring one that nobody named here. */

@@ -1,5 +1,6 @@
 import { IconStack2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { QueueState } from "@tessera/wire/queue";
@@ -14,7 +15,10 @@ export function QueuesPage() {
   const { call } = useShell();
   const queues = useQuery(queuesQuery(call));
   return (
-    <OperatorPage title="Queues" sentence="Background work: how much waits, and the jobs that failed.">
+    <OperatorPage
+      title={t("Queues")}
+      sentence={t("Background work: how much waits, and the jobs that failed.")}
+    >
       <Answered question={queues} what="the queues" skeleton={<PageSkeleton />}>
         {(states) => <QueueList states={states} />}
       </Answered>
@@ -27,8 +31,8 @@ function QueueList({ states }: { states: QueueState[] }) {
     return (
       <StateView
         icon={IconStack2}
-        title="No queues yet"
-        text="A service's queue appears here once the service has started."
+        title={t("No queues yet")}
+        text={t("A service's queue appears here once the service has started.")}
       />
     );
   }
@@ -46,7 +50,7 @@ function QueueList({ states }: { states: QueueState[] }) {
 
 function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading queues...">
+    <div role="status" aria-label={t("Loading queues...")}>
       <Skeleton height={124} radius="lg" />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
@@ -39,7 +40,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
 
   return (
     <ReleaseActionDialog
-      title={`Canary of ${moduleLabel(module.name)}`}
+      title={t("Canary of {moduleLabel}", { moduleLabel: moduleLabel(module.name) })}
       action="Start the canary"
       isIdle={!version}
       onClose={onClose}
@@ -51,28 +52,29 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
     >
       <div className={classes.fields}>
         <p className={classes.text}>
-          Some members get the release first. The canary ends automatically if it fails more often than the
-          current release.
+          {t(
+            "Some members get the release first. The canary ends automatically if it fails more often than the current release.",
+          )}
         </p>
         <Select
-          label="Release"
+          label={t("Release")}
           data={choices}
           value={version ?? null}
-          placeholder="No other release is available"
+          placeholder={t("No other release is available")}
           disabled={choices.length === 0}
           error={shown.version}
           onChange={(chosen) => setDraft({ ...draft, version: chosen ?? undefined })}
         />
         <TextInput
-          label="Share of members, in percent"
+          label={t("Share of members, in percent")}
           inputMode="numeric"
           value={draft.percentage}
           error={shown.percentage}
           onChange={({ currentTarget }) => setDraft({ ...draft, percentage: currentTarget.value })}
         />
         <TagsInput
-          label="Organizations"
-          description="Everyone in them gets it. Choose one of yours, or enter the ID of another."
+          label={t("Organizations")}
+          description={t("Everyone in them gets it. Choose one of yours, or enter the ID of another.")}
           data={[...labels.keys()]}
           value={draft.organizations}
           // Downwards it would lie over the button.

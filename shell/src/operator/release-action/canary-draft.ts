@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ReleaseAction } from "./release-actions.ts";
 
 /** A canary as it is typed. */
@@ -20,9 +21,9 @@ export function checkDraft({ version, percentage: typed, organizations }: Canary
   const isShare = Number.isInteger(percentage) && percentage >= 0 && percentage <= 100;
   const isForSomebody = percentage > 0 || organizations.length > 0;
   const errors = {
-    ...(version ? {} : { version: "Choose a release." }),
-    ...(isShare ? {} : { percentage: "A whole number from 0 to 100." }),
-    ...(isShare && !isForSomebody ? { percentage: "Enter a share, or choose organizations." } : {}),
+    ...(version ? {} : { version: t("Choose a release.") }),
+    ...(isShare ? {} : { percentage: t("A whole number from 0 to 100.") }),
+    ...(isShare && !isForSomebody ? { percentage: t("Enter a share, or choose organizations.") } : {}),
   };
   if (!version || Object.keys(errors).length > 0) return { errors, releaseAction: null };
   return { errors, releaseAction: { kind: "canary", version, percentage, organizations } };

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
@@ -47,7 +48,10 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
   const { current, canary } = module;
   return (
     <ReleaseActionDialog
-      title={`Roll ${moduleLabel(module.name)} back to ${shortVersion(version)}?`}
+      title={t("Roll {moduleLabel} back to {shortVersion}?", {
+        moduleLabel: moduleLabel(module.name),
+        shortVersion: shortVersion(version),
+      })}
       action="Roll back"
       onClose={onClose}
       onConfirm={() => run(module, { kind: "rollback", version, reason: reason.trim() })}
@@ -59,8 +63,8 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
         {canary ? ` The canary ${shortVersion(canary.version)} ends, too.` : ""} You can undo this.
       </p>
       <Textarea
-        label="Reason (optional)"
-        description="Shown in the audit trail."
+        label={t("Reason (optional)")}
+        description={t("Shown in the audit trail.")}
         maxLength={500}
         autosize
         minRows={2}
@@ -102,21 +106,32 @@ function wordsOf(
   switch (releaseAction.kind) {
     case "retire":
       return {
-        title: `Retire ${shortVersion(releaseAction.version)} of ${label}?`,
-        text: "It can't become current again, and this can't be undone. Pages that run it keep their files.",
-        action: "Retire",
+        title: t("Retire {shortVersion} of {label}?", {
+          shortVersion: shortVersion(releaseAction.version),
+          label,
+        }),
+        text: t(
+          "It can't become current again, and this can't be undone. Pages that run it keep their files.",
+        ),
+        action: t("Retire"),
       };
     case "end_canary":
       return {
-        title: `End the canary of ${label}?`,
-        text: `Everyone who got ${shortVersion(canary?.version ?? "")} gets ${shortVersion(current ?? "")} with their next page. You can undo this.`,
-        action: "End canary",
+        title: t("End the canary of {label}?", { label }),
+        text: t(
+          "Everyone who got {shortVersion} gets {shortVersion2} with their next page. You can undo this.",
+          { shortVersion: shortVersion(canary?.version ?? ""), shortVersion2: shortVersion(current ?? "") },
+        ),
+        action: t("End canary"),
       };
     case "uninstall":
       return {
-        title: `Uninstall ${label}?`,
-        text: `Its pages and sidebar entries disappear for everyone, and its team's keys are revoked. Its releases stay: promote one to install ${label} again.`,
-        action: "Uninstall",
+        title: t("Uninstall {label}?", { label }),
+        text: t(
+          "Its pages and sidebar entries disappear for everyone, and its team's keys are revoked. Its releases stay: promote one to install {label} again.",
+          { label },
+        ),
+        action: t("Uninstall"),
       };
   }
 }

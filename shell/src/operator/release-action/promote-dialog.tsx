@@ -1,4 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
@@ -40,7 +41,10 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
 
   return (
     <ReleaseActionDialog
-      title={`Promote ${shortVersion(version)} of ${moduleLabel(name)}?`}
+      title={t("Promote {shortVersion} of {moduleLabel}?", {
+        shortVersion: shortVersion(version),
+        moduleLabel: moduleLabel(name),
+      })}
       action={failed ? "Promote anyway" : "Promote"}
       isFinal={failed !== undefined}
       onClose={onClose}
@@ -53,7 +57,7 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
       {needsAgreement ? (
         <Checkbox
           mt="md"
-          label="Let it take over these addresses"
+          label={t("Let it take over these addresses")}
           checked={isAgreed}
           onChange={({ currentTarget }) => agree(currentTarget.checked)}
         />

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
 import { Alert } from "@tessera/ui/mantine";
 import classes from "./release-action.module.css";
 
@@ -12,7 +13,7 @@ export function Refusal({ error }: { error: Error }) {
       color="red"
       mt="md"
       icon={<IconAlertTriangle size={16} stroke={1.5} />}
-      title={reasons.length > 0 ? "This would break something" : error.message}
+      title={reasons.length > 0 ? t("This would break something") : error.message}
     >
       {reasons.length > 0 ? (
         <ul className={classes.reasons}>
@@ -21,7 +22,7 @@ export function Refusal({ error }: { error: Error }) {
           ))}
         </ul>
       ) : (
-        "Nothing was changed."
+        t("Nothing was changed.")
       )}
     </Alert>
   );

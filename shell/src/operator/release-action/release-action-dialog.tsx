@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, type ReactNode, useState } from "react";
@@ -46,7 +47,7 @@ export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
         {error ? <Refusal error={error} /> : null}
         <Group justify="flex-end" gap={8} mt="md">
           <Button variant="default" onClick={onClose} data-autofocus={isFinal || undefined}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button
             type="submit"

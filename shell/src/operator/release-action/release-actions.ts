@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ModuleState } from "@tessera/wire/release";
 import type { Shell } from "../../common/shell-context.ts";
 import { shortVersion } from "../common/release-words.ts";
@@ -62,7 +63,7 @@ export function inverseActions(releaseAction: ReleaseAction, { current, canary }
   switch (releaseAction.kind) {
     case "promote":
       return current && current !== releaseAction.version
-        ? [{ kind: "rollback", version: current, reason: "Undone" }, ...again]
+        ? [{ kind: "rollback", version: current, reason: t("Undone") }, ...again]
         : [];
     case "rollback":
       return current && current !== releaseAction.version
@@ -83,33 +84,39 @@ export function doneWords(releaseAction: ReleaseAction, label: string): { title:
   switch (releaseAction.kind) {
     case "promote":
       return {
-        title: `${label} is promoted`,
-        message: `Everybody gets ${shortVersion(releaseAction.version)} with their next page.`,
+        title: t("{label} is promoted", { label }),
+        message: t("Everybody gets {shortVersion} with their next page.", {
+          shortVersion: shortVersion(releaseAction.version),
+        }),
       };
     case "rollback":
       return {
-        title: `${label} is rolled back`,
-        message: `Everybody gets ${shortVersion(releaseAction.version)} with their next page.`,
+        title: t("{label} is rolled back", { label }),
+        message: t("Everybody gets {shortVersion} with their next page.", {
+          shortVersion: shortVersion(releaseAction.version),
+        }),
       };
     case "canary":
       return {
-        title: `Canary of ${label} started`,
-        message: `${shortVersion(releaseAction.version)} ends automatically if it fails.`,
+        title: t("Canary of {label} started", { label }),
+        message: t("{shortVersion} ends automatically if it fails.", {
+          shortVersion: shortVersion(releaseAction.version),
+        }),
       };
     case "end_canary":
       return {
-        title: `Canary of ${label} ended`,
-        message: "Everyone gets the current release.",
+        title: t("Canary of {label} ended", { label }),
+        message: t("Everyone gets the current release."),
       };
     case "retire":
       return {
-        title: `${shortVersion(releaseAction.version)} is retired`,
-        message: "It can't become current again.",
+        title: t("{shortVersion} is retired", { shortVersion: shortVersion(releaseAction.version) }),
+        message: t("It can't become current again."),
       };
     case "uninstall":
       return {
-        title: `${label} is uninstalled`,
-        message: "Promote one of its releases to install it again.",
+        title: t("{label} is uninstalled", { label }),
+        message: t("Promote one of its releases to install it again."),
       };
   }
 }

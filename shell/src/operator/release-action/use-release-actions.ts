@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import type { ModuleState } from "@tessera/wire/release";
 import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
@@ -18,12 +19,12 @@ export function useReleaseActions(): Do {
       for (const releaseAction of actions) await perform(call, name, releaseAction);
       notify({
         kind: "success",
-        title: "Undone",
-        message: `${moduleLabel(name)} is as it was.`,
+        title: t("Undone"),
+        message: t("{moduleLabel} is as it was.", { moduleLabel: moduleLabel(name) }),
       });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      notify({ kind: "error", title: "Couldn't undo", message });
+      notify({ kind: "error", title: t("Couldn't undo"), message });
     }
     await refetch();
   }
@@ -45,7 +46,7 @@ export function useReleaseActions(): Do {
     notify({
       kind: "success",
       ...doneWords(releaseAction, moduleLabel(name)),
-      ...(inverse.length > 0 && { action: { label: "Undo", run: () => void undo(name, inverse) } }),
+      ...(inverse.length > 0 && { action: { label: t("Undo"), run: () => void undo(name, inverse) } }),
     });
   };
 }

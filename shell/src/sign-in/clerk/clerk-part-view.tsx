@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Stack } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useRef, useState } from "react";
@@ -38,12 +39,12 @@ function Drawing({ part, openClerk, onRetry }: ClerkPartViewProps & { onRetry: (
 
   return (
     <>
-      {state.kind === "loading" && <LoadingChip text="Loading..." />}
+      {state.kind === "loading" && <LoadingChip text={t("Loading...")} />}
       {state.kind === "failed" && (
         <Stack gap={16}>
           <RefusalNote refusal={state.refusal} />
           <Button variant="default" onClick={onRetry}>
-            Try Again
+            {t("Try Again")}
           </Button>
         </Stack>
       )}

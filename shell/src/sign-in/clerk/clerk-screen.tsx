@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Button, Center, Stack, useDocumentTitle } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
@@ -37,7 +38,7 @@ function Entry({ part, identity, openClerk }: ClerkScreenProps) {
     case "asking":
       return (
         <Center>
-          <LoadingChip text="Loading..." />
+          <LoadingChip text={t("Loading...")} />
         </Center>
       );
     case "stranger":
@@ -46,9 +47,9 @@ function Entry({ part, identity, openClerk }: ClerkScreenProps) {
       return (
         <Stack gap={16}>
           <RefusalNote refusal={state.refusal} />
-          <Button onClick={() => location.reload()}>Try Again</Button>
+          <Button onClick={() => location.reload()}>{t("Try Again")}</Button>
           <Button variant="default" onClick={() => void openClerk().then((clerk) => clerk.signOut())}>
-            Use another account
+            {t("Use another account")}
           </Button>
         </Stack>
       );

@@ -1,4 +1,5 @@
 import type { IdentityWidgets, Toast } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
 import { Button, Stack } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { type ComponentType, createElement } from "react";
@@ -59,13 +60,13 @@ function ManageOrganization({ context: { identity, openClerk, notify } }: Pick<W
       await (await openClerk()).manageOrganization(organization.id);
     } catch (error) {
       const message = error instanceof Error ? { message: error.message } : {};
-      notify({ kind: "error", title: "Couldn't open the organization", ...message });
+      notify({ kind: "error", title: t("Couldn't open the organization"), ...message });
     }
   };
 
   return (
     <Button variant="default" onClick={() => void manage()}>
-      Manage organization
+      {t("Manage organization")}
     </Button>
   );
 }

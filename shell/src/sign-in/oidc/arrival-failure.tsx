@@ -1,4 +1,5 @@
 import { IconLockExclamation } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link, useLoaderData } from "react-router";
@@ -12,11 +13,11 @@ export function ArrivalFailure() {
       <StateView
         icon={IconLockExclamation}
         tone="danger"
-        title="Couldn't sign you in"
+        title={t("Couldn't sign you in")}
         text={message}
         actions={
           <Button component={Link} to="/sign-in" replace>
-            Try Again
+            {t("Try Again")}
           </Button>
         }
       />

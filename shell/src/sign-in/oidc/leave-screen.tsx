@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Box, Button, Stack, useDocumentTitle } from "@tessera/ui/mantine";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -15,7 +16,7 @@ interface LeaveScreenProps {
 }
 
 export function LeaveScreen(props: LeaveScreenProps) {
-  useDocumentTitle("Sign In · Tessera: AI-assisted customer support");
+  useDocumentTitle(t("Sign In · Tessera: AI-assisted customer support"));
 
   return (
     <SignedOutOnly identity={props.identity}>
@@ -38,12 +39,12 @@ function WayIn({ identity, issuerName }: LeaveScreenProps) {
   });
 
   return (
-    <AuthCard title="Sign in to Tessera" text={`You sign in at ${issuerName}.`}>
+    <AuthCard title={t("Sign in to Tessera")} text={t("You sign in at {issuerName}.", { issuerName })}>
       <Box mt={24}>
         <Stack gap={16}>
           {submission.kind === "refused" && <RefusalNote refusal={submission.refusal} />}
           <Button size="lg" fullWidth loading={isUnderway(submission.kind)} onClick={leave}>
-            Sign In
+            {t("Sign In")}
           </Button>
         </Stack>
       </Box>

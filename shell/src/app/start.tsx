@@ -1,7 +1,3 @@
-import "@fontsource-variable/inter/opsz.css";
-import "@fontsource-variable/jetbrains-mono/wght.css";
-import "@tessera/ui/theme.css";
-import "./style-nonce.ts";
 import { StartFailure } from "../host/error-screen/start-failure.tsx";
 import { type PageDetails, readPageDetails } from "./page-details.ts";
 import { render, renderApp } from "./render-app.tsx";

@@ -1,0 +1,43 @@
+import { globSync } from "node:fs";
+import { listMessages, type SourceMessages } from "./list-messages.ts";
+import { listStrings } from "./list-strings.ts";
+import { readText, root } from "./repository.ts";
+
+/** A catalog of translations and the folders whose texts it translates. */
+export interface Catalog {
+  folder: string;
+  sources: string[];
+}
+
+/** Labels that stand in contracts are translated where they are shown. */
+const labelled = /shared-contracts\/wire\/src\//;
+const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\//;
+
+export const catalogs: readonly Catalog[] = [
+  ...["shell", "mf-tickets", "mf-agents", "mf-organization", "mf-analytics", "shared-contracts/ui"].map(
+    (folder) => ({ folder, sources: [`${folder}/src`] }),
+  ),
+  {
+    folder: "shared-contracts/language",
+    sources: ["shared-contracts/language/src", "shared-contracts/client/src", "shared-contracts/wire/src"],
+  },
+];
+
+/** The translations of a catalog by message. */
+export function readCatalog({ folder }: Catalog, language: string): Record<string, string> {
+  return JSON.parse(readText(`${folder}/src/messages/${language}.json`));
+}
+
+/** What the sources of a catalog show, by file. */
+export function readSources({ sources }: Catalog): Map<string, SourceMessages> {
+  const files = globSync(
+    sources.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  ).filter((file) => !unshown.test(file));
+  return new Map(files.sort().map((file) => [file, readSource(file)]));
+}
+
+function readSource(file: string): SourceMessages {
+  if (labelled.test(file)) return { messages: listStrings(readText(file), false), untranslated: [] };
+  return listMessages(readText(file), file.endsWith("x"));
+}

@@ -1,0 +1,83 @@
+import { parse } from "@babel/parser";
+import { pluralMessage } from "@tessera/language/t";
+import { listStrings, type ShownString } from "./list-strings.ts";
+
+/** What a source shows: the messages it asks translations of, and the texts that are shown as they are. */
+export interface SourceMessages {
+  messages: ShownString[];
+  untranslated: ShownString[];
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  loc: { start: { line: number } };
+  [key: string]: unknown;
+}
+
+/** The messages of a source of TypeScript: what `t`, `tx`, `plural` and `countOf` are called with. */
+export function listMessages(source: string, isTsx: boolean): SourceMessages {
+  const { program } = parse(source, {
+    sourceType: "module",
+    plugins: isTsx ? ["typescript", "jsx"] : ["typescript"],
+  });
+  const messages: ShownString[] = [];
+  const calls: Node[] = [];
+  visit(program as unknown as Node, (node) => {
+    const found = messagesOf(node);
+    if (found.length === 0) return;
+    calls.push(node);
+    messages.push(...found.map((text) => ({ line: node.loc.start.line, text })));
+  });
+  return { messages, untranslated: listStrings(withoutTexts(source, calls), isTsx) };
+}
+
+function visit(node: Node, found: (node: Node) => void): void {
+  found(node);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof (child as Node | null)?.type === "string" && typeof (child as Node).start === "number")
+        visit(child as Node, found);
+}
+
+function messagesOf(node: Node): string[] {
+  if (node.type !== "CallExpression") return [];
+  const { name } = node.callee as { name?: string };
+  const [first, second, third] = node.arguments as (Node | undefined)[];
+  if (name === "t" || name === "tx") return textsOf(first);
+  const one = name === "countOf" ? textsOf(second)[0] : undefined;
+  if (one) return [pluralMessage({ one: `# ${one}`, other: `# ${textsOf(third)[0] ?? `${one}s`}` })];
+  return name === "plural" ? pluralOf(second) : [];
+}
+
+function pluralOf(forms: Node | undefined): string[] {
+  const properties = (forms?.properties ?? []) as { key: { name: string }; value: Node }[];
+  const [one, other] = ["one", "other"].map(
+    (form) => textsOf(properties.find(({ key }) => key.name === form)?.value)[0],
+  );
+  return one && other ? [pluralMessage({ one, other })] : [];
+}
+
+/** A literal, or all that a choice between literals may answer. */
+function textsOf(node: Node | undefined): string[] {
+  if (!node) return [];
+  if (node.type === "StringLiteral") return [String(node.value)];
+  if (node.type === "TemplateLiteral") {
+    const quasis = node.quasis as { value: { cooked: string } }[];
+    return quasis.length === 1 ? quasis.map(({ value }) => value.cooked) : [];
+  }
+  if (node.type !== "ConditionalExpression") return [];
+  return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
+}
+
+/** The source with the literals of its messages blanked; what values say besides is still read. */
+function withoutTexts(source: string, calls: Node[]): string {
+  let text = source;
+  for (const call of calls)
+    visit(call, ({ type, start, end }) => {
+      if (type === "StringLiteral" && start > call.start)
+        text = `${text.slice(0, start)}""${" ".repeat(end - start - 2)}${text.slice(end)}`;
+    });
+  return text;
+}

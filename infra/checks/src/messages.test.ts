@@ -1,0 +1,104 @@
+import { describe, expect, it } from "@jest/globals";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { languages } from "@tessera/wire/language";
+import { catalogs, readCatalog, readSources } from "./catalogs.ts";
+import { listMessages } from "./list-messages.ts";
+import { shownAsIs } from "./shown-as-is.ts";
+
+const translated = languages.filter((language) => language !== "en");
+
+describe("the messages of a source", () => {
+  const source = `
+    const a = t("Sent to {name}", { name: isKnown ? "an old friend" : name });
+    const b = <p>{plural(files, { one: "# file was read", other: "# files were read" })}</p>;
+    const c = countOf(people, "person", "people") + countOf(files, "file");
+    const d = tx(isOpen ? "Hide it" : "Show it");
+    const e = <p title="Not translated">Words</p>;`;
+
+  it("are what is asked translations of", () => {
+    expect(listMessages(source, true).messages.map(({ text }) => text)).toEqual([
+      "Sent to {name}",
+      "{count, plural, one {# file was read} other {# files were read}}",
+      "{count, plural, one {# person} other {# people}}",
+      "{count, plural, one {# file} other {# files}}",
+      "Hide it",
+      "Show it",
+    ]);
+  });
+
+  it("are told apart from what is shown as it is", () => {
+    expect(listMessages(source, true).untranslated).toEqual([
+      { line: 6, text: "Not translated" },
+      { line: 6, text: "Words" },
+    ]);
+  });
+});
+
+describe.each(catalogs)("$folder", (catalog) => {
+  const sources = readSources(catalog);
+  const messages = new Set(
+    [...sources.values()].flatMap((source) => source.messages.map(({ text }) => text)),
+  );
+
+  it("shows no text that is not translated", () => {
+    const found = [...sources].flatMap(([file, { untranslated }]) =>
+      untranslated
+        .filter(({ text }) => !shownAsIs[file]?.includes(text))
+        .map(({ line, text }) => `${file}:${line} ${text}`),
+    );
+
+    expect(found).toEqual([]);
+  });
+
+  it.each(translated)("has every message in %s, and nothing else, sorted", (language) => {
+    expect(Object.keys(readCatalog(catalog, language))).toEqual([...messages].sort());
+  });
+
+  it.each(translated)("keeps the values of its messages in %s", (language) => {
+    const changed = Object.entries(readCatalog(catalog, language)).filter(
+      ([message, text]) => text === "" || placeholdersOf(message) !== placeholdersOf(text),
+    );
+
+    expect(changed).toEqual([]);
+  });
+});
+
+it.each(translated)("says the same thing with the same words in %s everywhere", (language) => {
+  const words = new Map<string, string>();
+  const differing = catalogs.flatMap((catalog) =>
+    Object.entries(readCatalog(catalog, language)).filter(([message, text]) => {
+      const known = words.get(message) ?? text;
+      words.set(message, text);
+      return known !== text;
+    }),
+  );
+
+  expect(differing).toEqual([]);
+});
+
+it("excepts only texts that are there", () => {
+  const shown = new Map(catalogs.flatMap((catalog) => [...readSources(catalog)]));
+  const missing = Object.entries(shownAsIs).flatMap(([file, texts]) =>
+    texts
+      .filter((text) => !shown.get(file)?.untranslated.some((one) => one.text === text))
+      .map((text) => `${file}: ${text}`),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+/** The names of a message's values, each once, in the order of the alphabet. */
+function placeholdersOf(message: string): string {
+  const names = new Set<string>();
+  const read = (tokens: unknown) => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      const [name, , forms] = token as [string, string?, Record<string, unknown>?];
+      names.add(name);
+      for (const form of Object.values(forms ?? {})) read(form);
+    }
+  };
+  read(compileMessage(message));
+  return [...names].sort().join(" ");
+}

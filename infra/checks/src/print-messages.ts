@@ -1,0 +1,19 @@
+// `npm run check -- messages [folder]`: of each catalog what has no translation, as JSON to fill in, what nothing asks for any more, and
+// texts that are shown without being translated.
+import { catalogs, readCatalog, readSources } from "./catalogs.ts";
+
+const [wanted = ""] = process.argv.slice(2);
+
+for (const catalog of catalogs.filter(({ folder }) => folder.startsWith(wanted))) {
+  const translations = readCatalog(catalog, "de");
+  const sources = readSources(catalog);
+  const messages = new Set([...sources.values()].flatMap(({ messages }) => messages.map(({ text }) => text)));
+  const missing = [...messages].filter((message) => !Object.hasOwn(translations, message)).sort();
+  const stale = Object.keys(translations).filter((message) => !messages.has(message));
+  console.log(`\n${catalog.folder}: ${messages.size} messages, ${missing.length} without a translation`);
+  if (missing.length > 0)
+    console.log(JSON.stringify(Object.fromEntries(missing.map((message) => [message, ""])), null, 2));
+  for (const message of stale) console.log(`not asked for: ${JSON.stringify(message)}`);
+  for (const [file, { untranslated }] of sources)
+    for (const { line, text } of untranslated) console.log(`not translated: ${file}:${line}\t${text}`);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "@jest/globals";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { addMessages, countOf, plural, t, tx } from "./t.ts";
+
+it("answers English where nothing is translated, with values in their places", () => {
+  expect(t("Send reply")).toBe("Send reply");
+  expect(t("Sent to {name} at {time}", { name: "Ada", time: "09:42" })).toBe("Sent to Ada at 09:42");
+});
+
+it("answers the translation of a message", () => {
+  addMessages({ "{name} wrote to {other}": compileMessage("An {other} schrieb {name}") });
+
+  expect(t("{name} wrote to {other}", { name: "Ada", other: "Ben" })).toBe("An Ben schrieb Ada");
+});
+
+it("chooses the form that goes with a count, and writes numbers as people do", () => {
+  const forms = { one: "# file of {name} was read", other: "# files of {name} were read" };
+
+  expect(plural(1, forms, { name: "Ada" })).toBe("1 file of Ada was read");
+  expect(plural(1204, forms, { name: "Ada" })).toBe("1,204 files of Ada were read");
+  expect([countOf(1, "person", "people"), countOf(3, "person", "people"), countOf(0, "file")]).toEqual([
+    "1 person",
+    "3 people",
+    "0 files",
+  ]);
+});
+
+it("answers the translation of a plural", () => {
+  addMessages({
+    "{count, plural, one {# note} other {# notes}}": compileMessage(
+      "{count, plural, one {# Notiz} other {# Notizen}}",
+    ),
+  });
+
+  expect([countOf(1, "note"), countOf(2, "note")]).toEqual(["1 Notiz", "2 Notizen"]);
+});
+
+it("puts elements between the words, in the order of the translation", () => {
+  const node = { type: "b" } as never;
+
+  expect(tx("Signed in as {name}.", { name: node })).toEqual(["Signed in as ", node, "."]);
+});
+
+it("leaves braces of values alone", () => {
+  expect(t("Sent to {name}", { name: "{name} # \\u0041" })).toBe("Sent to {name} # \\u0041");
+});

@@ -1,0 +1,63 @@
+import { t } from "@tessera/language/t";
+import { Select } from "@tessera/ui/field/select";
+import { TextInput } from "@tessera/ui/mantine";
+import { isLanguage, type Language, languageNames, languages } from "@tessera/wire/language";
+
+export interface PersonDraft {
+  name: string;
+  timezone: string | null;
+  /** Null follows the browser. */
+  language: Language | null;
+}
+
+interface PersonFieldsProps {
+  draft: PersonDraft;
+  email: string;
+  isNameFixed: boolean;
+  onChange(change: Partial<PersonDraft>): void;
+}
+
+const languageChoices = [
+  { value: "", label: t("As set in the browser") },
+  ...languages.map((value) => ({ value, label: languageNames[value] })),
+];
+
+export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={t("Name")}
+        autoComplete="name"
+        maxLength={120}
+        readOnly={isNameFixed}
+        value={draft.name}
+        error={draft.name.trim() === "" && t("Enter your name.")}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <TextInput label={t("Email")} value={email} readOnly description={t("It can't be changed here.")} />
+      <Select
+        label={t("Time zone")}
+        placeholder="UTC"
+        searchable
+        clearable
+        limit={100}
+        nothingFoundMessage={t("No such time zone")}
+        data={zonesWith(draft.timezone)}
+        value={draft.timezone}
+        onChange={(timezone) => onChange({ timezone })}
+      />
+      <Select
+        label={t("Language")}
+        data={languageChoices}
+        allowDeselect={false}
+        value={draft.language ?? ""}
+        onChange={(language) => onChange({ language: isLanguage(language) ? language : null })}
+      />
+    </>
+  );
+}
+
+/** Every zone the browser knows, and the chosen one in case it does not. */
+function zonesWith(chosen: string | null): string[] {
+  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(chosen ? [chosen] : [])])];
+}
