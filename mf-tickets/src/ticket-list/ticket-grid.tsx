@@ -3,7 +3,7 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import { useClampedResize } from "./clamp-resize.ts";
 import { useColumnWidths } from "./column-choice.store.ts";
@@ -46,8 +46,10 @@ function saveWidths({ api, source, finished }: ColumnResizedEvent): void {
   setWidths({ ...saved, ...(Object.fromEntries(widths) as Partial<Record<ColumnKey, number>>) });
 }
 
-function useColumnDefs(columns: readonly ShownColumn[]) {
+/** The grid follows a choice of columns once what was pressed has been painted. */
+function useColumnDefs(chosen: readonly ShownColumn[]) {
   const { mayPick, pickPage } = useRowSelectionContext();
+  const columns = useDeferredValue(chosen);
   return useMemo(
     () => (mayPick ? [selectColumn(pickPage), ...gridColumns(columns)] : gridColumns(columns)),
     [columns, mayPick, pickPage],

@@ -46,26 +46,37 @@ export function useRowSelectionFor(page: TicketPage | undefined, filters: Ticket
   const shown = useMemo(() => page ?? { items: [], total: 0, pages: 0 }, [page]);
   const order = useRef<() => readonly string[]>(() => []);
   const focusRows = useRef<() => void>(() => undefined);
+  const acts = useMemo(() => selectionActs(scope, () => order.current()), [scope]);
 
-  return useMemo(() => {
-    const seen = () => order.current();
-    return {
+  return useMemo(
+    () => ({
       mayPick,
       scope,
       page: shown,
       order,
       focusRows,
-      pick: (id, event) =>
-        changeSelectedRows(scope, (selectedRows) =>
-          (event?.shiftKey ? extendSelection : toggle)(selectedRows, id, seen()),
-        ),
-      selectRangeTo: (from, to) =>
-        changeSelectedRows(scope, (selectedRows) => selectRange(selectedRows, from, to, seen())),
-      pickPage: () => changeSelectedRows(scope, (selectedRows) => togglePage(selectedRows, seen())),
+      ...acts,
       pickMatching: () => changeSelectedRows(scope, () => pickAll(shown.total, shown.total_is_exact ?? true)),
-      clear: () => setSelecting(scope, false),
-    };
-  }, [mayPick, scope, shown]);
+    }),
+    [mayPick, scope, shown, acts],
+  );
+}
+
+/** The same from page to page: the grid makes its columns again when one of them changes. */
+function selectionActs(
+  scope: string,
+  seen: () => readonly string[],
+): Pick<RowSelection, "pick" | "selectRangeTo" | "pickPage" | "clear"> {
+  return {
+    pick: (id, event) =>
+      changeSelectedRows(scope, (selectedRows) =>
+        (event?.shiftKey ? extendSelection : toggle)(selectedRows, id, seen()),
+      ),
+    selectRangeTo: (from, to) =>
+      changeSelectedRows(scope, (selectedRows) => selectRange(selectedRows, from, to, seen())),
+    pickPage: () => changeSelectedRows(scope, (selectedRows) => togglePage(selectedRows, seen())),
+    clear: () => setSelecting(scope, false),
+  };
 }
 
 const Context = createContext<RowSelection | null>(null);

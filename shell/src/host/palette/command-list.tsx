@@ -1,24 +1,29 @@
 import type { Command } from "@tessera/federation/remote";
 import { countOf, t } from "@tessera/language/t";
 import { Box, VisuallyHidden } from "@tessera/ui/mantine";
+import { memo } from "react";
 import type { Binding } from "./bindings.ts";
 import classes from "./command-list.module.css";
 import { CommandOption } from "./command-option.tsx";
 import { optionId } from "./option-id.ts";
 import type { ResultGroup } from "./result-groups.ts";
 
-interface CommandListProps {
-  listId: string;
+export interface CommandListContent {
   search: string;
   groups: readonly ResultGroup[];
   selected: Command | undefined;
+}
+
+interface CommandListProps extends CommandListContent {
+  listId: string;
   bindings: readonly Binding[];
   isSearching: boolean;
   onSelect: (id: string) => void;
   onChoose: (command: Command, isInTab: boolean) => void;
 }
 
-export function CommandList(props: CommandListProps) {
+/** What did not change is not drawn again while someone types. */
+export const CommandList = memo(function CommandList(props: CommandListProps) {
   const { listId, search, groups, selected, bindings, isSearching, onSelect, onChoose } = props;
   const options = groups.flatMap(({ commands }) => commands);
 
@@ -50,13 +55,15 @@ export function CommandList(props: CommandListProps) {
           </Box>
         ))}
       </div>
-      {groups.length === 0 && (
+      {groups.length === 0 && search !== "" && (
         <p className={classes.nothing}>{t("Nothing matches “{search}”.", { search })}</p>
       )}
-      <VisuallyHidden role="status">{countWords(options.length, isSearching)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {search === "" && options.length === 0 ? null : countWords(options.length, isSearching)}
+      </VisuallyHidden>
     </>
   );
-}
+});
 
 function countWords(count: number, isSearching: boolean): string {
   if (count === 0) return isSearching ? t("Searching...") : t("No results");

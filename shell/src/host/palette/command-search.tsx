@@ -1,11 +1,11 @@
 import type { Command, CommandSource } from "@tessera/federation/remote";
 import { useId } from "@tessera/ui/mantine-lazy";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import type { Binding } from "./bindings.ts";
 import { CommandField } from "./command-field.tsx";
 import { CommandFoot } from "./command-foot.tsx";
-import { CommandList } from "./command-list.tsx";
+import { CommandList, type CommandListContent } from "./command-list.tsx";
 import { optionId } from "./option-id.ts";
 import { readRecent } from "./recent-commands.ts";
 import { resultGroups } from "./result-groups.ts";
@@ -19,6 +19,8 @@ export interface CommandSearchProps {
   isAllowed: (command: Command) => boolean;
   onChoose: (command: Command, isInTab: boolean) => void;
 }
+
+const emptyList: CommandListContent = { search: "", groups: [], selected: undefined };
 
 /** A field, what fits, and what the keys do. */
 export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose }: CommandSearchProps) {
@@ -35,6 +37,8 @@ export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose
   const options = groups.flatMap((group) => group.commands);
   const { selected, select, move } = useSelection(options);
   const selectedTo = selected?.to;
+  // The field answers at once; its list follows.
+  const list = useDeferredValue({ search: wanted, groups, selected }, emptyList);
 
   useEffect(() => {
     if (selectedTo) void modules.warm(selectedTo);
@@ -57,9 +61,7 @@ export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose
       />
       <CommandList
         listId={listId}
-        search={wanted}
-        groups={groups}
-        selected={selected}
+        {...list}
         bindings={bindings}
         isSearching={findings.some(({ state }) => state === "searching")}
         onSelect={select}
