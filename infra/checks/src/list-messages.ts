@@ -24,7 +24,7 @@ export function listMessages(source: string, isTsx: boolean): SourceMessages {
   });
   const messages: ShownString[] = [];
   const calls: Node[] = [];
-  visit(program as unknown as Node, (node) => {
+  visitNodes(program, (node) => {
     const found = messagesOf(node);
     if (found.length === 0) return;
     calls.push(node);
@@ -33,12 +33,14 @@ export function listMessages(source: string, isTsx: boolean): SourceMessages {
   return { messages, untranslated: listStrings(withoutTexts(source, calls), isTsx) };
 }
 
-function visit(node: Node, found: (node: Node) => void): void {
+/** Calls `found` with a node of a parsed source and with all that it holds. */
+export function visitNodes(parsed: object, found: (node: Node) => void): void {
+  const node = parsed as Node;
   found(node);
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
       if (typeof (child as Node | null)?.type === "string" && typeof (child as Node).start === "number")
-        visit(child as Node, found);
+        visitNodes(child as Node, found);
 }
 
 function messagesOf(node: Node): string[] {
@@ -75,7 +77,7 @@ function textsOf(node: Node | undefined): string[] {
 function withoutTexts(source: string, calls: Node[]): string {
   let text = source;
   for (const call of calls)
-    visit(call, ({ type, start, end }) => {
+    visitNodes(call, ({ type, start, end }) => {
       if (type === "StringLiteral" && start > call.start)
         text = `${text.slice(0, start)}""${" ".repeat(end - start - 2)}${text.slice(end)}`;
     });

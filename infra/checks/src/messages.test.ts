@@ -1,8 +1,11 @@
+import { globSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { languages } from "@tessera/wire/language";
 import { catalogs, readCatalog, readSources } from "./catalogs.ts";
+import { listDetails } from "./list-details.ts";
 import { listMessages } from "./list-messages.ts";
+import { readText, root } from "./repository.ts";
 import { shownAsIs } from "./shown-as-is.ts";
 
 const translated = languages.filter((language) => language !== "en");
@@ -74,6 +77,19 @@ it.each(translated)("says the same thing with the same words in %s everywhere", 
   );
 
   expect(differing).toEqual([]);
+});
+
+it.each(translated)("has in %s what services answer when something fails", (language) => {
+  const details: Record<string, string> = JSON.parse(
+    readText(`shared-contracts/language/src/details/${language}.json`),
+  );
+  const files = globSync("services/*/src/**/*.ts", { cwd: root });
+  const answered = files
+    .filter((file) => !/\.(?:test|fake|builder)\.ts$|\/testing\//.test(file))
+    .flatMap((file) => listDetails(readText(file)));
+
+  expect(answered.length).toBeGreaterThan(200);
+  expect(answered.filter((detail) => !details[detail])).toEqual([]);
 });
 
 it("excepts only texts that are there", () => {

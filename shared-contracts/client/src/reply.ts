@@ -1,3 +1,4 @@
+import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
 import type { ErrorReply } from "@tessera/wire/error";
 import { ApiError } from "./api-error.ts";
@@ -29,11 +30,17 @@ export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<Err
     status: refusal.status,
     code: reply.code,
     requestId: reply.request_id ?? refusal.header("x-request-id") ?? undefined,
-    fields: reply.fields,
+    fields: reply.fields && translateFields(reply.fields),
     current: reply.current,
     needs: reply.needs,
     retryAfterSeconds: secondsOf(refusal.header("retry-after")),
   });
+}
+
+function translateFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path, translateDetail(message)]),
+  );
 }
 
 function messageOf(
@@ -41,7 +48,7 @@ function messageOf(
   { detail }: Partial<ErrorReply>,
   isJson: boolean,
 ): string {
-  if (typeof detail === "string" && detail !== "") return detail;
+  if (typeof detail === "string" && detail !== "") return translateDetail(detail);
   return isJson || statusText === ""
     ? t("HTTP {status}", { status })
     : t("HTTP {status}: {statusText}", { status, statusText });

@@ -1,0 +1,40 @@
+import { parse } from "@babel/parser";
+import { visitNodes } from "./list-messages.ts";
+
+/** Which argument of each maker of failures says what happened, see `services/kit/src/failure.ts`. */
+const placeByMaker: Readonly<Record<string, number>> = {
+  Failure: 1,
+  conflict: 0,
+  invalidInput: 0,
+  notSignedIn: 0,
+  preconditionFailed: 0,
+  rateLimited: 1,
+  unavailable: 0,
+};
+
+interface Literal {
+  type: string;
+  value?: unknown;
+  quasis?: { value: { cooked: string } }[];
+  consequent?: Literal;
+  alternate?: Literal;
+}
+
+/** What a source of a service answers when something fails; `{}` stands for a value. */
+export function listDetails(source: string): string[] {
+  const found: string[] = [];
+  visitNodes(parse(source, { sourceType: "module", plugins: ["typescript"] }).program, (node) => {
+    const { name } = (node.callee ?? {}) as { name?: string };
+    const place = name === undefined ? undefined : placeByMaker[name];
+    if (place !== undefined) found.push(...textsOf((node.arguments as Literal[])[place]));
+  });
+  return found;
+}
+
+function textsOf(literal: Literal | undefined): string[] {
+  if (literal?.type === "StringLiteral") return [String(literal.value)];
+  if (literal?.type === "TemplateLiteral")
+    return [(literal.quasis ?? []).map(({ value }) => value.cooked).join("{}")];
+  if (literal?.type !== "ConditionalExpression") return [];
+  return [...textsOf(literal.consequent), ...textsOf(literal.alternate)];
+}

@@ -1,0 +1,36 @@
+import { type Language, pageLanguage } from "@tessera/wire/language";
+
+/** Translations of what services answer, by the English text; `{}` stands for a value there, and `{0}` for the first in the translation. */
+type Details = Record<string, string>;
+
+const catalogs: Partial<Record<Language, () => Promise<{ default: Details }>>> = {
+  de: () => import("./details/de.json"),
+};
+
+interface Pattern {
+  pattern: RegExp;
+  translation: string;
+}
+
+let patterns: Pattern[] = [];
+
+/** Makes the translations known. Nothing is fetched for English. */
+export async function loadDetails(language: Language = pageLanguage): Promise<void> {
+  const known = await catalogs[language]?.().catch(() => null);
+  if (known) patterns = Object.entries(known.default).map(toPattern);
+}
+
+/** What a service wrote, in the page's language; as it came where it is not known. */
+export function translateDetail(detail: string): string {
+  for (const { pattern, translation } of patterns) {
+    const found = pattern.exec(detail);
+    if (found)
+      return translation.replace(/\{(\d)\}/g, (_, place) => translateDetail(found[Number(place) + 1] ?? ""));
+  }
+  return detail;
+}
+
+function toPattern([text, translation]: [string, string]): Pattern {
+  const parts = text.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return { pattern: new RegExp(`^${parts.join("(.*?)")}$`, "s"), translation };
+}
