@@ -29,7 +29,7 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
       text={
         <>
           {lost !== null && (
-            <span role="status">{t("You are not a member of {lost} any more.", { lost })}</span>
+            <span role="status">{t("You are not a member of {lost} any more.", { lost })} </span>
           )}
           {hasOthers
             ? t("Switch to an organization you belong to, or create a new one.")
