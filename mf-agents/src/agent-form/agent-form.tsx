@@ -51,7 +51,7 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
 const temperatures = [
   { value: "0", label: t("Precise") },
   { value: "0.2", label: t("Balanced") },
-  { value: "0.7", label: t("Free") },
+  { value: "0.7", label: t("Creative") },
 ];
 
 /** Three words stand for a number; one that was set otherwise stays as it is. */
@@ -119,7 +119,7 @@ function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps
         onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, when: currentTarget.value } })}
       />
       <TextInput
-        label={t("To")}
+        label={t("Hand off to")}
         placeholder={t("A department or a person")}
         maxLength={agentLimits.handoff}
         value={handoff.to}

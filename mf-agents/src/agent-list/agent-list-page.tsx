@@ -138,13 +138,13 @@ export function AgentListPage() {
       action={
         can("agents.manage") ? (
           <Button component={Link} to={paths.create} leftSection={<IconPlus size={16} stroke={1.5} />}>
-            Create agent
+            {t("Create agent")}
           </Button>
         ) : null
       }
     >
       <Toolbar shown={shown} />
-      <Loaded query={agents} loading="Loading agents..." failure={t("Failed to load agents")}>
+      <Loaded query={agents} loading={t("Loading agents...")} failure={t("Failed to load agents")}>
         {({ items, pages }) => (
           <>
             {items.length > 0 ? <AgentTable agents={items} /> : <NoAgents shown={shown} />}

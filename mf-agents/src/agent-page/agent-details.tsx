@@ -43,7 +43,10 @@ function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }
           <li key={name}>
             {toolLabel(name)}
             {writeTools.includes(name) ? (
-              <span className={classes.quiet}> · changes data{asks ? ", asks first" : ""}</span>
+              <span className={classes.quiet}>
+                {" "}
+                {asks ? t("· changes data, asks first") : t("· changes data")}
+              </span>
             ) : null}
           </li>
         ))}
@@ -51,8 +54,7 @@ function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }
           <li key={name}>
             {name}{" "}
             <span className={classes.quiet}>
-              · MCP server at {url}
-              {asks ? ", asks first" : ""}
+              {asks ? t("· MCP server at {url}, asks first", { url }) : t("· MCP server at {url}", { url })}
             </span>
           </li>
         ))}
@@ -97,6 +99,7 @@ function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
 export function AgentDetails({ agent }: { agent: Agent }) {
   const { timezone } = useSession();
   const { created_by: by, created_at: at, instructions, starter_prompts: prompts } = agent;
+  const moment = formatDateTime(at, timezone).text;
   return (
     <dl className={classes.details}>
       <Detail label={t("Instructions")}>
@@ -120,8 +123,7 @@ export function AgentDetails({ agent }: { agent: Agent }) {
         </Detail>
       ) : null}
       <Detail label={t("Created")}>
-        {formatDateTime(at, timezone).text}
-        {by ? ` by ${personName(by)}` : ""}
+        {by ? t("{moment} by {person}", { moment, person: personName(by) }) : moment}
       </Detail>
     </dl>
   );

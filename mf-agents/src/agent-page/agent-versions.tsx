@@ -138,7 +138,7 @@ function Versions({ agent, versions }: { agent: Agent; versions: readonly AgentV
 export function AgentVersions({ agent }: { agent: Agent }) {
   const versions = useQuery(versionsQuery(useSession(), agent.id));
   return (
-    <Loaded query={versions} loading="Loading versions..." failure={t("Failed to load the versions")}>
+    <Loaded query={versions} loading={t("Loading versions...")} failure={t("Failed to load the versions")}>
       {({ items }) => <Versions agent={agent} versions={items} />}
     </Loaded>
   );

@@ -44,7 +44,10 @@ const texts: readonly (readonly [label: string, write: (agent: Agent) => string]
     t("MCP servers"),
     ({ mcp_servers: servers }) =>
       servers
-        .map(({ name, url, needs_approval: asks }) => `${name}: ${url}${asks ? ", asks first" : ""}`)
+        .map(({ name, url, needs_approval: asks }) => {
+          const server = `${name}: ${url}`;
+          return asks ? t("{name}, asks first", { name: server }) : server;
+        })
         .join("\n"),
   ],
 ];

@@ -5,13 +5,13 @@ import classes from "./agent-page.module.css";
 import { changesBetween, type FieldChange, type Piece } from "./version-changes.ts";
 
 const tags = { same: "span", added: "ins", removed: "del" } as const;
-const spoken = { same: null, added: "Added: ", removed: "Removed: " } as const;
+const spoken = { same: null, added: t("Added:"), removed: t("Removed:") } as const;
 
 function PieceText({ kind, text }: Piece) {
   const Tag = tags[kind];
   return (
     <Tag data-kind={kind}>
-      {spoken[kind] ? <VisuallyHidden>{spoken[kind]}</VisuallyHidden> : null}
+      {spoken[kind] ? <VisuallyHidden>{spoken[kind]} </VisuallyHidden> : null}
       {text}
     </Tag>
   );

@@ -42,7 +42,7 @@ export function AgentMenu({ agent, onDeleted }: AgentMenuProps) {
       <ConfirmDialog
         title={t("Delete {name}?", { name: agent.name })}
         text={t("No one can chat with it anymore. Its conversations can still be read.")}
-        action="Delete"
+        action={t("Delete")}
         isOpened={isAsking}
         onClose={asking.close}
         onConfirm={() => remove.mutateAsync(agent).then(() => onDeleted?.())}

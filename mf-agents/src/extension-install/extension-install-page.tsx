@@ -17,7 +17,7 @@ interface Browser {
 
 const browsers: Browser[] = [
   {
-    name: "Chrome, Edge and other Chromium browsers",
+    name: t("Chrome, Edge and other Chromium browsers"),
     shortName: t("Chrome and Edge"),
     archive: chromiumArchive,
     filename: `tessera-capture-chromium-${version}.zip`,
@@ -29,7 +29,7 @@ const browsers: Browser[] = [
   },
   {
     name: "Firefox",
-    shortName: t("Firefox"),
+    shortName: "Firefox",
     archive: firefoxArchive,
     filename: `tessera-capture-firefox-${version}.zip`,
     steps: [

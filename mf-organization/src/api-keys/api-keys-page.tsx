@@ -29,7 +29,9 @@ export function ApiKeysPage() {
       title={t("API keys")}
       sentence={
         <>
-          For programs that work with your organization. A key can do what its role and its scopes allow.{" "}
+          {t(
+            "For programs that work with your organization. A key can do what its role and its scopes allow.",
+          )}{" "}
           <Anchor href="/api/docs" target="_blank" size="sm" underline="always">
             {t("API reference")}
           </Anchor>
@@ -37,11 +39,11 @@ export function ApiKeysPage() {
       }
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>
-          New key
+          {t("New key")}
         </Button>
       }
     >
-      <Loaded query={keys} loading="Loading API keys..." failure={t("Failed to load API keys")}>
+      <Loaded query={keys} loading={t("Loading API keys...")} failure={t("Failed to load API keys")}>
         {({ items }) => <KeyList keys={items} />}
       </Loaded>
       <NewKeyDialog
@@ -94,7 +96,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <ConfirmDialog
         title={t("Delete {name}?", { name: apiKey.name })}
         text={t("Programs that use it stop working immediately.")}
-        action="Delete"
+        action={t("Delete")}
         isOpened={isAsking}
         onClose={asking.close}
         onConfirm={() => remove.mutateAsync(apiKey)}
@@ -111,10 +113,12 @@ function KeyTimes({ apiKey }: { apiKey: ApiKey }) {
     <span className={classes.times}>
       <span>{used ? t("Used {used}", { used: formatRelative(used) }) : t("Never used")}</span>
       <span className={isOver ? classes.over : undefined}>
-        {expires
-          ? `${isOver ? t("Expired") : t("Expires")} ${formatDateTime(expires, timezone).text}`
-          : t("Never expires")}
+        {expires ? expiryWords(formatDateTime(expires, timezone).text, isOver) : t("Never expires")}
       </span>
     </span>
   );
+}
+
+function expiryWords(moment: string, isOver: boolean): string {
+  return isOver ? t("Expired {moment}", { moment }) : t("Expires {moment}", { moment });
 }

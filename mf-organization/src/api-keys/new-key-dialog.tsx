@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { countOf, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, Checkbox, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
@@ -70,9 +70,9 @@ const kinds = [
 ];
 const never = "never";
 const expiries = [
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
+  { value: "30", label: countOf(30, "day") },
+  { value: "90", label: countOf(90, "day") },
+  { value: "365", label: countOf(1, "year") },
   { value: never, label: t("Never") },
 ];
 

@@ -52,9 +52,10 @@ const accountWords: Record<string, string> = {
 /** "Changed the role of Mei Tanaka". */
 export function sentenceOf({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
   const account = accountWords[action];
-  if (account) return target && target_id !== actor_id ? `${account} ${target}` : account;
-  const verb = words[action] ?? plainWords(action);
-  return target ? `${verb} ${target}` : verb;
+  if (account)
+    return target && target_id !== actor_id ? t("{act} {target}", { act: account, target }) : account;
+  const act = words[action] ?? plainWords(action);
+  return target ? t("{act} {target}", { act, target }) : act;
 }
 
 /** "file_store.moved" → "File store moved". */
@@ -71,7 +72,7 @@ export const auditTopics = [
   { value: "integration.", label: t("Integrations") },
   { value: "agent.", label: t("Agents") },
   { value: "plan.", label: t("Plan") },
-  { value: "sign_in.", label: "Sign-ins" },
+  { value: "sign_in.", label: t("Sign-ins") },
   { value: "sign_in.failed", label: t("Failed sign-ins") },
   { value: "password.", label: t("Passwords") },
   { value: "api_key.", label: t("API keys") },
@@ -82,7 +83,7 @@ export const auditTopics = [
 
 /** Who did it. A failed sign-in names nobody: it may have been someone else. */
 export function actorOf({ action, actor_name }: AuditEntry): string {
-  return actor_name ?? (action === "sign_in.failed" ? t("Unknown person") : t("Tessera"));
+  return actor_name ?? (action === "sign_in.failed" ? t("Unknown person") : "Tessera");
 }
 
 /** "Firefox on Linux, 203.0.113.7"; null where neither is known. */

@@ -1,28 +1,38 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import type { AuditChainState, AuditDomain, AuditProblem, AuditVerification } from "@tessera/wire/audit";
 
 const logs: Record<AuditDomain, string> = {
-  organization: "settings",
-  identity: "accounts",
-  tickets: "tickets",
-  agents: "agents",
+  organization: t("settings"),
+  identity: t("accounts"),
+  tickets: t("tickets"),
+  agents: t("agents"),
 };
 
-const problems: Record<AuditProblem, string> = {
-  not_linked: t("was added without being recorded"),
-  entry_changed: t("was changed after it was written"),
-  entry_missing: "was deleted",
-  link_missing: t("follows entries that were deleted"),
+const problemsOfUnknown: Record<AuditProblem, (log: string) => string> = {
+  not_linked: (log) => t("An entry of the {log} log was added without being recorded.", { log }),
+  entry_changed: (log) => t("An entry of the {log} log was changed after it was written.", { log }),
+  entry_missing: (log) => t("An entry of the {log} log was deleted.", { log }),
+  link_missing: (log) => t("An entry of the {log} log follows entries that were deleted.", { log }),
 };
 
-/** "Verified 1,204 entries. 3 name a person who was erased." */
+const problems: Record<AuditProblem, (log: string, position: number) => string> = {
+  not_linked: (log, position) =>
+    t("Entry {position} of the {log} log was added without being recorded.", { log, position }),
+  entry_changed: (log, position) =>
+    t("Entry {position} of the {log} log was changed after it was written.", { log, position }),
+  entry_missing: (log, position) => t("Entry {position} of the {log} log was deleted.", { log, position }),
+  link_missing: (log, position) =>
+    t("Entry {position} of the {log} log follows entries that were deleted.", { log, position }),
+};
+
+/** "Verified 1,204 entries. In 3 entries a person was erased." */
 export function verifiedText({ entries, erased }: AuditVerification): string {
-  const verified = t("Verified {entries}.", { entries: countOf(entries, "entry", "entries") });
+  const verified = plural(entries, { one: "Verified # entry.", other: "Verified # entries." });
   if (erased === 0) return verified;
-  return t("{verified} In {entries} a person was erased.", {
-    verified,
-    entries: countOf(erased, "entry", "entries"),
-  });
+  return `${verified} ${plural(erased, {
+    one: "In # entry a person was erased.",
+    other: "In # entries a person was erased.",
+  })}`;
 }
 
 /** Where the chains break, a line for each: "Entry 12 of the accounts log was deleted." */
@@ -32,12 +42,10 @@ export function breaksOf({ chains }: AuditVerification): string[] {
 
 function lineOf({ domain, first_problem: found }: AuditChainState): string[] {
   if (!found) return [];
-  const which = found.position === null ? t("An entry") : t("Entry {position}", { position: found.position });
+  const log = logs[domain];
   return [
-    t("{which} of the {domain} log {problem}.", {
-      which,
-      domain: logs[domain],
-      problem: problems[found.problem],
-    }),
+    found.position === null
+      ? problemsOfUnknown[found.problem](log)
+      : problems[found.problem](log, found.position),
   ];
 }

@@ -45,12 +45,12 @@ function OwnersBilling() {
             loading={portal.isPending}
             onClick={() => portal.mutate()}
           >
-            Payment portal
+            {t("Payment portal")}
           </Button>
         ) : null
       }
     >
-      <Loaded query={subscription} loading="Loading billing..." failure={t("Failed to load billing")}>
+      <Loaded query={subscription} loading={t("Loading billing...")} failure={t("Failed to load billing")}>
         {(loaded) => (
           <>
             {loaded.is_test ? <TestNote /> : null}
@@ -66,7 +66,7 @@ function OwnersBilling() {
         )}
       </Loaded>
       {usage.error || subscription.data ? (
-        <Loaded query={usage} loading="Loading AI tickets..." failure={t("Failed to load AI tickets")}>
+        <Loaded query={usage} loading={t("Loading AI tickets...")} failure={t("Failed to load AI tickets")}>
           {(loaded) => <UsageHistory usage={loaded} />}
         </Loaded>
       ) : null}
@@ -78,7 +78,7 @@ function TestNote() {
   return (
     <p className={classes.test}>
       <IconFlask size={16} stroke={1.5} aria-hidden />
-      Payments go to the built-in test provider: plans change, and no money is taken.
+      {t("Payments go to the built-in test provider: plans change, and no money is taken.")}
     </p>
   );
 }

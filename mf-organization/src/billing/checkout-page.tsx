@@ -34,7 +34,7 @@ export function CheckoutPage() {
 
   return (
     <div className={classes.page}>
-      <Loaded query={checkout} loading="Loading checkout..." failure={t("Couldn't open this checkout")}>
+      <Loaded query={checkout} loading={t("Loading checkout...")} failure={t("Couldn't open this checkout")}>
         {(loaded) => <CheckoutPanel checkout={loaded} />}
       </Loaded>
     </div>
@@ -51,7 +51,7 @@ function CheckoutPanel({ checkout }: { checkout: Checkout }) {
     <section className={classes.panel}>
       <p className={classes.provider}>
         <IconCreditCardOff size={16} stroke={1.5} aria-hidden />
-        Test payment provider
+        {t("Test payment provider")}
       </p>
       <h1 className={classes.title}>
         {checkout.kind === "checkout" && checkout.plan

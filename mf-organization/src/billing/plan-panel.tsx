@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Plan, Subscription } from "@tessera/wire/billing";
 import { Link } from "react-router";
-import { dayOf, planName } from "../common/billing-words.ts";
+import { dayOf, planName, priceOf } from "../common/billing-words.ts";
 import classes from "./billing.module.css";
 
 interface PlanPanelProps {
@@ -26,7 +26,7 @@ export function PlanPanel({ subscription, plan }: PlanPanelProps) {
       </h2>
       <p className={classes.figure}>
         <strong>{planName(subscription.plan)}</strong>
-        {plan ? t("{price} per month", { price: `$${plan.dollars}` }) : null}
+        {plan ? t("{price} per month", { price: priceOf(plan.dollars) }) : null}
       </p>
       <p className={classes.sentence}>{outlookOf(subscription)}</p>
       <div className={classes.actions}>

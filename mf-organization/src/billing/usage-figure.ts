@@ -15,8 +15,9 @@ const nearlyUsed = 80;
 export function usageFigure({ used, limit, remaining, resets_at: resetsAt }: Usage): UsageFigure | null {
   if (limit === null) return null;
   const percent = limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));
-  const again = t("Resets on {shortDay}.", { shortDay: shortDayOf(resetsAt) });
-  if (remaining === 0) return { percent, tone: "over", sentence: t("None left. {again}", { again }) };
+  const day = shortDayOf(resetsAt);
+  if (remaining === 0) return { percent, tone: "over", sentence: t("None left. Resets on {day}.", { day }) };
   const tone = percent >= nearlyUsed ? "warning" : "calm";
-  return { percent, tone, sentence: t("{remaining} left. {again}", { remaining: remaining ?? 0, again }) };
+  const sentence = t("{remaining} left. Resets on {day}.", { remaining: remaining ?? 0, day });
+  return { percent, tone, sentence };
 }

@@ -12,7 +12,7 @@ export function UsageHistory({ usage }: { usage: Usage }) {
   return (
     <>
       <h2 className={classes.heading}>
-        AI tickets <span className={classes.count}>{usage.used}</span>
+        {t("AI tickets")} <span className={classes.count}>{usage.used}</span>
       </h2>
       {usage.entries.length === 0 ? (
         <p className={classes.empty}>{t("No AI ticket has been counted in this period.")}</p>

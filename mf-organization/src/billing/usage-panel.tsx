@@ -16,7 +16,7 @@ export function UsagePanel({ usage }: { usage: Usage }) {
       </h2>
       <p className={classes.figure}>
         <strong>{usage.used}</strong>
-        {usage.limit === null ? "without limit" : t("of {limit}", { limit: usage.limit })}
+        {usage.limit === null ? t("without limit") : t("of {limit}", { limit: usage.limit })}
       </p>
       {figure ? (
         <>

@@ -1,11 +1,24 @@
 import { t } from "@tessera/language/t";
 import type { PlanId } from "@tessera/wire/billing";
 import { formatDay } from "@tessera/wire/calendar-day";
+import { pageLocale } from "@tessera/wire/language";
 
-const names: Record<PlanId, string> = { free: t("Free"), basic: t("Basic"), premium: t("Premium") };
+const names: Record<PlanId, string> = { free: "Free", basic: "Basic", premium: "Premium" };
 
 export function planName(plan: PlanId): string {
   return names[plan] ?? plan;
+}
+
+const dollars = new Intl.NumberFormat(pageLocale, {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+  useGrouping: false,
+});
+
+/** "$19". */
+export function priceOf(amount: number): string {
+  return dollars.format(amount);
 }
 
 /** A day as people write it: "December 14, 2026". Periods begin and end in UTC. */

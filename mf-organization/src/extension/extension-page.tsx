@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
@@ -21,8 +21,9 @@ export function ExtensionPage() {
         <p>{t("To connect, open the extension in your browser and choose Connect.")}</p>
       )}
       <p>
-        Connected browsers are listed under <Link to="/dashboard/organization/api-keys">{t("API keys")}</Link>
-        . Delete a key to disconnect its browser.
+        {tx("Connected browsers are listed under {keys}. Delete a key to disconnect its browser.", {
+          keys: <Link to="/dashboard/organization/api-keys">{t("API keys")}</Link>,
+        })}
       </p>
     </SettingsPage>
   );

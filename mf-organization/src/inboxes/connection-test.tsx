@@ -25,8 +25,12 @@ export function ConnectionTest({ test: { isPending, data, error }, onTest }: Con
         )}
         {isPending || !data ? null : (
           <>
-            <Outcome direction={t("Receiving")} outcome={data.incoming} />
-            <Outcome direction={t("Sending")} outcome={data.outgoing} />
+            <Outcome
+              works={t("Receiving works.")}
+              fails={t("Receiving doesn't work.")}
+              outcome={data.incoming}
+            />
+            <Outcome works={t("Sending works.")} fails={t("Sending doesn't work.")} outcome={data.outgoing} />
           </>
         )}
       </div>
@@ -34,15 +38,18 @@ export function ConnectionTest({ test: { isPending, data, error }, onTest }: Con
   );
 }
 
-function Outcome({ direction, outcome }: { direction: string; outcome: ConnectionOutcome | null }) {
+interface OutcomeProps {
+  works: string;
+  fails: string;
+  outcome: ConnectionOutcome | null;
+}
+
+function Outcome({ works, fails, outcome }: OutcomeProps) {
   if (outcome === null) return null;
   const isWorking = outcome.step === null;
   return (
     <p className={classes.outcome} data-tone={isWorking ? "good" : "bad"}>
-      <strong>
-        {isWorking ? t("{direction} works.", { direction }) : t("{direction} doesn't work.", { direction })}
-      </strong>{" "}
-      {outcome.message}
+      <strong>{isWorking ? works : fails}</strong> {outcome.message}
     </p>
   );
 }

@@ -47,7 +47,7 @@ function NewInboxForm({ domain, onClose }: { domain: string; onClose(): void }) 
     <InboxForm
       inbox={null}
       domain={domain}
-      action="Add inbox"
+      action={t("Add inbox")}
       saving={adding}
       onSave={(draft) => adding.mutate(toNewInbox(draft), { onSuccess: onClose })}
     />
@@ -60,7 +60,7 @@ function EditInboxForm({ inbox, onClose }: { inbox: Inbox; onClose(): void }) {
     <InboxForm
       inbox={inbox}
       domain=""
-      action="Save"
+      action={t("Save")}
       saving={changing}
       onSave={(draft) => changing.mutate(toInboxChange(draft), { onSuccess: onClose })}
     />

@@ -105,7 +105,7 @@ export function toInboxChange(draft: InboxDraft): InboxChange {
 export function findGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
   return {
     ...(inbox ? {} : findAddressGap(draft)),
-    ...(draft.name.trim() ? {} : { name: "Enter the name that customers see." }),
+    ...(draft.name.trim() ? {} : { name: t("Enter the name that customers see.") }),
     ...findServerGaps(draft, inbox),
   };
 }

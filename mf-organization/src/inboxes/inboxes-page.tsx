@@ -29,11 +29,11 @@ export function InboxesPage() {
       sentence={t("Email to these addresses becomes tickets. Public replies leave from them.")}
       action={
         <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={adding.open}>
-          New inbox
+          {t("New inbox")}
         </Button>
       }
     >
-      <Loaded query={inboxes} loading="Loading inboxes..." failure={t("Failed to load the inboxes")}>
+      <Loaded query={inboxes} loading={t("Loading inboxes...")} failure={t("Failed to load the inboxes")}>
         {({ items }) => <InboxList inboxes={items} />}
       </Loaded>
       <SpamList />
@@ -89,7 +89,7 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
             ? t("Its mailbox is no longer read. Tickets, messages and the emails in the mailbox stay.")
             : t("Email to it is refused from then on. Tickets and messages stay.")
         }
-        action="Remove"
+        action={t("Remove")}
         isOpened={isAsking}
         onClose={asking.close}
         onConfirm={() => remove.mutateAsync(inbox)}

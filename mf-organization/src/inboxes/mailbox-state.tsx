@@ -24,7 +24,7 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
       {problem === null ? null : (
         <span className={classes.problem}>
           {problem}
-          {since === null ? "" : ` Since ${formatRelative(since)}.`}
+          {since === null ? "" : ` ${t("Since {since}.", { since: formatRelative(since) })}`}
         </span>
       )}
     </div>

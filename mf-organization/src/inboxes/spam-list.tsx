@@ -16,7 +16,7 @@ export function SpamList() {
       <Title order={2} className={classes.heading}>
         {t("Spam")}
       </Title>
-      <Loaded query={spam} loading="Loading spam..." failure={t("Failed to load spam")}>
+      <Loaded query={spam} loading={t("Loading spam...")} failure={t("Failed to load spam")}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={classes.quiet}>{t("No email was held back.")}</p>
@@ -39,7 +39,7 @@ function SpamRow({ mail }: { mail: HeldMail }) {
   return (
     <li className={classes.held}>
       <div className={classes.words}>
-        <span className={classes.address}>{subject || "(No subject)"}</span>
+        <span className={classes.address}>{subject || t("(No subject)")}</span>
         <span className={classes.quiet}>
           {name ? `${name}, ` : ""}
           {address}, {formatRelative(receivedAt)}

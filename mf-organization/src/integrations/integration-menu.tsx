@@ -79,7 +79,7 @@ function partingWords({ name, platform }: Integration) {
     ? {
         title: t("Delete {name}?", { name }),
         text: t("Its address gets no more messages, and its signing secret is deleted."),
-        action: "Delete",
+        action: t("Delete"),
       }
     : {
         title: t("Disconnect {name}?", { name }),

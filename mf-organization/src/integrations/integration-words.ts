@@ -1,4 +1,4 @@
-import { countOf, t } from "@tessera/language/t";
+import { countOf, plural, t } from "@tessera/language/t";
 import type { Delivery } from "@tessera/wire/integration";
 import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration.constants";
 
@@ -53,6 +53,6 @@ export function deliveryLabel(event: string): string {
 
 /** "3 tries, the next in 8 min". */
 export function triesOf(attempts: number, next: string | null): string {
-  const tries = countOf(attempts, "try", "tries");
-  return next ? t("{tries}, the next {next}", { tries, next }) : tries;
+  if (!next) return countOf(attempts, "try", "tries");
+  return plural(attempts, { one: "# try, the next {next}", other: "# tries, the next {next}" }, { next });
 }

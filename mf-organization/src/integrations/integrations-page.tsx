@@ -23,11 +23,14 @@ export function IntegrationsPage() {
   return (
     <SettingsPage
       title={t("Integrations")}
-      sentence={`Tickets travel through a queue: a failing service delays them, nothing is lost.${mayManage ? "" : " Only admins and owners can connect and change them."}`}
+      sentence={[
+        t("Tickets travel through a queue: a failing service delays them, nothing is lost."),
+        ...(mayManage ? [] : [t("Only admins and owners can connect and change them.")]),
+      ].join(" ")}
     >
       <Loaded
         query={integrations}
-        loading="Loading integrations..."
+        loading={t("Loading integrations...")}
         failure={t("Failed to load integrations")}
       >
         {({ items }) => <Connections integrations={items} mayManage={mayManage} />}
@@ -88,7 +91,7 @@ function WebhooksHead({ count, mayManage }: { count: number; mayManage: boolean 
   return (
     <div className={classes.section}>
       <h2 className={classes.heading}>
-        Webhooks {count > 0 ? <span className={classes.count}>{count}</span> : null}
+        {t("Webhooks")} {count > 0 ? <span className={classes.count}>{count}</span> : null}
       </h2>
       {mayManage ? (
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.5} />} onClick={making.open}>

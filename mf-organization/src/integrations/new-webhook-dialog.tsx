@@ -94,8 +94,8 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
 
 function gapsOf({ name, url, events }: NewWebhook): FieldErrors {
   return {
-    ...(name ? {} : { name: "Enter a name for the webhook." }),
-    ...(URL.canParse(url) ? {} : { url: "Enter the full address, starting with https://." }),
+    ...(name ? {} : { name: t("Enter a name for the webhook.") }),
+    ...(URL.canParse(url) ? {} : { url: t("Enter the full address, starting with https://.") }),
     ...(events.length > 0 ? {} : { events: t("Choose at least one.") }),
   };
 }

@@ -1,7 +1,7 @@
 import { IconMailOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -83,15 +83,23 @@ function InvitationCard({ view, token }: { view: InvitationView; token: string }
       />
     );
   }
-  const host = view.invited_by_name ?? t("Someone");
+  const invited = {
+    host: view.invited_by_name ?? t("Someone"),
+    organization: <b>{view.organization_name}</b>,
+    role: roleLabel(view.role),
+  };
   return (
     <section className={classes.card}>
       <h1 className={classes.title}>
         {t("Join {organizationname}", { organizationname: view.organization_name })}
       </h1>
       <p className={classes.text}>
-        {host} invited {view.is_for_caller ? "you" : view.email} to work in <b>{view.organization_name}</b> as{" "}
-        {roleLabel(view.role)}.
+        {view.is_for_caller
+          ? tx("{host} invited you to work in {organization} as {role}.", invited)
+          : tx("{host} invited {email} to work in {organization} as {role}.", {
+              ...invited,
+              email: view.email,
+            })}
       </p>
       {"text" in acceptance ? <p className={classes.note}>{acceptance.text}</p> : null}
       <AcceptActions acceptance={acceptance.kind} token={token} />

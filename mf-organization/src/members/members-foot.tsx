@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { ActionIcon, Group } from "@tessera/ui/mantine";
 import type { MemberPage } from "@tessera/wire/member";
 import classes from "./members.module.css";
@@ -10,10 +10,11 @@ export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: n
   return (
     <div className={classes.foot}>
       <span>
-        {t("Showing {length} of {members}", {
-          length: page.data.length,
-          members: countOf(page.total, "member"),
-        })}
+        {plural(
+          page.total,
+          { one: "Showing {length} of # member", other: "Showing {length} of # members" },
+          { length: page.data.length },
+        )}
       </span>
       <Group gap={4}>
         <span>{t("Page {page} of {pages}", { page: page.page, pages: page.pages })}</span>

@@ -1,6 +1,6 @@
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
@@ -8,7 +8,6 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { MemberPage } from "@tessera/wire/member";
-import { pluralOf } from "@tessera/wire/wording";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { invitationsQuery, membersQuery } from "./member.queries.ts";
@@ -39,13 +38,13 @@ export function MembersPage() {
       action={
         mayManage ? (
           <Button leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={inviting.open}>
-            Invite
+            {t("Invite")}
           </Button>
         ) : null
       }
     >
       <MembersToolbar filter={filter} onChange={change} />
-      <Loaded query={members} loading="Loading members..." failure={t("Failed to load members")}>
+      <Loaded query={members} loading={t("Loading members...")} failure={t("Failed to load members")}>
         {(page) => (
           <>
             <MemberList page={page} viewer={{ userId: user.id, role, isElsewhere: keeper !== undefined }} />
@@ -72,15 +71,13 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
   const [at] = useState(() => Date.now());
   if (!everybody.data) return <>&nbsp;</>;
   const { total } = everybody.data;
-  const people = t("{people} can work", { people: countOf(total, "person", "people") });
   const open = invitations.data?.items.filter(({ expires_at: end }) => Date.parse(end) > at).length ?? 0;
-  const asked = ` ${countOf(open, "invitation")} ${pluralOf(open, "is", "are")} open.`;
-  return (
-    <>
-      {people} in {name}.{open > 0 ? asked : ""}
-      {keeper ? ` Roles, invitations and leaving are managed at ${keeper}.` : ""}
-    </>
-  );
+  const sentences = [
+    plural(total, { one: "# person can work in {name}.", other: "# people can work in {name}." }, { name }),
+    ...(open > 0 ? [plural(open, { one: "# invitation is open.", other: "# invitations are open." })] : []),
+    ...(keeper ? [t("Roles, invitations and leaving are managed at {keeper}.", { keeper })] : []),
+  ];
+  return <>{sentences.join(" ")}</>;
 }
 
 function MemberList({ page, viewer }: { page: MemberPage; viewer: Viewer }) {

@@ -14,12 +14,16 @@ import classes from "./members.module.css";
 export function OpenInvitations() {
   const invitations = useQuery(invitationsQuery(useSession(), true));
   return (
-    <Loaded query={invitations} loading="Loading invitations..." failure={t("Failed to load invitations")}>
+    <Loaded
+      query={invitations}
+      loading={t("Loading invitations...")}
+      failure={t("Failed to load invitations")}
+    >
       {({ items }) =>
         items.length === 0 ? null : (
           <>
             <h2 className={classes.heading}>
-              Pending invitations <span className={classes.count}>{items.length}</span>
+              {t("Pending invitations")} <span className={classes.count}>{items.length}</span>
             </h2>
             <ul className={classes.table} aria-label={t("Pending invitations")}>
               {items.map((invitation) => (

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { countOf, t } from "@tessera/language/t";
+import { plural } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/permission";
-import { pluralOf } from "@tessera/wire/wording";
 import { queryKey } from "../common/query-key.ts";
 
 /** An address that was refused, and why. */
@@ -39,8 +38,9 @@ export function useInvite() {
       const message =
         sent === 1
           ? sentTo(addresses, refusals)
-          : t("{people} got an email.", { people: countOf(sent, "person", "people") });
-      notify({ kind: "success", title: `${pluralOf(sent, "Invitation")} sent`, message });
+          : plural(sent, { one: "# person got an email.", other: "# people got an email." });
+      const title = plural(sent, { one: "Invitation sent", other: "Invitations sent" });
+      notify({ kind: "success", title, message });
     },
   });
 }

@@ -54,7 +54,11 @@ function TestRow() {
     <PreferenceRow
       id={useId()}
       label={t("Test email")}
-      text={t("To {email}, to check that email arrives", { email: user?.email ?? "your address" })}
+      text={
+        user?.email
+          ? t("To {email}, to check that email arrives", { email: user.email })
+          : t("To your address, to check that email arrives")
+      }
     >
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
         {t("Send a test email")}

@@ -7,7 +7,7 @@ import classes from "./notifications.module.css";
 type Choice = NotificationSettings["events"][number];
 
 const channels = [
-  { key: "in_app", label: "In-app" },
+  { key: "in_app", label: t("In-app") },
   { key: "email", label: t("Email") },
 ] as const;
 

@@ -15,7 +15,7 @@ export function NotificationsPage() {
     <SettingsPage title={t("Notifications")} sentence={t("Changes are saved automatically.")}>
       <Loaded
         query={query}
-        loading="Loading notification settings..."
+        loading={t("Loading notification settings...")}
         failure={t("Failed to load the settings")}
       >
         {(saved) => {

@@ -1,7 +1,8 @@
 import { IconCheck } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Plan } from "@tessera/wire/billing";
+import { priceOf } from "../common/billing-words.ts";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 
@@ -23,7 +24,7 @@ export function PlanCard({ plan, ...choice }: PlanCardProps) {
         {plan.is_most_popular ? <span className={classes.label}>{t("Most Popular")}</span> : null}
       </div>
       <p className={classes.price}>
-        <strong>${plan.dollars}</strong> per month
+        {tx("{price} per month", { price: <strong>{priceOf(plan.dollars)}</strong> })}
       </p>
       <div className={classes.action}>
         <PlanAction isPopular={plan.is_most_popular} {...choice} />
@@ -32,7 +33,7 @@ export function PlanCard({ plan, ...choice }: PlanCardProps) {
         {plan.contents.map((content) => (
           <li key={content}>
             <IconCheck size={16} stroke={1.75} aria-hidden />
-            {content}
+            {t(content)}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function PlansPage() {
 
   return (
     <SettingsPage title={t("Plans")} sentence={sentenceOf(subscription.data, usage.data)}>
-      <Loaded query={plans} loading="Loading plans..." failure={t("Failed to load plans")}>
+      <Loaded query={plans} loading={t("Loading plans...")} failure={t("Failed to load plans")}>
         {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
       </Loaded>
       {plans.isPending ? null : <Guarantees />}
@@ -35,11 +35,11 @@ function Guarantees() {
     <ul className={classes.guarantees}>
       <li>
         <IconShieldCheck size={20} stroke={1.5} aria-hidden />
-        30-day money-back guarantee
+        {t("30-day money-back guarantee")}
       </li>
       <li>
         <IconCreditCardOff size={20} stroke={1.5} aria-hidden />
-        No credit card required
+        {t("No credit card required")}
       </li>
     </ul>
   );
@@ -49,20 +49,19 @@ function sentenceOf(subscription: Subscription | undefined, usage: Usage | undef
   if (!subscription) return t("AI tickets are counted. Tickets written by hand never are.");
   const on = t("You are on {planName}.", { planName: planName(subscription.plan) });
   if (subscription.next_plan) {
-    return t("{on} It changes to {planName} on {day}.", {
-      on,
+    const change = t("It changes to {planName} on {day}.", {
       planName: planName(subscription.next_plan),
       day: dayOf(subscription.period_end),
     });
+    return `${on} ${change}`;
   }
   if (!usage || usage.limit === null) return on;
-  const again = t("they reset on {shortDay}", { shortDay: shortDayOf(usage.resets_at) });
-  return t("{on} {used} of {limit} AI tickets are used; {again}.", {
-    on,
+  const used = t("{used} of {limit} AI tickets are used; they reset on {day}.", {
     used: usage.used,
     limit: usage.limit,
-    again,
+    day: shortDayOf(usage.resets_at),
   });
+  return `${on} ${used}`;
 }
 
 function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subscription | undefined }) {

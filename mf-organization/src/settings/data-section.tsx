@@ -79,15 +79,17 @@ const stateWords = {
   failed: t("Failed"),
 };
 
+function eraseWords(subject: string | null): string {
+  return subject === null ? t("Erasure of a person") : t("Erasure of {subject}", { subject });
+}
+
 function JobRow({ job }: { job: DataJob }) {
   const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(job.created_at, timezone);
   return (
     <li className={classes.job}>
       <span className={classes.what}>
-        {job.kind === "export"
-          ? t("Export")
-          : t("Erasure of {subject}", { subject: job.subject ?? "a person" })}
+        {job.kind === "export" ? t("Export") : eraseWords(job.subject)}
         <span className={classes.quiet} title={title}>
           {text} {zone}
           {job.requested_by_name ? ` · ${job.requested_by_name}` : ""}
@@ -95,7 +97,7 @@ function JobRow({ job }: { job: DataJob }) {
       </span>
       {job.download_url ? (
         <Anchor href={job.download_url} download size="sm">
-          Download{job.bytes === null ? "" : ` (${bytesInWords(job.bytes)})`}
+          {job.bytes === null ? t("Download") : t("Download ({size})", { size: bytesInWords(job.bytes) })}
         </Anchor>
       ) : (
         <span className={job.state === "failed" ? classes.failed : classes.quiet}>

@@ -35,13 +35,8 @@ export function FilesSection({ settings }: SectionProps) {
       />
       <div>
         <div className={classes.storage}>
-          Storage used
-          <span>
-            {t("{bytesInWords} of {bytesInWords2}", {
-              bytesInWords: bytesInWords(used),
-              bytesInWords2: bytesInWords(limit),
-            })}
-          </span>
+          {t("Storage used")}
+          <span>{t("{used} of {limit}", { used: bytesInWords(used), limit: bytesInWords(limit) })}</span>
         </div>
         <Progress value={(100 * used) / Math.max(1, limit)} aria-label={t("Storage used")} />
       </div>

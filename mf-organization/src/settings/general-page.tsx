@@ -33,7 +33,7 @@ export function GeneralPage() {
           <widgets.OrganizationProfile />
         </Box>
       ) : null}
-      <Loaded query={settings} loading="Loading settings..." failure={t("Failed to load settings")}>
+      <Loaded query={settings} loading={t("Loading settings...")} failure={t("Failed to load settings")}>
         {(loaded) => <Sections key={loaded.id} settings={loaded} />}
       </Loaded>
     </SettingsPage>

@@ -12,11 +12,13 @@ export function NameSection({ settings }: SectionProps) {
   const { organizationKeeper: keeper } = useRemoteContext();
   const state = useSection(settings, plan);
   const { draft, change, errors } = state;
-  const elsewhere = keeper ? ` Name and slug are managed at ${keeper}.` : "";
   return (
     <Section
       title={t("Name")}
-      text={t("How members and customers see the organization.{elsewhere}", { elsewhere })}
+      text={[
+        t("How members and customers see the organization."),
+        ...(keeper ? [t("Name and slug are managed at {keeper}.", { keeper })] : []),
+      ].join(" ")}
       state={{ ...state, isReadOnly: state.isReadOnly || keeper !== undefined }}
     >
       <TextInput

@@ -63,7 +63,7 @@ export function CategoriesSection({ settings }: SectionProps) {
                 onChange={({ currentTarget }) => put(index, { name: currentTarget.value })}
               />
               <TagsInput
-                aria-label={`Subcategories of ${category.name || `category ${index + 1}`}`}
+                aria-label={t("Subcategories of {name}", { name: nameOf(category.name, index) })}
                 placeholder={category.subcategories.length === 0 && !isReadOnly ? t("Subcategories") : ""}
                 maxTags={50}
                 splitChars={[",", ";"]}
@@ -72,7 +72,7 @@ export function CategoriesSection({ settings }: SectionProps) {
               />
               {isReadOnly ? null : (
                 <ActionIcon
-                  aria-label={`Remove ${category.name || `category ${index + 1}`}`}
+                  aria-label={t("Remove {name}", { name: nameOf(category.name, index) })}
                   onClick={() => change({ categories: categories.filter((_, place) => place !== index) })}
                 >
                   <IconTrash size={16} stroke={1.5} />
@@ -100,4 +100,8 @@ export function CategoriesSection({ settings }: SectionProps) {
       )}
     </Section>
   );
+}
+
+function nameOf(name: string, index: number): string {
+  return name || t("category {number}", { number: index + 1 });
 }

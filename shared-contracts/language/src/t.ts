@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from "@lingui/core";
 import { isPseudo, pageLanguage, pageLocale } from "@tessera/wire/language";
-import type { ReactNode } from "react";
+import { cloneElement, isValidElement, type ReactNode } from "react";
 import { toPseudo } from "./pseudo.ts";
 
 /** The placeholders of a message: "count" and "name" of "{count} by {name}". */
@@ -44,7 +44,12 @@ export function tx<const Message extends string>(
   const marked = Object.fromEntries(held.map(([name], index) => [name, `${mark}${index}${mark}`]));
   return translate(message, marked)
     .split(mark)
-    .map((part, index) => (index % 2 === 0 ? part : (held[Number(part)]?.[1] ?? null)));
+    .map((part, index) => (index % 2 === 0 ? part : withKey(held[Number(part)]?.[1] ?? null, index)));
+}
+
+/** What React wants of the elements of a list. */
+function withKey(node: ReactNode, key: number): ReactNode {
+  return isValidElement(node) && node.key === null ? cloneElement(node, { key }) : node;
 }
 
 /** Stands around a place for an element; no text for people holds it. */

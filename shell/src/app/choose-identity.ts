@@ -1,5 +1,4 @@
 import type { IdentityWidgets, RemoteContext } from "@tessera/federation/remote";
-import { t } from "@tessera/language/t";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { Permission } from "@tessera/wire/permission";
 import type { RouteObject } from "react-router";
@@ -73,8 +72,8 @@ function chooseClerk(publishableKey: string, context: ChoiceContext): IdentityAd
   return {
     identity,
     signInRoutes: clerkRoutes(identity, openClerk),
-    keeper: t("Clerk"),
-    organizationKeeper: t("Clerk"),
+    keeper: "Clerk",
+    organizationKeeper: "Clerk",
     withheld: ["members.manage"],
     widgetsOf: (own, notify) => clerkWidgets({ identity, openClerk, notify }, own),
   };

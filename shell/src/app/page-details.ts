@@ -3,6 +3,7 @@ import type { PageIdentity } from "@tessera/wire/identity-provider";
 import { pageLanguage } from "@tessera/wire/language";
 import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
+import { joinWords } from "../common/join-words.ts";
 
 /** What the server wrote into the page. */
 export interface PageDetails {
@@ -35,7 +36,9 @@ export function readPageDetails(page: Document): PageDetails {
     ...(identity ? [] : [t("what its identity provider needs")]),
   ];
   if (!modules || !identity || missing.length > 0)
-    throw new ConfigurationMissingError(`The page came without ${missing.join(" and ")}.`);
+    throw new ConfigurationMissingError(
+      t("The page came without {missing}.", { missing: joinWords(missing) }),
+    );
   return {
     modules,
     nonce,

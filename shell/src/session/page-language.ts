@@ -28,7 +28,8 @@ export function followLanguage(
     const chosen = readLanguageChoice();
     if (chosen === pseudoLanguage || chosen === user.language) return;
     writeLanguageChoice(user.language);
-    if (user.language !== pageLanguage) reload();
+    // A browser that keeps no cookies would be sent round for ever.
+    if (readLanguageChoice() === user.language && user.language !== pageLanguage) reload();
   };
   identity.subscribe(follow);
   follow();

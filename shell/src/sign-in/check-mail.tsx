@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Box, Button } from "@tessera/ui/mantine";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { AuthCard } from "./auth-card.tsx";
@@ -15,11 +15,9 @@ export function CheckMail({ identity, email, onOtherAddress }: CheckMailProps) {
   return (
     <AuthCard
       title={t("Check your email")}
-      text={
-        <>
-          We wrote to <strong>{email}</strong>. Open the link in it to verify the address and sign in.
-        </>
-      }
+      text={tx("We wrote to {email}. Open the link in it to verify the address and sign in.", {
+        email: <strong>{email}</strong>,
+      })}
       footer={
         <Button variant="subtle" color="gray" onClick={onOtherAddress}>
           {t("Use another address")}

@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Anchor, TextInput, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -49,11 +49,9 @@ function ResetMailed({ email }: { email: string }) {
   return (
     <AuthCard
       title={t("Check your email")}
-      text={
-        <>
-          If <strong>{email}</strong> has an account, a link to choose a new password is on its way.
-        </>
-      }
+      text={tx("If {email} has an account, a link to choose a new password is on its way.", {
+        email: <strong>{email}</strong>,
+      })}
       footer={<BackToSignIn />}
     />
   );

@@ -1,4 +1,5 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
+import { joinWords } from "../common/join-words.ts";
 import { IdentityError } from "../session/identity-error.ts";
 
 /** Why identity did not do what was asked, as far as a screen answers it differently. */
@@ -10,10 +11,10 @@ export type Refusal =
   | { kind: "other"; message: string };
 
 const fieldNames: Record<string, string> = {
-  "body.name": "the name",
+  "body.name": t("the name"),
   "body.email": t("the email address"),
-  "body.password": "the password",
-  "body.newPassword": "the password",
+  "body.password": t("the password"),
+  "body.newPassword": t("the password"),
 };
 
 export function refusalOf(error: unknown): Refusal {
@@ -28,7 +29,7 @@ export function refusalOf(error: unknown): Refusal {
 
 function wrongFields({ fields = {} }: IdentityError): string[] {
   const names = Object.keys(fields).flatMap((path) => fieldNames[path] ?? []);
-  return names.length > 0 ? [t("Please check {and}.", { and: names.join(" and ") })] : [];
+  return names.length > 0 ? [t("Please check {fields}.", { fields: joinWords(names) })] : [];
 }
 
 export function refusalText(refusal: Refusal): string {
@@ -38,7 +39,7 @@ export function refusalText(refusal: Refusal): string {
     case "not_verified":
       return t("This address is not verified yet. Open the link in the email we sent you.");
     case "rate_limited":
-      return t("Too many attempts. Wait {waitText} and try again.", { waitText: waitText(refusal.seconds) });
+      return waitText(refusal.seconds);
     case "not_reached":
       return t("Couldn't reach the server. Nothing was changed. Try again.");
     case "other":
@@ -47,7 +48,14 @@ export function refusalText(refusal: Refusal): string {
 }
 
 function waitText(seconds: number | undefined): string {
-  if (seconds === undefined) return "a moment";
-  if (seconds < 90) return countOf(Math.ceil(seconds), "second");
-  return countOf(Math.ceil(seconds / 60), "minute");
+  if (seconds === undefined) return t("Too many attempts. Wait a moment and try again.");
+  if (seconds < 90)
+    return plural(Math.ceil(seconds), {
+      one: "Too many attempts. Wait # second and try again.",
+      other: "Too many attempts. Wait # seconds and try again.",
+    });
+  return plural(Math.ceil(seconds / 60), {
+    one: "Too many attempts. Wait # minute and try again.",
+    other: "Too many attempts. Wait # minutes and try again.",
+  });
 }

@@ -49,7 +49,7 @@ export function SignInScreen({ identity }: SignInScreenProps) {
 function ToSignUp({ search }: { search: string }) {
   return (
     <>
-      New here?{" "}
+      {t("New here?")}{" "}
       <Anchor component={Link} underline="always" to={{ pathname: "/sign-up", search: returnSearch(search) }}>
         {t("Sign Up")}
       </Anchor>

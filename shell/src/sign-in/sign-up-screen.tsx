@@ -35,7 +35,7 @@ function ToSignIn() {
 
   return (
     <>
-      Have an account?{" "}
+      {t("Have an account?")}{" "}
       <Anchor component={Link} underline="always" to={{ pathname: "/sign-in", search: returnSearch(search) }}>
         {t("Sign In")}
       </Anchor>

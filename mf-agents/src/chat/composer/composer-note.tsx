@@ -24,7 +24,7 @@ export function closedReason({ agent }: Conversation): string | null {
 export function ClosedNote({ reason, newChat }: { reason: string; newChat: string }) {
   return (
     <ComposerNote>
-      {reason} You can read this conversation but not continue it.{" "}
+      {reason} {t("You can read this conversation but not continue it.")}{" "}
       <Link to={newChat}>{t("Start a new one")}</Link>.
     </ComposerNote>
   );

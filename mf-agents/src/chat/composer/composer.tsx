@@ -1,5 +1,5 @@
 import { IconPlayerStopFilled, IconSend } from "@tabler/icons-react";
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { AttachButton } from "@tessera/ui/attachment/attach-button";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
@@ -32,7 +32,10 @@ interface ComposerProps {
 function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {
   const over = text.length - chatLimits.message;
   if (over > 0)
-    return { text: t("{characters} too many", { characters: countOf(over, "character") }), isDanger: true };
+    return {
+      text: plural(over, { one: "# character too many", other: "# characters too many" }),
+      isDanger: true,
+    };
   if (uploads > 0) return { text: t("You can send once the files have been uploaded."), isDanger: false };
   return { text: t("Answers link to their source. Check them before you send."), isDanger: false };
 }

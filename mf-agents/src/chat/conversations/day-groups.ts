@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import { formatDay } from "@tessera/wire/calendar-day";
+import { knownZone } from "@tessera/ui/moment/time-zones";
+import { dayIn, formatDay } from "@tessera/wire/calendar-day";
 import type { Conversation } from "@tessera/wire/chat";
 
 interface DayGroup {
@@ -18,12 +19,14 @@ const day = 86_400_000;
 
 /** The midnight in UTC of the day that it was in a time zone: days count from it. */
 function dayOf(moment: number, timezone: string | null): number {
-  const { text } = formatDateTime(new Date(moment).toISOString(), timezone);
-  return Date.parse(t("{slice} UTC", { slice: text.slice(0, 12) }));
+  return Date.parse(dayIn(knownZone(timezone).zone, new Date(moment)));
 }
 
-function labelOf(moment: number, { timezone, now = Date.now() }: Clock): string {
-  const days = Math.round((dayOf(now, timezone) - dayOf(moment, timezone)) / day);
+function daysSince(moment: number, { timezone, now = Date.now() }: Clock): number {
+  return Math.round((dayOf(now, timezone) - dayOf(moment, timezone)) / day);
+}
+
+function labelOf(days: number): string {
   if (days <= 0) return t("Today");
   if (days === 1) return t("Yesterday");
   if (days <= 7) return t("Last 7 days");
@@ -39,7 +42,7 @@ function usedAt({ last_message_at: said, updated_at: changed }: Conversation): n
 export function dayGroups(conversations: readonly Conversation[], clock: Clock): DayGroup[] {
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
-    const label = labelOf(usedAt(conversation), clock);
+    const label = labelOf(daysSince(usedAt(conversation), clock));
     groups.set(label, [...(groups.get(label) ?? []), conversation]);
   }
   return [...groups].map(([label, items]) => ({ label, items }));
@@ -48,9 +51,7 @@ export function dayGroups(conversations: readonly Conversation[], clock: Clock):
 /** The time of today and yesterday, the weekday of a week, else the date. */
 export function shortMoment(conversation: Conversation, clock: Clock): string {
   const moment = usedAt(conversation);
-  const label = labelOf(moment, clock);
-  if (label === "Today" || label === "Yesterday") {
-    return formatDateTime(new Date(moment).toISOString(), clock.timezone).text.slice(-5);
-  }
-  return formatDay(dayOf(moment, clock.timezone), label === "Last 7 days" ? "weekday" : "short");
+  const days = daysSince(moment, clock);
+  if (days <= 1) return formatDateTime(new Date(moment).toISOString(), clock.timezone).text.slice(-5);
+  return formatDay(dayOf(moment, clock.timezone), days <= 7 ? "weekday" : "short");
 }

@@ -54,7 +54,7 @@ function Welcome({ agent, isBesideAgents }: { agent: Agent | null; isBesideAgent
     return (
       <>
         <Title order={2}>{t("Choose an agent")}</Title>
-        <p>{t("Or ask now: the {noAgentName} answers.", { noAgentName: noAgentName.toLowerCase() })}</p>
+        <p>{t("Or ask now: the ticket assistant answers.")}</p>
       </>
     );
   }
@@ -75,7 +75,7 @@ function NoAgents() {
   return (
     <p className={classes.none}>
       <IconRobot size={16} stroke={1.5} aria-hidden />
-      There are no active agents yet.
+      {t("There are no active agents yet.")}
       {can("agents.manage") ? <Link to="/dashboard/settings/agents/create">{t("Create one")}</Link> : null}
     </p>
   );
@@ -133,7 +133,7 @@ function NotSent({ error }: { error: ApiError }) {
   return (
     <div className={threadClasses.notice} role="alert">
       <span className={threadClasses.noticeText}>
-        Couldn't send your message. {error.message}
+        {t("Couldn't send your message. {message}", { message: error.message })}
         {error.requestId ? <CopyRequestId requestId={error.requestId} /> : null}
       </span>
     </div>

@@ -19,7 +19,7 @@ export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
   useEffect(() => {
     if (isOpen && !wasOpen.current) setAnnouncement(t("{name} is writing", { name }));
     if (!isOpen && wasOpen.current) {
-      const waits = openApprovals(parts).length > 0 ? " It's waiting for your answer." : "";
+      const waits = openApprovals(parts).length > 0 ? ` ${t("It's waiting for your answer.")}` : "";
       setAnnouncement(`${name}: ${textOf(parts)}${waits}`);
     }
     wasOpen.current = isOpen;

@@ -48,7 +48,7 @@ export function ThreadComposer({ conversation, thread, newChat }: ThreadComposer
       onFiles={(files) => changeEdit({ files })}
       head={
         <div className={classes.editing}>
-          Editing your last message. The reply will be regenerated.
+          {t("Editing your last message. The reply will be regenerated.")}
           <Button size="xs" variant="subtle" color="gray" onClick={cancelEdit}>
             {t("Cancel")}
           </Button>

@@ -26,7 +26,9 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   if (redactions.length === 0) return null;
   return (
     <p className={classes.quiet}>
-      Left out: {redactions.map(({ what, count }) => `${what} (${count})`).join(", ")}
+      {t("Left out: {things}", {
+        things: redactions.map(({ what, count }) => `${what} (${count})`).join(", "),
+      })}
     </p>
   );
 }
@@ -37,7 +39,7 @@ function Match({
   is_same_failure: isSame,
 }: Pick<TicketDraft["similar"][number], "match" | "is_same_failure">) {
   const known = match ?? (isSame ? "same_failure" : "similar_words");
-  return <Badge color={isSame ? "red" : "gray"}>{similarMatchLabels[known]}</Badge>;
+  return <Badge color={isSame ? "red" : "gray"}>{t(similarMatchLabels[known])}</Badge>;
 }
 
 /** Tickets that may be about the same; those with the same failure first. */

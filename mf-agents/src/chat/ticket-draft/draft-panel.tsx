@@ -1,6 +1,6 @@
 import { IconRefresh, IconSparkles, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { ActionIcon, Button, Center, Tooltip } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { FailureState } from "@tessera/ui/page/view-states";
@@ -120,8 +120,9 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
       <footer className={classes.foot}>
         {ticket ? (
           <p className={classes.quiet}>
-            This conversation became <Link to={`/dashboard/tickets/${ticket.id}`}>#{ticket.number}</Link>{" "}
-            already.
+            {tx("This conversation became {ticket} already.", {
+              ticket: <Link to={`/dashboard/tickets/${ticket.id}`}>#{ticket.number}</Link>,
+            })}
           </p>
         ) : null}
         {create.error && !isExceeded ? (

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
+import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import classes from "./draft-panel.module.css";
 import { EvidenceMarks } from "./evidence-marks.tsx";
@@ -31,6 +31,19 @@ function Part({ title, statements }: { title: string; statements: readonly State
   );
 }
 
+const why: Readonly<Record<TicketPriority, string>> = {
+  low: t("Why low"),
+  medium: t("Why medium"),
+  high: t("Why high"),
+  critical: t("Why critical"),
+  urgent: t("Why urgent"),
+};
+
+/** A service may name a priority that this build does not know. */
+function whyWords(priority: TicketPriority): string {
+  return why[priority] ?? t("Why {priority}", { priority });
+}
+
 /** Why it is as urgent as it is said to be. */
 export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDraft }) {
   const reasons = [...priority.reasons, ...urgency.reasons];
@@ -38,7 +51,7 @@ export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDr
   if (each.length === 0) return null;
   return (
     <section className={classes.why}>
-      <h3>{t("Why {priorityLabel}", { priorityLabel: priorityLabel(priority.value).toLowerCase() })}</h3>
+      <h3>{whyWords(priority.value)}</h3>
       <ul>
         {each.map((reason) => (
           <li key={reason.text}>

@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Usage } from "@tessera/wire/billing";
-import { pluralOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";
 
 function wordsOf({ limit, remaining }: Usage): string {
   if (limit === null || remaining === null) return t("Your plan includes unlimited AI tickets.");
-  return `Uses 1 of your ${limit} AI tickets. ${remaining} ${pluralOf(remaining, "is", "are")} left this month.`;
+  return plural(
+    remaining,
+    {
+      one: "Uses 1 of your {limit} AI tickets. # is left this month.",
+      other: "Uses 1 of your {limit} AI tickets. # are left this month.",
+    },
+    { limit },
+  );
 }
 
 /** Whether a call was refused because the AI tickets of the month are used up. */
@@ -30,7 +36,7 @@ export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
   return (
     <div className={classes.exceeded} role={isExceeded ? "alert" : undefined}>
       <b>{t("No AI tickets left this month.")}</b>{" "}
-      {reset ? `They reset on ${reset.text} ${reset.zone}. ` : null}
+      {reset ? `${t("They reset on {moment}.", { moment: `${reset.text} ${reset.zone}` })} ` : null}
       <Link to="/dashboard/organization/plans">{t("See plans")}</Link>
       <span className={classes.quiet}>{t("Tickets you write yourself don't count.")}</span>
     </div>

@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ToolPart } from "@tessera/wire/chat.constants";
 import classes from "./approval-row.module.css";
@@ -25,7 +25,10 @@ export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
         <ul>
           {changesOf(input).map(({ field, value }) => (
             <li key={field}>
-              <span className={classes.field}>{field}</span> to <span className={classes.value}>{value}</span>
+              {tx("{field} to {value}", {
+                field: <span className={classes.field}>{field}</span>,
+                value: <span className={classes.value}>{value}</span>,
+              })}
             </li>
           ))}
         </ul>

@@ -100,7 +100,7 @@ export function ReplyParts({ parts, isOpen, onAnswer, onOpenDraft }: ReplyPartsP
       ))}
       {isSilent ? (
         <span className={classes.silent}>
-          <Loader size={14} aria-hidden /> Reading your message…
+          <Loader size={14} aria-hidden /> {t("Reading your message…")}
         </span>
       ) : null}
       {isOpen ? null : <Sources parts={parts} />}

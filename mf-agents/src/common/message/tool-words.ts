@@ -48,13 +48,15 @@ export function dataOf(output: unknown): unknown {
   return isObject(output) && "notice" in output && "data" in output ? output.data : output;
 }
 
-/** What was looked for, where the call says so. */
-function subjectOf({ toolName, input }: ToolPart): string {
-  if (!isObject(input)) return "";
-  const words = [input.query, input.search, input.text, input.title].find((word) => typeof word === "string");
-  if (!words) return "";
-  const link = toolName === "find_similar_tickets" ? "like" : "for";
-  return ` ${link} “${String(words).slice(0, 60)}”`;
+/** The same with what was looked for, where the call says so. */
+function withSubject(act: string, { toolName, input }: ToolPart): string {
+  if (!isObject(input)) return act;
+  const found = [input.query, input.search, input.text, input.title].find((word) => typeof word === "string");
+  if (!found) return act;
+  const words = String(found).slice(0, 60);
+  return toolName === "find_similar_tickets"
+    ? t("{act} like “{words}”", { act, words })
+    : t("{act} for “{words}”", { act, words });
 }
 
 /** What was read, by its own name. */
@@ -69,11 +71,10 @@ function nameOfRead({ toolName, output }: ToolPart): string | null {
 export function toolSentence(part: ToolPart): string {
   const { toolName, state } = part;
   const { label, doing, done } = phrasesOf(toolName);
-  const subject = subjectOf(part);
   const name = nameOfRead(part);
-  if (state === "output-available") return name ? t("Read {name}", { name }) : `${done}${subject}`;
-  if (state === "output-error") return `${label}${subject}`;
-  return state === "output-denied" ? label : `${doing}${subject}`;
+  if (state === "output-available") return name ? t("Read {name}", { name }) : withSubject(done, part);
+  if (state === "output-error") return withSubject(label, part);
+  return state === "output-denied" ? label : withSubject(doing, part);
 }
 
 function resultCount(output: unknown): number | null {
@@ -91,16 +92,51 @@ function countWords(output: unknown): string | null {
 /** What came of a call, in short. */
 export function toolResult({ toolName, state, output, approval }: ToolPart): string | null {
   if (state === "output-denied") return t("denied by you");
-  if (state === "output-error") return "failed";
+  if (state === "output-error") return t("failed");
   if (state !== "output-available") return null;
   if (approval?.approved) return t("approved by you");
   return /search|find|list/.test(toolName) ? countWords(output) : null;
 }
 
+const values: Readonly<Record<string, string>> = {
+  new: t("new"),
+  open: t("open"),
+  in_progress: t("in progress"),
+  pending: t("pending"),
+  resolved: t("resolved"),
+  closed: t("closed"),
+  cancelled: t("cancelled"),
+  low: t("low"),
+  medium: t("medium"),
+  high: t("high"),
+  critical: t("critical"),
+  urgent: t("urgent"),
+};
+
+const fields: Readonly<Record<string, string>> = {
+  title: t("title"),
+  description: t("description"),
+  status: t("status"),
+  priority: t("priority"),
+  urgency: t("urgency"),
+  category: t("category"),
+  subcategory: t("subcategory"),
+  department: t("department"),
+  assigned_to: t("assigned to"),
+  labels: t("labels"),
+};
+
+function fieldWords(field: string): string {
+  const name = field.replace(/_id$/, "");
+  return Object.hasOwn(fields, name) ? (fields[name] ?? name) : name.replaceAll("_", " ");
+}
+
 function valueWords(value: unknown): string {
-  if (value === null || value === "") return "nothing";
-  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(valueWords).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value).replaceAll("_", " ");
+  if (value === null || value === "") return t("nothing");
+  if (Array.isArray(value)) return value.length === 0 ? t("nothing") : value.map(valueWords).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  return Object.hasOwn(values, text) ? (values[text] ?? text) : text.replaceAll("_", " ");
 }
 
 /** The fields that only say which row is meant. */
@@ -113,7 +149,7 @@ export function changesOf(input: unknown): { field: string; value: string }[] {
   return Object.entries(isObject(changes) ? { ...rest, ...changes } : input)
     .filter(([field, value]) => value !== undefined && !namesOfRows.has(field))
     .map(([field, value]) => ({
-      field: field.replace(/_id$/, "").replaceAll("_", " "),
+      field: fieldWords(field),
       value: valueWords(value),
     }));
 }

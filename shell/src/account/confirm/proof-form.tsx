@@ -18,7 +18,7 @@ interface ProofFormProps {
 const checks = { password: { password: isPassword }, code: { code: isAnyCode } };
 const words = {
   password: t("This change is protected. Enter your password to continue."),
-  code: "This change is protected. Enter a code from your authenticator app, or a backup code.",
+  code: t("This change is protected. Enter a code from your authenticator app, or a backup code."),
 };
 
 export function ProofForm({ kind, email, onProof }: ProofFormProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Anchor, Divider } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
@@ -29,7 +29,7 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
       text={
         <>
           {lost !== null && (
-            <span role="status">{t("You are not a member of {lost} any more.", { lost })}</span>
+            <span role="status">{t("You are not a member of {lost} any more.", { lost })} </span>
           )}
           {hasOthers
             ? t("Switch to an organization you belong to, or create a new one.")
@@ -38,7 +38,7 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
       }
       footer={
         <>
-          Signed in as {user?.email}.{" "}
+          {tx("Signed in as {email}.", { email: user?.email })}{" "}
           <Anchor component="button" type="button" onClick={() => void signOut()}>
             {t("Sign out")}
           </Anchor>
@@ -49,7 +49,7 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
         {hasOthers && (
           <>
             <OrganizationList organizations={others} />
-            <Divider my={20} label="or" labelPosition="center" />
+            <Divider my={20} label={t("or")} labelPosition="center" />
           </>
         )}
         <CreateOrganizationForm size="lg" />

@@ -32,7 +32,7 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
       <Menu position="bottom-start" width={240} withinPortal>
         <Menu.Target>
           <UnstyledButton className={classes.button} data-collapsed={isCollapsed || undefined}>
-            <VisuallyHidden>Organization: {isCollapsed && name}</VisuallyHidden>
+            <VisuallyHidden>{t("Organization: {name}", { name: isCollapsed ? name : "" })}</VisuallyHidden>
             <OrganizationTile name={name} />
             {!isCollapsed && (
               <>
@@ -69,7 +69,7 @@ function OrganizationChoices({ activeId }: { activeId: string | undefined }) {
         <Menu.Item
           key={id}
           leftSection={<OrganizationTile name={name} />}
-          rightSection={id === activeId && <IconCheck size={16} stroke={1.5} aria-label="current" />}
+          rightSection={id === activeId && <IconCheck size={16} stroke={1.5} aria-label={t("current")} />}
           onClick={() => id !== activeId && void switchTo(id, name)}
         >
           {name}

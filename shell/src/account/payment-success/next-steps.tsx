@@ -7,25 +7,25 @@ import classes from "./next-steps.module.css";
 const steps = [
   {
     Icon: IconPuzzle,
-    name: "Install the browser extension",
+    name: t("Install the browser extension"),
     text: t("Capture what happened in one click"),
     to: "/extension",
   },
   {
     Icon: IconPlug,
-    name: "Connect your integrations",
+    name: t("Connect your integrations"),
     text: t("Send tickets to the tools you use"),
     to: "/dashboard/integrations",
   },
   {
     Icon: IconSparkles,
-    name: "Try the AI creator",
+    name: t("Try the AI creator"),
     text: t("Turn a conversation into a ticket"),
     to: "/dashboard/ai-creator",
   },
   {
     Icon: IconSettings,
-    name: "Review your settings",
+    name: t("Review your settings"),
     text: t("Name, members and plan of your organization"),
     to: "/dashboard/organization/settings",
   },

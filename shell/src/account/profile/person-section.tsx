@@ -18,14 +18,13 @@ export function PersonSection({ user }: { user: User }) {
     language: user.language ?? null,
     ...typed,
   };
-  const isDirty =
-    draft.name !== user.full_name ||
-    draft.timezone !== user.timezone ||
-    draft.language !== (user.language ?? null);
+  const hasOtherLanguage = draft.language !== (user.language ?? null);
+  const isDirty = draft.name !== user.full_name || draft.timezone !== user.timezone || hasOtherLanguage;
   const save = useMutation({
     async mutationFn() {
       const name = keeper === null ? { full_name: draft.name.trim() } : {};
-      await call("PUT /auth/me", { body: { ...name, timezone: draft.timezone, language: draft.language } });
+      const language = hasOtherLanguage ? { language: draft.language } : {};
+      await call("PUT /auth/me", { body: { ...name, timezone: draft.timezone, ...language } });
       await identity.refresh();
     },
     onSuccess: () => setTyped({}),

@@ -1,4 +1,3 @@
-import { t } from "@tessera/language/t";
 import { create } from "qrcode/lib/core/qrcode.js";
 import classes from "./qr-code.module.css";
 
@@ -36,15 +35,7 @@ export function pathOf(size: number, data: ArrayLike<number>): string {
     while (column < size) {
       const start = column;
       while (column < size && data[row * size + column]) column += 1;
-      if (column > start)
-        strokes.push(
-          t("M{start} {row}h{value}v1h{value2}z", {
-            start,
-            row,
-            value: column - start,
-            value2: start - column,
-          }),
-        );
+      if (column > start) strokes.push(`M${start} ${row}h${column - start}v1h${start - column}z`);
       column += 1;
     }
   }

@@ -54,7 +54,7 @@ function SecondStepState({ isOn, onAct }: { isOn: boolean; onAct: (act: SecondSt
     <Stack gap={12} align="flex-start">
       <p className={classes.state}>
         <IconShieldCheck size={16} stroke={1.5} aria-hidden />
-        On
+        {t("On")}
       </p>
       <Group gap={8}>
         <Button variant="default" onClick={() => onAct("renew-codes")}>

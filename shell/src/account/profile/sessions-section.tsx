@@ -84,7 +84,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {[
             address,
             isCurrent
-              ? "active now"
+              ? t("active now")
               : t("last seen {lastSeenAt}", { lastSeenAt: formatRelative(lastSeenAt) }),
           ]
             .filter(Boolean)

@@ -70,6 +70,46 @@ describe("who one is", () => {
   });
 });
 
+describe("the language of one's pages", () => {
+  const choose = async (answers: Answers, user: Partial<User>, language: string) => {
+    const shown = await showProfile(answers, user);
+    await shown.person.click(screen.getByLabelText("Language", { selector: "input" }));
+    await shown.person.click(await screen.findByRole("option", { name: language }));
+    await shown.person.click(await button("Save"));
+    return shown;
+  };
+
+  it("is what the browser asks for until one is chosen", async () => {
+    await showProfile({});
+
+    expect(screen.getByLabelText("Language", { selector: "input" }).getAttribute("value")).toBe(
+      "As set in the browser",
+    );
+  });
+
+  it("is saved, and known everywhere at once", async () => {
+    const { calls, identity } = await choose({ "PUT /api/v1/auth/me": () => json(aUser()) }, {}, "Deutsch");
+
+    expect(calls.find(({ key }) => key === "PUT /api/v1/auth/me")?.body).toMatchObject({ language: "de" });
+    expect(identity.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("is left to the browser again", async () => {
+    const answers = { "PUT /api/v1/auth/me": () => json(aUser()) };
+    const { calls } = await choose(answers, { language: "de" }, "As set in the browser");
+
+    expect(calls.find(({ key }) => key === "PUT /api/v1/auth/me")?.body).toMatchObject({ language: null });
+  });
+
+  it("stays to be chosen where it could not be saved", async () => {
+    const detail = "Couldn't save it. Try again.";
+    await choose({ "PUT /api/v1/auth/me": () => refusal(503, "unavailable", detail) }, {}, "Deutsch");
+
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByLabelText("Language", { selector: "input" }).getAttribute("value")).toBe("Deutsch");
+  });
+});
+
 describe("who one is at an identity provider", () => {
   it("is shown, and changed there", async () => {
     const { calls, person } = await showProfile(

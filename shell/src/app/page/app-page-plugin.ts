@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Compilation, Compiler } from "@rspack/core";
 import { isDevelopment } from "@tessera/federation/mode.config";
-import { t } from "@tessera/language/t";
 
 const stage = 5050; // names and contents are final; before the release is described
 const templateFile = join(import.meta.dirname, "index.html");
@@ -45,7 +44,7 @@ function isScript(file: string): boolean {
 
 /** Runs before anything is painted. */
 function blockingScript(compilation: Compilation, file: string): string {
-  return t("<script {checked}></script>", { checked: checked(compilation, "src", file) });
+  return `<script ${checked(compilation, "src", file)}></script>`;
 }
 
 /** Stands behind what it reads, and waits for nothing that is still to come: data may follow in the same answer. */

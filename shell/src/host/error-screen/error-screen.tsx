@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconMail, IconRefresh } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import classes from "./error-screen.module.css";
@@ -53,8 +53,9 @@ export function ErrorScreen({ error, isWhole = false }: ErrorScreenProps) {
           <li>{t("Check the connection")}</li>
           <li>{t("Try again in a few minutes")}</li>
           <li>
-            See whether an integration needs attention under{" "}
-            <Anchor href="/dashboard/integrations">{t("Integrations")}</Anchor>
+            {tx("See whether an integration needs attention under {integrations}", {
+              integrations: <Anchor href="/dashboard/integrations">{t("Integrations")}</Anchor>,
+            })}
           </li>
         </ul>
       </div>

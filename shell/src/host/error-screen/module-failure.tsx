@@ -19,7 +19,7 @@ interface ModuleFailureProps {
 export function ModuleFailure({ label, failure, onRetry, children }: ModuleFailureProps) {
   const reason =
     failure instanceof ModuleRefusedError
-      ? failure.message
+      ? failure.reason
       : t("This part of Tessera did not load. The rest works as usual, and nothing you saved is lost.");
 
   return (

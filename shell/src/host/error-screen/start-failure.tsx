@@ -15,8 +15,10 @@ export function StartFailure({ error }: { error: unknown }) {
         title={t("Tessera cannot start")}
         text={
           <>
-            {error instanceof Error ? error.message : String(error)} Please contact the people who run this
-            installation, or write to {readSupportEmail(document)}.
+            {error instanceof Error ? error.message : String(error)}{" "}
+            {t("Please contact the people who run this installation, or write to {email}.", {
+              email: readSupportEmail(document),
+            })}
           </>
         }
         actions={

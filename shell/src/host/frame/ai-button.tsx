@@ -17,7 +17,7 @@ export function AiButton({ isPhone }: { isPhone: boolean }) {
 
   if (isPhone) {
     return (
-      <ActionIcon aria-label="AI" {...shared}>
+      <ActionIcon aria-label={t("AI")} {...shared}>
         <IconSparkles size={20} stroke={1.5} />
       </ActionIcon>
     );

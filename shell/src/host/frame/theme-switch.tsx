@@ -8,9 +8,9 @@ import {
 } from "@tessera/ui/mantine";
 
 const schemes = [
-  { value: "light", name: "Light", Icon: IconSun },
-  { value: "dark", name: "Dark", Icon: IconMoon },
-  { value: "auto", name: "System", Icon: IconDeviceDesktop },
+  { value: "light", name: t("Light"), Icon: IconSun },
+  { value: "dark", name: t("Dark"), Icon: IconMoon },
+  { value: "auto", name: t("System"), Icon: IconDeviceDesktop },
 ] as const;
 
 /** Light, dark, or as the system has it. */

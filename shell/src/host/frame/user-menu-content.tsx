@@ -73,7 +73,7 @@ export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuCont
       <Divider className={classes.divider} />
       <UnstyledButton className={classes.item} onClick={() => void signOut()}>
         <IconLogout size={16} stroke={1.5} aria-hidden />
-        Sign out
+        {t("Sign out")}
       </UnstyledButton>
     </>
   );

@@ -1,4 +1,5 @@
 import { IconDots } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Popover, UnstyledButton, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
@@ -39,7 +40,9 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
           aria-expanded={isOpen}
           onClick={menu.toggle}
         >
-          <VisuallyHidden>User menu: {isCollapsed && user.full_name}</VisuallyHidden>
+          <VisuallyHidden>
+            {t("User menu: {name}", { name: isCollapsed ? user.full_name : "" })}
+          </VisuallyHidden>
           <PersonAvatar person={user} size={24} />
           {!isCollapsed && (
             <>

@@ -48,7 +48,7 @@ export async function readStream({
     const response = await fetch(`${apiBase}${liveStream.path}`, {
       headers: {
         accept: "text/event-stream",
-        authorization: t("Bearer {token}", { token }),
+        authorization: `Bearer ${token}`,
         ...(lastId === null ? {} : { "last-event-id": lastId }),
       },
       cache: "no-store",

@@ -16,6 +16,13 @@ export function isLostFile(failure: unknown): boolean {
 /** Why a release is not even tried. */
 export class ModuleRefusedError extends Error {
   override readonly name = "ModuleRefusedError";
+  /** The reason in the language of the page; the message is for reports. */
+  readonly reason: string;
+
+  constructor(message: string, reason = message) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** No answer in time: the same again would only keep one waiting. */
@@ -44,10 +51,14 @@ export function attemptAt(candidate: Candidate, isDevelopment: boolean): LoadAtt
   if (contract !== remoteContract) {
     throw new ModuleRefusedError(
       `Release ${version} was made for version ${contract} of the module contract.`,
+      t("Release {version} was made for version {contract} of the module contract.", { version, contract }),
     );
   }
   if (!integrity && !(development && isDevelopment))
-    throw new ModuleRefusedError(`Release ${version} comes without a hash.`);
+    throw new ModuleRefusedError(
+      `Release ${version} comes without a hash.`,
+      t("Release {version} comes without a hash.", { version }),
+    );
   return { url: entry, integrity: integrity || null };
 }
 
@@ -75,7 +86,7 @@ export async function loadInTurn<Module>(
 }
 
 function suspendedWords({ version }: ModuleEntry): string {
-  return t("The page stopped responding when release {version} last started.", { version });
+  return `The page stopped responding when release ${version} last started.`;
 }
 
 function isFinal(failure: unknown): boolean {

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 
@@ -12,9 +13,15 @@ export function hostOf(origin: string): string {
 export async function readLocalBuild(name: string, origin: string): Promise<ReleaseManifest> {
   const build = await fetchBuild(origin).catch(() => null);
   if (!build)
-    throw new ModuleRefusedError(`${name} is to come from ${hostOf(origin)}, which does not answer.`);
+    throw new ModuleRefusedError(
+      `${name} is to come from ${hostOf(origin)}, which does not answer.`,
+      t("{name} is to come from {host}, which does not answer.", { name, host: hostOf(origin) }),
+    );
   if (build.name !== name)
-    throw new ModuleRefusedError(`${hostOf(origin)} serves ${build.name}, not ${name}.`);
+    throw new ModuleRefusedError(
+      `${hostOf(origin)} serves ${build.name}, not ${name}.`,
+      t("{host} serves {other}, not {name}.", { host: hostOf(origin), other: build.name, name }),
+    );
   return build;
 }
 

@@ -43,7 +43,7 @@ async function putBuild(
     // In its own places, so that its pane can say what is wrong.
     const { previous: _, ...own } = entry;
     return {
-      entries: entriesWith({ ...own, refusal: error.message }),
+      entries: entriesWith({ ...own, refusal: error.reason }),
       override: { ...override, version: null },
     };
   }
@@ -57,7 +57,10 @@ function refuseForeignMounts(
   for (const other of modules) {
     const taken = other.name === name ? undefined : mounts.find((mount) => other.mounts.includes(mount));
     if (taken)
-      throw new ModuleRefusedError(`The build of ${name} mounts ${taken}, which is ${other.name}'s.`);
+      throw new ModuleRefusedError(
+        `The build of ${name} mounts ${taken}, which is ${other.name}'s.`,
+        t("The build of {name} mounts {taken}, which is {other}'s.", { name, taken, other: other.name }),
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Anchor, Button, Center, Group, useDocumentTitle } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
@@ -93,7 +93,7 @@ function SignedInAs() {
 
   return (
     <>
-      Signed in as {user?.email}.{" "}
+      {tx("Signed in as {email}.", { email: user?.email })}{" "}
       <Anchor component="button" type="button" onClick={() => void signOut()}>
         {t("Sign out")}
       </Anchor>

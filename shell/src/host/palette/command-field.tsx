@@ -63,7 +63,7 @@ export function CommandField({ text, listId, activeId, onType, onMove, onChoose 
       <UnstyledButton className={classes.close} onClick={palette.getState().close}>
         <VisuallyHidden>{t("Close")}</VisuallyHidden>
         <Kbd className={classes.escape} aria-hidden>
-          Esc
+          {t("Esc")}
         </Kbd>
         <IconX size={20} stroke={1.5} className={classes.cross} aria-hidden />
       </UnstyledButton>

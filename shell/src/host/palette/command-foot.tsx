@@ -1,6 +1,7 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { isApple } from "@tessera/ui/key/apple";
 import { UnstyledButton } from "@tessera/ui/mantine";
+import type { ReactNode } from "react";
 import classes from "./command-foot.module.css";
 import { KeyCap } from "./key-cap.tsx";
 import { showShortcuts } from "./own-commands.tsx";
@@ -14,24 +15,25 @@ export function CommandFoot() {
 
   return (
     <div className={classes.foot}>
-      <Hint keys={["↑", "↓"]} words={t("Move")} />
-      <Hint keys={["Enter"]} words={t("Open")} />
-      <Hint keys={[isApple() ? "⌘" : "Ctrl", "Enter"]} words={t("Open in a tab")} />
+      <Hint>
+        <KeyCap cap="↑" />
+        <KeyCap cap="↓" />
+        {t("Move")}
+      </Hint>
+      <Hint>{tx("{key} Open", { key: <KeyCap cap="Enter" /> })}</Hint>
+      <Hint>
+        <KeyCap cap={isApple() ? "⌘" : t("Ctrl")} />
+        <KeyCap cap="Enter" />
+        {t("Open in a tab")}
+      </Hint>
       <UnstyledButton className={classes.shortcuts} onClick={() => palette.getState().open("shortcuts")}>
         {presses && <ShortcutKeys presses={presses} />}
-        Shortcuts
+        {t("Shortcuts")}
       </UnstyledButton>
     </div>
   );
 }
 
-function Hint({ keys, words }: { keys: readonly string[]; words: string }) {
-  return (
-    <span className={classes.hint}>
-      {keys.map((key) => (
-        <KeyCap key={key} cap={key} />
-      ))}
-      {words}
-    </span>
-  );
+function Hint({ children }: { children: ReactNode }) {
+  return <span className={classes.hint}>{children}</span>;
 }

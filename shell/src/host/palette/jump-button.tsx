@@ -27,7 +27,7 @@ export function JumpButton({ isPhone }: { isPhone: boolean }) {
   }
   return (
     <Button variant="default" className={classes.button} {...shared}>
-      Jump to
+      {t("Jump to")}
       {presses && (
         <>
           {" "}

@@ -14,7 +14,8 @@ export function refusalOf(
   if (isReserved(presses)) return t("{keys} is reserved by the browser.", { keys });
   const other = conflictOf(presses, commandId, bindings);
   if (!other) return null;
-  const isSame = other.presses.join() === presses.join();
-  const theirs = isSame ? "" : ` (${spokenKeys(other.presses, isOnApple)})`;
-  return t("{keys} is taken by “{label}”{theirs}.", { keys, label: other.command.label, theirs });
+  const { label } = other.command;
+  if (other.presses.join() === presses.join()) return t("{keys} is taken by “{label}”.", { keys, label });
+  const theirs = spokenKeys(other.presses, isOnApple);
+  return t("{keys} is taken by “{label}” ({theirs}).", { keys, label, theirs });
 }

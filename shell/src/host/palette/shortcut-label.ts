@@ -4,7 +4,7 @@ import type { Presses } from "./shortcut.ts";
 const named: Record<string, string> = {
   enter: "Enter",
   escape: t("Esc"),
-  space: "Space",
+  space: t("Space"),
   arrowup: "↑",
   arrowdown: "↓",
   arrowleft: "←",
@@ -18,13 +18,12 @@ export function keyCaps(presses: Presses, isOnApple: boolean): string[][] {
 
 /** The same to be read or said: "Ctrl+K", "G then T". */
 export function spokenKeys(presses: Presses, isOnApple: boolean): string {
-  return keyCaps(presses, isOnApple)
-    .map((caps) => caps.join("+"))
-    .join(" then ");
+  const [first = "", ...others] = keyCaps(presses, isOnApple).map((caps) => caps.join("+"));
+  return others.reduce((keys, next) => t("{keys} then {next}", { keys, next }), first);
 }
 
 function capOf(key: string, isOnApple: boolean): string {
   if (key === "mod") return isOnApple ? "⌘" : t("Ctrl");
-  if (key === "shift") return isOnApple ? "⇧" : "Shift";
+  if (key === "shift") return isOnApple ? "⇧" : t("Shift");
   return named[key] ?? (key.length > 1 ? `${key[0]?.toUpperCase()}${key.slice(1)}` : key.toUpperCase());
 }

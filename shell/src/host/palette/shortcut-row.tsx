@@ -33,7 +33,11 @@ export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
     setRefusal(wrong);
     if (wrong) return;
     bind(command.id, recorded.join(" "));
-    onSay(`${command.label}: ${recorded.length > 0 ? spokenKeys(recorded, isApple()) : "no keys"}`);
+    onSay(
+      recorded.length > 0
+        ? `${command.label}: ${spokenKeys(recorded, isApple())}`
+        : t("{label}: no keys", { label: command.label }),
+    );
   });
   const reset = () => {
     setRefusal(null);
@@ -103,9 +107,7 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
       onKeyDown={recorder.handle}
       onBlur={recorder.stop}
     >
-      <VisuallyHidden>
-        {t("Keys of {label}: {keyWords}", { label, keyWords: keyWords(presses, isRecording, isOff) })}
-      </VisuallyHidden>
+      <VisuallyHidden>{keyWords(label, presses, isRecording, isOff)}</VisuallyHidden>
       <span aria-hidden className={classes.shown}>
         {shown && shown.length > 0 ? (
           <ShortcutKeys presses={shown} />
@@ -119,8 +121,12 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
   );
 }
 
-function keyWords(presses: Presses | null, isRecording: boolean, isOff: boolean): string {
-  if (isRecording) return t("press new keys, Backspace to remove them, Escape to cancel");
-  if (!presses) return "none";
-  return `${spokenKeys(presses, isApple())}${isOff ? ", off" : ""}`;
+function keyWords(label: string, presses: Presses | null, isRecording: boolean, isOff: boolean): string {
+  if (isRecording)
+    return t("Keys of {label}: press new keys, Backspace to remove them, Escape to cancel", { label });
+  if (!presses) return t("Keys of {label}: none", { label });
+  const keys = spokenKeys(presses, isApple());
+  return isOff
+    ? t("Keys of {label}: {keys}, off", { label, keys })
+    : t("Keys of {label}: {keys}", { label, keys });
 }

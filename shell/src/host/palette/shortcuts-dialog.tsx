@@ -43,7 +43,9 @@ function ShortcutList({ commands, bindings }: Omit<ShortcutsDialogProps, "isOpen
         className={classes.switch}
         labelPosition="left"
         label={t("Single-key shortcuts")}
-        description={`Keys without ${isApple() ? "⌘" : "Ctrl"}. They are off while you type.`}
+        description={t("Keys without {key}. They are off while you type.", {
+          key: isApple() ? "⌘" : t("Ctrl"),
+        })}
         checked={areSingleKeysOn}
         onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
       />

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX, IconRefresh } from "@tabler/icons-react";
 import { ApiError } from "@tessera/client/api-error";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button, Title } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ReactNode } from "react";
@@ -41,18 +41,18 @@ interface Question<Data> {
 
 interface AnsweredProps<Data> {
   question: Question<Data>;
-  /** What was asked for, where it is not the registry's releases: "the queues". */
-  what?: string;
+  /** What is said where something else than the registry's releases could not be loaded: "Couldn't load the queues". */
+  failure?: string;
   /** What stands there until the first answer, in its shape. */
   skeleton: ReactNode;
   children(data: Data): ReactNode;
 }
 
 /** What was answered. An answer stays while the next one fails to come, and says from when it is. */
-export function Answered<Data>({ question, what, skeleton, children }: AnsweredProps<Data>) {
+export function Answered<Data>({ question, failure, skeleton, children }: AnsweredProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = question;
   const retry = () => void refetch();
-  const title = what ? t("Couldn't load {what}", { what }) : t("Couldn't reach the registry");
+  const title = failure ?? t("Couldn't reach the registry");
   if (isLeadingNowhere(error)) return <NotFound />;
   if (data !== undefined) {
     return (
@@ -69,7 +69,7 @@ export function Answered<Data>({ question, what, skeleton, children }: AnsweredP
       tone="danger"
       title={title}
       text={
-        what
+        failure
           ? error.message
           : t("{message} Pages keep the releases they have. Nothing was changed.", { message: error.message })
       }
@@ -92,7 +92,8 @@ function StaleNote({ title, since, onRetry }: { title: string; since: number; on
   return (
     <div className={classes.stale} role="status">
       <span>
-        {title}. Showing data from <Moment at={new Date(since).toISOString()} />.
+        {title}.{" "}
+        {tx("Showing data from {moment}.", { moment: <Moment at={new Date(since).toISOString()} /> })}
       </span>
       <Button size="xs" variant="default" onClick={onRetry}>
         {t("Try again")}

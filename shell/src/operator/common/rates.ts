@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { pageLocale } from "@tessera/wire/language";
 import type { ReleaseHealth } from "@tessera/wire/release";
 
 type Counts = Pick<ReleaseHealth, "loads" | "failures" | "errors" | "slow">;
@@ -28,20 +29,25 @@ export function sumOf(counts: readonly Counts[]): Counts {
 
 export const nothingCounted: Counts = { loads: 0, failures: 0, errors: 0, slow: 0 };
 
+const wholePercent = new Intl.NumberFormat(pageLocale, { style: "percent" });
+const fullPercent = new Intl.NumberFormat(pageLocale, { style: "percent", maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat(pageLocale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
+
 /** "0%", "0.4%", "12%"; what is there is never shown as nothing. */
 export function percentWords(share: number): string {
-  const percent = share * 100;
-  if (percent === 0) return "0%";
-  if (percent < 0.1) return "< 0.1%";
-  return percent < 10 ? `${Math.round(percent * 10) / 10}%` : `${Math.round(percent)}%`;
+  if (share === 0) return wholePercent.format(0);
+  if (share < 0.001) return `< ${fullPercent.format(0.001)}`;
+  return share < 0.1 ? fullPercent.format(share) : wholePercent.format(share);
 }
 
 /** "40 ms", "1.2 s"; a dash where nobody measured it. */
 export function durationWords(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "–";
-  return milliseconds < 1000
-    ? t("{round} ms", { round: Math.round(milliseconds) })
-    : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${seconds.format(milliseconds / 1000)} s`;
 }
 
 export interface Verdict {

@@ -1,5 +1,7 @@
 import { countOf, t } from "@tessera/language/t";
+import { pageLocale } from "@tessera/wire/language";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
+import { joinWords } from "../../common/join-words.ts";
 
 /** A version as it is shown: what names its content is cut to what distinguishes it. */
 export function shortVersion(version: string): string {
@@ -44,21 +46,25 @@ export function audienceWords(
   const places = [...known, ...(unknown > 0 ? [others] : [])];
   const parts = [
     ...(percentage > 0 ? [t("{percentage}% of members", { percentage })] : []),
-    ...(places.length > 0 ? [t("everyone in {listWords}", { listWords: listWords(places) })] : []),
+    ...(places.length > 0 ? [t("everyone in {places}", { places: listWords(places) })] : []),
   ];
-  return parts.join(" and ");
+  return joinWords(parts);
 }
 
 /** "a", "a and b", "a, b and c". */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : t("{value} and {last}", { value: words.slice(0, -1).join(", "), last });
+  return words.length < 2 ? last : joinWords([words.slice(0, -1).join(", "), last]);
 }
+
+const megabytes = new Intl.NumberFormat(pageLocale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
 
 /** What a file weighs: "412 kB". */
 export function sizeWords(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024
-    ? t("{ceil} kB", { ceil: Math.ceil(kilobytes) })
-    : t("{value} MB", { value: (kilobytes / 1024).toFixed(1) });
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${megabytes.format(kilobytes / 1024)} MB`;
 }

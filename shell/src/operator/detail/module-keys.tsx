@@ -1,6 +1,6 @@
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ModuleKey } from "@tessera/wire/release";
@@ -47,7 +47,7 @@ function KeyList({ keys, onRevoke }: { keys: ModuleKey[]; onRevoke: (key: Module
         <li key={key.id} className={classes.row}>
           <span className={classes.title}>{key.label}</span>
           <span className={classes.quiet}>
-            Made <Moment at={key.created_at} />
+            {tx("Made {moment}", { moment: <Moment at={key.created_at} /> })}
           </span>
           <Button
             size="xs"
@@ -76,7 +76,7 @@ function RevokeDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: (
   return (
     <ReleaseActionDialog
       title={t("Revoke {label}?", { label })}
-      action="Revoke"
+      action={t("Revoke")}
       isFinal
       onClose={onClose}
       onConfirm={async () => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release";
 import { formatNumber } from "@tessera/wire/wording";
@@ -88,8 +88,11 @@ function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
       <th scope="row">
         <Version version={version} />
         <span className={classes.published}>
-          <Moment at={publishedAt} />
-          {publishedBy ? ` by ${publishedBy}` : null}
+          {publishedBy ? (
+            tx("{moment} by {person}", { moment: <Moment at={publishedAt} />, person: publishedBy })
+          ) : (
+            <Moment at={publishedAt} />
+          )}
         </span>
       </th>
       <td>

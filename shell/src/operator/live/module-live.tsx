@@ -1,6 +1,7 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Canary, ModuleState } from "@tessera/wire/release";
+import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
 import { audienceWords } from "../common/release-words.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
@@ -23,13 +24,11 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
       <div className={classes.sides}>
         {current === null ? (
           <p className={classes.nobody}>
-            {module.uninstalled_at ? (
-              <>
-                Uninstalled <Moment at={module.uninstalled_at} />. Promote a release to install it again.
-              </>
-            ) : (
-              t("Nothing is current: promote a release first.")
-            )}
+            {module.uninstalled_at
+              ? tx("Uninstalled {moment}. Promote a release to install it again.", {
+                  moment: <Moment at={module.uninstalled_at} />,
+                })
+              : t("Nothing is current: promote a release first.")}
           </p>
         ) : (
           <ReleasePanel
@@ -38,11 +37,10 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
             health={release?.health}
             details={
               <>
-                Released {since ? <Moment at={since} /> : null}
-                {by ? ` by ${by}` : null}
-                {release?.failed_at
-                  ? t(". Found failing: {reason}", { reason: release.failed_reason ?? "" })
-                  : null}
+                {releasedWords(since, by)}
+                {release?.failed_at ? (
+                  <>. {t("Found failing: {reason}", { reason: release.failed_reason ?? "" })}</>
+                ) : null}
               </>
             }
           />
@@ -59,6 +57,14 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
       {module.canary ? <RunShares module={module} /> : null}
     </>
   );
+}
+
+function releasedWords(since: string | null | undefined, by: string | null | undefined): ReactNode {
+  if (!since) return by ? t("Released by {person}", { person: by }) : t("Released");
+  const moment = <Moment at={since} />;
+  return by
+    ? tx("Released {moment} by {person}", { moment, person: by })
+    : tx("Released {moment}", { moment });
 }
 
 function NoCanary({ module, onAsk }: ModuleLiveProps) {
@@ -85,11 +91,11 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
       title={t("Canary")}
       version={version}
       health={module.releases.find((one) => one.version === version)?.health}
-      details={
-        <>
-          For {audienceWords(canary, names)}, started <Moment at={canary.started_at} /> by {canary.started_by}
-        </>
-      }
+      details={tx("For {audience}, started {moment} by {person}", {
+        audience: audienceWords(canary, names),
+        moment: <Moment at={canary.started_at} />,
+        person: canary.started_by,
+      })}
       acts={
         <>
           <Button size="xs" variant="default" onClick={() => onAsk({ kind: "promote", version })}>

@@ -1,4 +1,4 @@
-import { countOf, t } from "@tessera/language/t";
+import { countOf, plural, t } from "@tessera/language/t";
 import type { ReleaseHealth } from "@tessera/wire/release";
 import { formatNumber } from "@tessera/wire/wording";
 import type { ReactNode } from "react";
@@ -68,7 +68,11 @@ function WrongCell({ rates }: { rates: Rates }) {
         {percentWords(wrongShare)}
       </span>
       <span className={classes.detail}>
-        {t("{wrong} of {loads}", { wrong: formatNumber(wrong), loads: countOf(tries, "load") })}
+        {plural(
+          tries,
+          { one: "{wrong} of # load", other: "{wrong} of # loads" },
+          { wrong: formatNumber(wrong) },
+        )}
       </span>
     </td>
   );

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release";
 import { useShell } from "../../common/shell-context.ts";
@@ -18,7 +18,7 @@ export function ServiceNote() {
   const { problems, unavailable } = data;
   const silent =
     unavailable.length > 0
-      ? t("{listWords} did not publish its contract.", { listWords: listWords(unavailable) })
+      ? t("{services} did not publish its contract.", { services: listWords(unavailable) })
       : undefined;
   if (problems.length === 0 && !silent)
     return <Note tone="good" title={t("All modules are compatible with the running services.")} />;
@@ -27,8 +27,9 @@ export function ServiceNote() {
   return (
     <Note
       tone="bad"
-      title={t("The running services do not answer {things} that live modules need", {
-        things: countOf(problems.length, "thing"),
+      title={plural(problems.length, {
+        one: "The running services do not answer # thing that live modules need",
+        other: "The running services do not answer # things that live modules need",
       })}
       text={silent}
       problems={problems}

@@ -10,7 +10,6 @@ export function SummaryTiles({ states }: { states: ModuleState[] }) {
   const hour = ratesOf(sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted)));
   const day = ratesOf(sumOf(releases.map(({ health }) => health)));
   const canaries = states.filter(({ canary }) => canary !== null).length;
-  const share = (of: number | null) => (of === null ? "none yet" : percentWords(of));
   return (
     <dl className={classes.row} aria-label={t("The installation at a glance")}>
       <Tile label={t("Modules")} value={String(states.length)} note={t("with the shell")} />
@@ -22,12 +21,16 @@ export function SummaryTiles({ states }: { states: ModuleState[] }) {
       <Tile
         label={t("Errors, last hour")}
         value={hour.wrongShare === null ? "–" : percentWords(hour.wrongShare)}
-        note={t("{share} in 24 hours", { share: share(day.wrongShare) })}
+        note={
+          day.wrongShare === null
+            ? t("none yet in 24 hours")
+            : t("{share} in 24 hours", { share: percentWords(day.wrongShare) })
+        }
       />
       <Tile
         label={t("Canaries")}
         value={String(canaries)}
-        note={canaries === 0 ? t("everyone is on the same release") : "running"}
+        note={canaries === 0 ? t("everyone is on the same release") : t("running")}
       />
     </dl>
   );

@@ -22,7 +22,11 @@ export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
       <h2 id={title} className={classes.heading}>
         {t("Failed jobs of {queueLabel}", { queueLabel: queueLabel(name) })}
       </h2>
-      <Answered question={jobs} what={t("the failed jobs")} skeleton={<Skeleton height={60} radius="lg" />}>
+      <Answered
+        question={jobs}
+        failure={t("Couldn't load the failed jobs")}
+        skeleton={<Skeleton height={60} radius="lg" />}
+      >
         {(items) => (
           <ul
             className={classes.list}
@@ -93,7 +97,7 @@ function RemoveDialog({ queue, job, onClose }: { queue: string; job: FailedJob; 
   return (
     <ReleaseActionDialog
       title={t("Remove this job?")}
-      action="Remove"
+      action={t("Remove")}
       isFinal
       onClose={onClose}
       onConfirm={async () => {

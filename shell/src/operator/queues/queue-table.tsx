@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { QueueState } from "@tessera/wire/queue";
+import { formatNumber } from "@tessera/wire/wording";
 import { Moment } from "../common/moment.tsx";
 import classes from "../detail/release-table.module.css";
 import { queueLabel } from "./queue-words.ts";
@@ -32,11 +33,11 @@ export function QueueTable({ states }: { states: QueueState[] }) {
         {states.map(({ name, waiting, active, delayed, failed, waiting_since: since }) => (
           <tr key={name}>
             <th scope="row">{queueLabel(name)}</th>
-            <td data-figure>{waiting.toLocaleString("en-US")}</td>
+            <td data-figure>{formatNumber(waiting)}</td>
             <td>{since ? <Moment at={since} /> : "–"}</td>
-            <td data-spare>{active.toLocaleString("en-US")}</td>
-            <td data-spare>{delayed.toLocaleString("en-US")}</td>
-            <td data-figure>{failed.toLocaleString("en-US")}</td>
+            <td data-spare>{formatNumber(active)}</td>
+            <td data-spare>{formatNumber(delayed)}</td>
+            <td data-figure>{formatNumber(failed)}</td>
           </tr>
         ))}
       </tbody>

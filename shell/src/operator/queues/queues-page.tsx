@@ -19,7 +19,7 @@ export function QueuesPage() {
       title={t("Queues")}
       sentence={t("Background work: how much waits, and the jobs that failed.")}
     >
-      <Answered question={queues} what="the queues" skeleton={<PageSkeleton />}>
+      <Answered question={queues} failure={t("Couldn't load the queues")} skeleton={<PageSkeleton />}>
         {(states) => <QueueList states={states} />}
       </Answered>
     </OperatorPage>

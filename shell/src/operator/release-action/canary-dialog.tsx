@@ -41,7 +41,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
   return (
     <ReleaseActionDialog
       title={t("Canary of {moduleLabel}", { moduleLabel: moduleLabel(module.name) })}
-      action="Start the canary"
+      action={t("Start the canary")}
       isIdle={!version}
       onClose={onClose}
       isReady={() => {

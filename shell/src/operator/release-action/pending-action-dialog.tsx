@@ -52,15 +52,24 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
         moduleLabel: moduleLabel(module.name),
         shortVersion: shortVersion(version),
       })}
-      action="Roll back"
+      action={t("Roll back")}
       onClose={onClose}
       onConfirm={() => run(module, { kind: "rollback", version, reason: reason.trim() })}
     >
       <p className={classes.text}>
-        Every new page gets {shortVersion(version)}
-        {current ? ` instead of ${shortVersion(current)}` : ""} within two seconds. Open tabs follow when no
-        unsaved work can be lost.
-        {canary ? ` The canary ${shortVersion(canary.version)} ends, too.` : ""} You can undo this.
+        {current
+          ? t(
+              "Every new page gets {version} instead of {current} within two seconds. Open tabs follow when no unsaved work can be lost.",
+              { version: shortVersion(version), current: shortVersion(current) },
+            )
+          : t(
+              "Every new page gets {version} within two seconds. Open tabs follow when no unsaved work can be lost.",
+              { version: shortVersion(version) },
+            )}{" "}
+        {canary
+          ? `${t("The canary {version} ends, too.", { version: shortVersion(canary.version) })} `
+          : null}
+        {t("You can undo this.")}
       </p>
       <Textarea
         label={t("Reason (optional)")}

@@ -23,7 +23,6 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
   const [needsAgreement, askForAgreement] = useState(false);
   const [isAgreed, agree] = useState(false);
   const { name, current } = module;
-  const instead = current ? ` instead of ${shortVersion(current)}` : "";
 
   async function confirm(): Promise<void> {
     try {
@@ -45,14 +44,19 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
         shortVersion: shortVersion(version),
         moduleLabel: moduleLabel(name),
       })}
-      action={failed ? "Promote anyway" : "Promote"}
+      action={failed ? t("Promote anyway") : t("Promote")}
       isFinal={failed !== undefined}
       onClose={onClose}
       onConfirm={confirm}
     >
       <p className={classes.text}>
-        Every new page gets it{instead}, once it is checked against what is live. You can undo this.
-        {failed ? ` It was rolled back because it failed: ${failed}.` : ""}
+        {current
+          ? t(
+              "Every new page gets it instead of {current}, once it is checked against what is live. You can undo this.",
+              { current: shortVersion(current) },
+            )
+          : t("Every new page gets it, once it is checked against what is live. You can undo this.")}
+        {failed ? ` ${t("It was rolled back because it failed: {reason}.", { reason: failed })}` : null}
       </p>
       {needsAgreement ? (
         <Checkbox

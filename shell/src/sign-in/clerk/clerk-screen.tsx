@@ -18,7 +18,11 @@ interface ClerkScreenProps {
 
 /** A person who is signed in at Clerk comes in, everyone else gets Clerk's own form, which leads here again. */
 export function ClerkScreen({ part, identity, openClerk }: ClerkScreenProps) {
-  useDocumentTitle(`${part === "sign-in" ? "Sign In" : "Sign Up"} · Tessera: AI-assisted customer support`);
+  useDocumentTitle(
+    part === "sign-in"
+      ? t("Sign In · Tessera: AI-assisted customer support")
+      : t("Sign Up · Tessera: AI-assisted customer support"),
+  );
 
   return (
     <SignedOutOnly identity={identity}>

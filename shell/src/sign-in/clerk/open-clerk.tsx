@@ -1,4 +1,5 @@
 import { ClerkProvider, useClerk } from "@clerk/react";
+import { t } from "@tessera/language/t";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { IdentityError } from "../../session/identity-error.ts";
@@ -21,7 +22,7 @@ export async function openClerk(publishableKey: string, nonce: string): Promise<
 function loadClerk(publishableKey: string, nonce: string): Promise<Clerk> {
   const { promise, resolve, reject } = Promise.withResolvers<Clerk>();
   const root = createRoot(document.createElement("div"));
-  const failure = new IdentityError("Couldn't reach Clerk. Try again.", { status: 502 });
+  const failure = new IdentityError(t("Couldn't reach Clerk. Try again."), { status: 502 });
   const timer = setTimeout(() => {
     root.unmount();
     reject(failure);

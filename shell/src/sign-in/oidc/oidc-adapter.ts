@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { OidcClient, WebStorageStateStore } from "oidc-client-ts";
 import { callbackPath } from "./callback-path.ts";
 
@@ -52,7 +53,7 @@ export function createOidcAdapter({ issuer, clientId, origin }: OidcSettings): O
         access_token: accessToken,
         userState,
       } = await client.processSigninResponse(address);
-      if (!idToken) throw new Error("The identity provider did not say who signed in.");
+      if (!idToken) throw new Error(t("The identity provider did not say who signed in."));
       const { returnTo } = userState as { returnTo: string };
       return { idToken, accessToken, returnTo };
     },

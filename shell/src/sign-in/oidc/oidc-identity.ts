@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { IdentityError } from "../../session/identity-error.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "../../session/session-identity.ts";
@@ -67,7 +68,7 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
-    const failure = new IdentityError("Couldn't reach the identity provider. Try again.", {
+    const failure = new IdentityError(t("Couldn't reach the identity provider. Try again."), {
       status: 502,
     });
     throw Object.assign(failure, { cause });
