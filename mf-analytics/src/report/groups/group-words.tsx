@@ -11,9 +11,28 @@ import {
 } from "@tessera/wire/ticket.constants";
 import classes from "./groups.module.css";
 
+/** Groups as they are called within a sentence. */
+export const groupNames: Readonly<Record<ReportGroup, string>> = {
+  status: t("status"),
+  priority: t("priority"),
+  category: t("category"),
+  department: t("department"),
+  channel: t("channel"),
+  assignee: t("assignee"),
+};
+
+const groupTitles: Readonly<Record<ReportGroup, string>> = {
+  status: t("Status"),
+  priority: t("Priority"),
+  category: t("Category"),
+  department: t("Department"),
+  channel: t("Channel"),
+  assignee: t("Assignee"),
+};
+
 /** "Category" */
 export function groupWord(by: ReportGroup): string {
-  return by.charAt(0).toUpperCase() + by.slice(1);
+  return groupTitles[by];
 }
 
 const none: Readonly<Partial<Record<ReportGroup, string>>> = {
