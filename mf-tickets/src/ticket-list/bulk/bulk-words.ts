@@ -28,7 +28,7 @@ export function doingText({ bulk, count }: BulkRequest): string {
 export function doneText({ bulk }: BulkRequest, { changed, skipped }: TicketBulkResult): string {
   return skipped.length === 0
     ? wholeText(bulk.change, changed)
-    : partText(bulk.change, { done: formatNumber(changed), skipped: formatNumber(skipped.length) });
+    : partText(bulk.change, formatNumber(changed), formatNumber(skipped.length));
 }
 
 function wholeText({ deleted }: TicketBulkChange, count: number): string {
@@ -38,11 +38,11 @@ function wholeText({ deleted }: TicketBulkChange, count: number): string {
     : plural(count, { one: "# ticket restored", other: "# tickets restored" });
 }
 
-function partText({ deleted }: TicketBulkChange, counts: Record<"done" | "skipped", string>): string {
-  if (deleted === undefined) return t("{done} changed, {skipped} skipped", counts);
+function partText({ deleted }: TicketBulkChange, done: string, skipped: string): string {
+  if (deleted === undefined) return t("{done} changed, {skipped} skipped", { done, skipped });
   return deleted
-    ? t("{done} deleted, {skipped} skipped", counts)
-    : t("{done} restored, {skipped} skipped", counts);
+    ? t("{done} deleted, {skipped} skipped", { done, skipped })
+    : t("{done} restored, {skipped} skipped", { done, skipped });
 }
 
 /** "1 was so already." Of those a query finds nobody knows how many there were. */
