@@ -43,7 +43,7 @@ export const analyticsCommands: Command[] = [
     label: t("Print report"),
     group,
     permission,
-    keywords: "paper pdf",
+    keywords: t("paper pdf"),
     icon: <IconPrinter size={16} stroke={1.5} />,
     run(go) {
       // The palette has to be closed first.

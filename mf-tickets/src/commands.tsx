@@ -31,7 +31,7 @@ export const ticketCommands: Command[] = [
     group,
     shortcut: "c",
     permission: "tickets.write",
-    keywords: "new add",
+    keywords: t("new add"),
     icon: <IconPlus size={16} stroke={1.5} />,
     to: "/dashboard/tickets/create",
   },
@@ -48,7 +48,7 @@ export const ticketCommands: Command[] = [
     label: t("Search tickets"),
     group,
     shortcut: "/",
-    keywords: "find filter",
+    keywords: t("find filter"),
     icon: <IconSearch size={16} stroke={1.5} />,
     run(go) {
       // Going there where one is already would remove the filters.
@@ -74,7 +74,7 @@ export const ticketCommands: Command[] = [
     id: "tickets.list",
     label: t("Show tickets as a list"),
     group,
-    keywords: "view table",
+    keywords: t("view table"),
     icon: <IconList size={16} stroke={1.5} />,
     to: viewAddress("list"),
   },

@@ -3,20 +3,28 @@ import { listMessages, type SourceMessages } from "./list-messages.ts";
 import { listStrings } from "./list-strings.ts";
 import { readText, root } from "./repository.ts";
 
-/** A catalog of translations and the folders whose texts it translates. */
+/** A catalog of translations, and the folders and files whose texts it translates. */
 export interface Catalog {
   folder: string;
   sources: string[];
 }
 
-/** Labels that stand in contracts are translated where they are shown. */
-const labelled = /shared-contracts\/wire\/src\//;
+/** Labels that stand in contracts, and what a service says of figures, are translated where they are shown. */
+const labelled = /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\//;
 const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\//;
 
 export const catalogs: readonly Catalog[] = [
-  ...["shell", "mf-tickets", "mf-agents", "mf-organization", "mf-analytics", "shared-contracts/ui"].map(
+  ...["shell", "mf-tickets", "mf-agents", "mf-organization", "shared-contracts/ui"].map(
     (folder) => ({ folder, sources: [`${folder}/src`] }),
   ),
+  {
+    folder: "mf-analytics",
+    sources: [
+      "mf-analytics/src",
+      "services/analytics/src/report/figure-words.ts",
+      "services/analytics/src/report/report-plan.ts",
+    ],
+  },
   {
     folder: "shared-contracts/language",
     sources: ["shared-contracts/language/src", "shared-contracts/client/src", "shared-contracts/wire/src"],
@@ -31,7 +39,7 @@ export function readCatalog({ folder }: Catalog, language: string): Record<strin
 /** What the sources of a catalog show, by file. */
 export function readSources({ sources }: Catalog): Map<string, SourceMessages> {
   const files = globSync(
-    sources.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    sources.map((source) => (source.endsWith(".ts") ? source : `${source}/**/*.{ts,tsx}`)),
     { cwd: root },
   ).filter((file) => !unshown.test(file));
   return new Map(files.sort().map((file) => [file, readSource(file)]));

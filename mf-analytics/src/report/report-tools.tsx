@@ -4,6 +4,7 @@ import { SegmentedControl } from "@tessera/ui/mantine";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import { type ReportGroup, reportGroups } from "@tessera/wire/analytics.constants";
 import { ExportButton } from "./export/export-button.tsx";
+import { groupNames } from "./groups/group-words.tsx";
 import { RangeControl } from "./range/range-control.tsx";
 import type { ChartView, ReportAddress } from "./report-address.ts";
 import classes from "./report-page.module.css";
@@ -11,7 +12,10 @@ import { SavedReports } from "./saved/saved-reports.tsx";
 
 const groupChoices = [
   { value: "none", label: t("No groups") },
-  ...reportGroups.map((group) => ({ value: group, label: t("Group by {group}", { group }) })),
+  ...reportGroups.map((group) => ({
+    value: group,
+    label: t("Group by {group}", { group: groupNames[group] }),
+  })),
 ];
 
 interface ReportToolsProps {

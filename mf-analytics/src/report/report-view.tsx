@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Alert, Button, Title } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Contained } from "@tessera/ui/page/contained";
@@ -17,11 +17,19 @@ import { isEmpty, NothingCounted } from "./report-states.tsx";
 /** What the numbers are about: the days, those they are compared with, whose days they are, and until when. */
 function Scope({ report }: { report: Report }) {
   const { from, to, timezone, previous_from: before, previous_to: until, as_of: asOf } = report;
+  const scope = {
+    range: <strong key="range">{rangeWords(from, to)}</strong>,
+    zone: timezone.replaceAll("_", " "),
+    time: formatDateTime(asOf, timezone).text,
+  };
   return (
     <p className={classes.scope}>
-      <strong>{rangeWords(from, to)}</strong>
-      {before && until ? t(", compared with {rangeWords}", { rangeWords: rangeWords(before, until) }) : ""}
-      {`. Days of ${timezone.replaceAll("_", " ")}, counted up to ${formatDateTime(asOf, timezone).text}. `}
+      {before && until
+        ? tx("{range}, compared with {other}. Days of {zone}, counted up to {time}.", {
+            ...scope,
+            other: rangeWords(before, until),
+          })
+        : tx("{range}. Days of {zone}, counted up to {time}.", scope)}{" "}
       {sharedNote(report)}
     </p>
   );

@@ -3,6 +3,7 @@ import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics.constants";
+import { translateReport } from "./report-text.ts";
 
 /** Keys of what is cached. Each starts with the organization, so that another one's numbers are never found. */
 export const queryKey = {
@@ -25,6 +26,7 @@ export function reportQuery(
       call("GET /analytics/:report", { params: { report }, query, signal }),
     enabled: access === "ready",
     staleTime: freshTime,
+    select: translateReport,
     placeholderData: (before, asked) =>
       prefix.every((part, index) => asked?.queryKey[index] === part) ? before : undefined,
   });

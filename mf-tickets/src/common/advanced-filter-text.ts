@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { countOf, t } from "@tessera/language/t";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import {
@@ -18,6 +18,7 @@ import {
 import { describedFields, type FilterField } from "@tessera/wire/ticket-fields";
 import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.ts";
 import { choiceLabel } from "./choice-label.ts";
+import { joinWithOr } from "./join-words.ts";
 
 /** One thing an address says, in plain words, and what of it goes when that is removed. */
 export interface AdvancedFilterPart {
@@ -63,7 +64,11 @@ export function daysText(from: string | undefined, to: string | undefined, now =
   return to ? t("until {to}", { to: text(to) }) : "";
 }
 
-const inDays: Partial<Record<HourBucket, string>> = { "24h": "24 h", "72h": "3 days", "168h": "7 days" };
+const inDays: Partial<Record<HourBucket, string>> = {
+  "24h": "24 h",
+  "72h": countOf(3, "day"),
+  "168h": countOf(7, "day"),
+};
 
 function edgeText(bucket: HourBucket): string {
   return inDays[bucket] ?? bucket.replace("h", " h");
@@ -84,7 +89,7 @@ export function hoursText(bucket: HourBucket): string {
 function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
   if (by === "status") return statusLabel(value as TicketStatus);
   if (by === "priority") return priorityLabel(value as TicketPriority);
-  if (by === "channel") return sourceChannelLabels[value as SourceChannel] ?? value;
+  if (by === "channel") return t(sourceChannelLabels[value as SourceChannel] ?? value);
   if (value === noGroup) return t("None");
   return by === "assignee" ? nameOf(value) : value;
 }
@@ -131,7 +136,7 @@ function fieldText(
   if (value === undefined) return null;
   if (field === "assigned_to_id") return assigneeText(String(value), nameOf);
   const words = [value].flat().map((word) => choiceLabel(field, String(word)));
-  return `${describedFields[field].label}: ${words.join(" or ")}`;
+  return `${t(describedFields[field].label)}: ${joinWithOr(words)}`;
 }
 
 type Part = [text: string | null, ...keys: (keyof AdvancedFilters)[]];

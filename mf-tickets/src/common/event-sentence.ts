@@ -15,20 +15,30 @@ import { choiceLabel } from "./choice-label.ts";
 /** What of a ticket its sentences need: where it came from, and its external ticket elsewhere. */
 export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
 
-/** What happened, without who did it: `words` are plain, `value` stands out after them. */
+/** What happened, without who did it: `words` are plain, `value` stands out after them, `rest` is plain again where a language has some. */
 export interface EventSentence {
   words: string;
   value?: string;
+  rest?: string;
   priority?: TicketPriority;
   status?: TicketStatus;
 }
 
-const origins: Readonly<Record<SourceChannel, string>> = {
-  web: "",
-  ai_chat: " from AI chat",
-  api: " through the API",
-  extension: " with the extension",
-  email: " by email",
+/** Stands in a sentence where its value goes. */
+const place = "\u0002";
+
+/** A sentence around its value: `around(t("merged in {value}", { value: place }), "#12 Refund")`. */
+function around(sentence: string, value: string): EventSentence {
+  const [words = "", rest = ""] = sentence.split(place).map((part) => part.trim());
+  return { words, value, ...(rest ? { rest } : {}) };
+}
+
+const creations: Readonly<Record<SourceChannel, string>> = {
+  web: t("created the ticket"),
+  ai_chat: t("created the ticket from AI chat"),
+  api: t("created the ticket through the API"),
+  extension: t("created the ticket with the extension"),
+  email: t("created the ticket by email"),
 };
 
 function known<Word extends string>(words: readonly Word[], word: string | null): Word | undefined {
@@ -50,40 +60,59 @@ function labelsText(value: string): string {
   }
 }
 
+const fieldNames: Readonly<Record<string, string>> = {
+  assigned_to_id: t("assignee"),
+  category: t("category"),
+  cc: t("cc"),
+  department: t("department"),
+  description: t("description"),
+  labels: t("labels"),
+  pending_reason: t("pending reason"),
+  priority: t("priority"),
+  requester_id: t("requester id"),
+  status: t("status"),
+  subcategory: t("subcategory"),
+  timezone: t("timezone"),
+  title: t("title"),
+  urgency: t("urgency"),
+};
+
 /** A field as it is called in a sentence. */
 export function fieldName(field: string): string {
-  return field === "assigned_to_id" ? "assignee" : field.replaceAll("_", " ");
+  return fieldNames[field] ?? field.replaceAll("_", " ");
 }
 
 function changeSentence(event: TicketEvent, field: string): EventSentence {
   const { old_value: before, new_value: after } = event;
-  if (after === null) return { words: t("removed the {fieldName}", { fieldName: fieldName(field) }) };
-  const value = valueText(field, after);
-  if (before === null) return { words: t("set {fieldName} to", { fieldName: fieldName(field) }), value };
-  return {
-    words: t("set {fieldName} from {valueText} to", {
-      fieldName: fieldName(field),
-      valueText: valueText(field, before),
-    }),
-    value,
-  };
+  const name = fieldName(field);
+  if (after === null) return { words: t("removed the {name}", { name }) };
+  const sentence =
+    before === null
+      ? t("set {name} to {value}", { name, value: place })
+      : t("set {name} from {before} to {value}", { name, before: valueText(field, before), value: place });
+  return around(sentence, valueText(field, after));
 }
 
 const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSentence>> = {
   status: ({ old_value: before, new_value: after }) => ({
-    words: before
-      ? t("changed the status from {valueText} to", { valueText: valueText("status", before) })
-      : t("changed the status to"),
-    value: valueText("status", after),
+    ...around(
+      before
+        ? t("changed the status from {before} to {value}", {
+            before: valueText("status", before),
+            value: place,
+          })
+        : t("changed the status to {value}", { value: place }),
+      valueText("status", after),
+    ),
     ...statusOf(after),
   }),
   priority: (event) => ({ ...changeSentence(event, "priority"), ...priorityOf(event.new_value) }),
   urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
-  title: ({ new_value: after }) => ({ words: t("changed the title to"), value: after ?? "" }),
+  title: ({ new_value: after }) => around(t("changed the title to {value}", { value: place }), after ?? ""),
   description: () => ({ words: t("edited the description") }),
   pending_reason: ({ new_value: after }) =>
     after
-      ? { words: t("set the pending reason to"), value: valueText("pending_reason", after) }
+      ? around(t("set the pending reason to {value}", { value: place }), valueText("pending_reason", after))
       : { words: t("removed the pending reason") },
 };
 
@@ -99,8 +128,10 @@ function priorityOf(word: string | null): Pick<EventSentence, "priority"> {
 
 function assignedSentence({ actor, old_value: before, new_value: after }: TicketEvent): EventSentence {
   if (after && after === actor?.full_name) return { words: t("assigned this to themselves") };
-  if (after) return { words: "assigned", value: after };
-  return before ? { words: "unassigned", value: before } : { words: t("removed the assignee") };
+  if (after) return around(t("assigned {value}", { value: place }), after);
+  return before
+    ? around(t("unassigned {value}", { value: place }), before)
+    : { words: t("removed the assignee") };
 }
 
 function changedSentence(event: TicketEvent): EventSentence {
@@ -110,16 +141,17 @@ function changedSentence(event: TicketEvent): EventSentence {
 }
 
 const linkWords: Readonly<Record<LinkKind, string>> = {
-  relates_to: t("linked it as related to"),
-  duplicates: t("marked it as a duplicate of"),
-  duplicated_by: t("marked as its duplicate"),
-  blocks: t("marked it as blocking"),
-  blocked_by: t("marked it as blocked by"),
+  relates_to: t("linked it as related to {value}", { value: place }),
+  duplicates: t("marked it as a duplicate of {value}", { value: place }),
+  duplicated_by: t("marked as its duplicate {value}", { value: place }),
+  blocks: t("marked it as blocking {value}", { value: place }),
+  blocked_by: t("marked it as blocked by {value}", { value: place }),
 };
 
 /** Where the value is another ticket: "#12 Title". */
-function about(words: string): (event: TicketEvent) => EventSentence {
-  return ({ new_value: after, old_value: before }) => ({ words, value: after ?? before ?? "another ticket" });
+function about(sentence: string): (event: TicketEvent) => EventSentence {
+  return ({ new_value: after, old_value: before }) =>
+    around(sentence, after ?? before ?? t("another ticket"));
 }
 
 /** "Level 2", however it was stored. */
@@ -135,44 +167,59 @@ function integratedSentence(
   { field, old_value: before, new_value: after }: TicketEvent,
   { integration_result: shown }: EventTicket,
 ): EventSentence {
-  const platform = field ?? "another system";
+  const platform = field ?? t("another system");
   if (before === null) {
     return after
-      ? { words: t("linked it to {platform} as", { platform }), value: after }
-      : { words: t("linked it to"), value: platform };
+      ? around(t("linked it to {platform} as {value}", { platform, value: place }), after)
+      : around(t("linked it to {value}", { value: place }), platform);
   }
   const id = shown?.platform_name === field ? shown?.external_ticket_id : null;
-  const moved = `moved ${id ?? "its side of it"}`;
-  return {
-    words: before ? t("{moved} from {before} to", { moved, before }) : t("{moved} to", { moved }),
-    value: after ?? t("None"),
-  };
+  return around(movedText(id ?? null, before), after ?? t("None"));
+}
+
+/** `id` is null where it is not known, `before` empty. */
+function movedText(id: string | null, before: string): string {
+  if (id === null) {
+    return before
+      ? t("moved its side of it from {before} to {value}", { before, value: place })
+      : t("moved its side of it to {value}", { value: place });
+  }
+  return before
+    ? t("moved {id} from {before} to {value}", { id, before, value: place })
+    : t("moved {id} to {value}", { id, value: place });
 }
 
 const sentenceByKind: Readonly<
   Record<TicketEventKind, (event: TicketEvent, ticket: EventTicket) => EventSentence>
 > = {
   created: (_event, { source_channel: source }) => ({
-    words: t("created the ticket{source}", { source: origins[source] ?? "" }),
+    words: creations[source] ?? creations.web,
   }),
   changed: changedSentence,
   assigned: assignedSentence,
   deleted: () => ({ words: t("deleted the ticket") }),
   restored: () => ({ words: t("restored the ticket") }),
   communicated: ({ new_value: visibility }) => ({
-    words: visibility === "internal" ? t("wrote an internal note") : "replied",
+    words: visibility === "internal" ? t("wrote an internal note") : t("replied"),
   }),
-  escalated: ({ new_value: level }) => ({ words: t("raised the escalation to"), value: levelText(level) }),
-  merged: about(t("merged it into")),
-  unmerged: about(t("undid the merge into")),
-  merged_in: about("merged in"),
-  unmerged_out: about(t("undid the merge of")),
+  escalated: ({ new_value: level }) =>
+    around(t("raised the escalation to {value}", { value: place }), levelText(level)),
+  merged: about(t("merged it into {value}", { value: place })),
+  unmerged: about(t("undid the merge into {value}", { value: place })),
+  merged_in: about(t("merged in {value}", { value: place })),
+  unmerged_out: about(t("undid the merge of {value}", { value: place })),
   split_off: (event) =>
-    about(event.field === "split_from" ? t("split this ticket off from") : "split off")(event),
-  linked: (event) => about(linkWords[event.field as LinkKind] ?? t("linked it with"))(event),
-  unlinked: about(t("removed the link to")),
-  attached: ({ new_value: name }) => ({ words: "attached", value: name ?? "a file" }),
-  detached: ({ old_value: name }) => ({ words: t("removed the file"), value: name ?? t("of this ticket") }),
+    about(
+      event.field === "split_from"
+        ? t("split this ticket off from {value}", { value: place })
+        : t("split off {value}", { value: place }),
+    )(event),
+  linked: (event) =>
+    about(linkWords[event.field as LinkKind] ?? t("linked it with {value}", { value: place }))(event),
+  unlinked: about(t("removed the link to {value}", { value: place })),
+  attached: ({ new_value: name }) => around(t("attached {value}", { value: place }), name ?? t("a file")),
+  detached: ({ old_value: name }) =>
+    around(t("removed the file {value}", { value: place }), name ?? t("of this ticket")),
   integrated: integratedSentence,
 };
 
@@ -188,5 +235,5 @@ const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;
-  return byItself.includes(kind) ? t("Tessera") : t("Someone");
+  return byItself.includes(kind) ? "Tessera" : t("Someone");
 }

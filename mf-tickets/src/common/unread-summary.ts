@@ -27,8 +27,8 @@ function latestEvent({ unread, integration_result: externalTicket }: Unseen): Ti
 /** "Tom Becker changed the status to Pending". */
 function latestText(ticket: Unseen): string {
   const event = latestEvent(ticket);
-  const { words, value } = eventSentence(event, ticket);
-  return [ticket.unread.latest_actor ?? actorName(event), words, value].filter(Boolean).join(" ");
+  const { words, value, rest } = eventSentence(event, ticket);
+  return [ticket.unread.latest_actor ?? actorName(event), words, value, rest].filter(Boolean).join(" ");
 }
 
 function isUnread(ticket: Ticket): ticket is Unseen {

@@ -91,7 +91,7 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
   return (
     <ContactDialog
       title={company ? t("Edit company") : t("New company")}
-      action={company ? "Save changes" : "Create company"}
+      action={company ? t("Save changes") : t("Create company")}
       isSaving={saving.isPending}
       failure={saving.error && !isSaid ? saving.error.message : null}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function CompanyPage() {
   const [isEditing, editing] = useDisclosure(false);
   return (
     <div className={classes.page}>
-      <Loaded query={company} loading="Loading company..." failure={t("Couldn't load the company")}>
+      <Loaded query={company} loading={t("Loading company...")} failure={t("Couldn't load the company")}>
         {(known) => (
           <>
             <CompanyHead company={known} onEdit={editing.open} />
@@ -66,7 +66,7 @@ export function CompanyPage() {
             />
             <section aria-labelledby="company-customers">
               <h2 id="company-customers" className={classes.heading}>
-                Customers
+                {t("Customers")}
                 <span className={classes.count}>{formatNumber(known.customer_count)}</span>
               </h2>
               <CustomerList

@@ -7,13 +7,26 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./contacts.module.css";
 
+const words = {
+  customers: {
+    list: t("Customers"),
+    loading: t("Loading customers..."),
+    failure: t("Couldn't load customers"),
+  },
+  companies: {
+    list: t("Companies"),
+    loading: t("Loading companies..."),
+    failure: t("Couldn't load companies"),
+  },
+};
+
 interface ContactPage<Item> {
   items: Item[];
 }
 
 interface ContactListProps<Item> {
   /** "customers" */
-  what: string;
+  what: keyof typeof words;
   query: UseInfiniteQueryResult<InfiniteData<ContactPage<Item>>>;
   /** Said where there are none. */
   empty: ReactNode;
@@ -53,20 +66,14 @@ function ContactRow({ to, mark, name, badge, detail, side }: RowProps) {
 export function ContactList<Item>({ what, query, empty, toRow }: ContactListProps<Item>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   if (!data && error) {
-    return (
-      <FailureState
-        title={t("Couldn't load {what}", { what })}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailureState title={words[what].failure} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <LoadingChip text={t("Loading {what}...", { what })} />;
+  if (!data) return <LoadingChip text={words[what].loading} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
     <>
-      <ul className={classes.list} aria-label={what.replace(/^./u, (letter) => letter.toUpperCase())}>
+      <ul className={classes.list} aria-label={words[what].list}>
         {items.map((item) => {
           const { id, ...row } = toRow(item);
           return <ContactRow key={id} {...row} />;

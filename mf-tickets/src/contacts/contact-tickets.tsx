@@ -52,7 +52,7 @@ export function ContactTickets({ owner }: { owner: TicketOwner }) {
   return (
     <section aria-labelledby="contact-tickets">
       <h2 id="contact-tickets" className={classes.heading}>
-        Tickets
+        {t("Tickets")}
         {tickets.data ? <span className={classes.count}>{formatNumber(tickets.data.total)}</span> : null}
         {tickets.data && tickets.data.total > 0 ? (
           <Anchor
@@ -64,7 +64,7 @@ export function ContactTickets({ owner }: { owner: TicketOwner }) {
           </Anchor>
         ) : null}
       </h2>
-      <Loaded query={tickets} loading="Loading tickets..." failure={t("Couldn't load tickets")}>
+      <Loaded query={tickets} loading={t("Loading tickets...")} failure={t("Couldn't load tickets")}>
         {({ items }) =>
           items.length === 0 ? (
             <StateView icon={IconTicket} title={t("No tickets yet")} />

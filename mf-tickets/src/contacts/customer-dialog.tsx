@@ -26,7 +26,7 @@ export function CustomerDialog({ customer, onClose }: { customer?: Customer; onC
   return (
     <ContactDialog
       title={customer ? t("Edit customer") : t("New customer")}
-      action={customer ? "Save changes" : "Create customer"}
+      action={customer ? t("Save changes") : t("Create customer")}
       isSaving={saving.isPending}
       failure={saving.error && !isSaid ? saving.error.message : null}
       onClose={onClose}

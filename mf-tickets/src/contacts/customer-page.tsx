@@ -122,7 +122,7 @@ export function CustomerPage() {
   const [isMerging, merging] = useDisclosure(false);
   return (
     <div className={classes.page}>
-      <Loaded query={customer} loading="Loading customer..." failure={t("Couldn't load the customer")}>
+      <Loaded query={customer} loading={t("Loading customer...")} failure={t("Couldn't load the customer")}>
         {(known) => (
           <>
             <CustomerHead customer={known} onEdit={editing.open} onMerge={merging.open} />

@@ -18,8 +18,9 @@ function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
     <ul className={classes.errors} aria-label={t("Skipped rows")}>
       {errors.map(({ row, field, message }) => (
         <li key={row}>
-          Row {row}
-          {field ? `, ${field}` : ""}: {message}
+          {field
+            ? t("Row {row}, {field}: {message}", { row, field, message })
+            : t("Row {row}: {message}", { row, message })}
         </li>
       ))}
     </ul>
@@ -34,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   return (
     <ContactDialog
       title={t("Import customers")}
-      action={result ? "Import again" : "Import"}
+      action={result ? t("Import again") : t("Import")}
       isSaving={importing.isPending}
       failure={error?.message ?? null}
       onClose={onClose}

@@ -27,7 +27,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   return (
     <ContactDialog
       title={t("Merge {name}", { name: customer.name })}
-      action="Merge"
+      action={t("Merge")}
       isSaving={merging.isPending}
       failure={null}
       onClose={onClose}

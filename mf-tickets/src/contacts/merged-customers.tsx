@@ -1,4 +1,4 @@
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Customer } from "@tessera/wire/customer";
@@ -38,8 +38,14 @@ export function MergedNotice({ customer }: { customer: Customer }) {
   return (
     <p role="status" className={classes.notice}>
       <span>
-        {customer.name} is merged into{" "}
-        <Link to={`/dashboard/customers/${customer.merged_into_id}`}>{t("another customer")}</Link>.
+        {tx("{name} is merged into {other}.", {
+          name: customer.name,
+          other: (
+            <Link key="other" to={`/dashboard/customers/${customer.merged_into_id}`}>
+              {t("another customer")}
+            </Link>
+          ),
+        })}
       </span>
       <UndoButton customer={customer} />
     </p>

@@ -1,5 +1,5 @@
 import { IconRestore } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
@@ -16,6 +16,11 @@ export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
   const { timezone } = useSession();
   const restoring = useRestoreTicket();
   const { number, title, status, priority, deleted_at: at, deleted_by: by, restorable_until: until } = ticket;
+  const deletion = (
+    <time key="time" dateTime={at} title={formatDateTime(at, timezone).text}>
+      {formatRelative(at)}
+    </time>
+  );
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -23,10 +28,9 @@ export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
           <span className={classes.number}>#{number}</span> {title}
         </span>
         <span className={classes.details}>
-          {by ? `Deleted by ${personName(by)} ` : "Deleted "}
-          <time dateTime={at} title={formatDateTime(at, timezone).text}>
-            {formatRelative(at)}
-          </time>
+          {by
+            ? tx("Deleted by {name} {time}", { name: personName(by), time: deletion })
+            : tx("Deleted {time}", { time: deletion })}
           {" · "}
           <time dateTime={until} title={formatDateTime(until, timezone).text}>
             {t("{value} left", { value: formatSpan(Date.parse(until) - Date.now()) })}

@@ -5,7 +5,6 @@ import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { Ticket } from "@tessera/wire/ticket";
-import { pluralOf } from "@tessera/wire/wording";
 import { Link } from "react-router";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
@@ -23,7 +22,7 @@ function NotSaved({ ticketId }: { ticketId: string }) {
   return (
     <div className={classes.notSaved} role="status">
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      Not saved
+      {t("Not saved")}
       <Button
         variant="transparent"
         size="compact-xs"
@@ -36,12 +35,19 @@ function NotSaved({ ticketId }: { ticketId: string }) {
   );
 }
 
-function Count({ icon: Icon, count, noun }: { icon: typeof IconMessage; count: number; noun: string }) {
+interface CountProps {
+  icon: typeof IconMessage;
+  count: number;
+  label: string;
+  text: string;
+}
+
+function Count({ icon: Icon, count, label, text }: CountProps) {
   if (count === 0) return null;
-  const text = countOf(count, noun);
+
   return (
     <span className={classes.count} title={text}>
-      <Icon size={14} stroke={1.5} role="img" aria-label={pluralOf(0, noun)} />
+      <Icon size={14} stroke={1.5} role="img" aria-label={label} />
       {count}
     </span>
   );
@@ -49,6 +55,7 @@ function Count({ icon: Icon, count, noun }: { icon: typeof IconMessage; count: n
 
 function CardFoot({ ticket }: { ticket: Ticket }) {
   const { mayWrite } = useBoardContext();
+  const { file_count: files, communication_count: comments } = ticket;
   return (
     <div className={classes.foot}>
       <span className={classes.unread}>
@@ -57,8 +64,8 @@ function CardFoot({ ticket }: { ticket: Ticket }) {
       <span className={classes.number}>#{ticket.number}</span>
       {ticket.is_overdue ? <span className={classes.overdue}>{t("Overdue")}</span> : null}
       <span className={classes.space} />
-      <Count icon={IconPaperclip} count={ticket.file_count} noun="file" />
-      <Count icon={IconMessage} count={ticket.communication_count} noun="comment" />
+      <Count icon={IconPaperclip} count={files} label={t("files")} text={countOf(files, "file")} />
+      <Count icon={IconMessage} count={comments} label={t("comments")} text={countOf(comments, "comment")} />
       {mayWrite ? (
         <AssigneeMenu ticket={ticket} />
       ) : (

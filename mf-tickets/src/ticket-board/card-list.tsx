@@ -174,14 +174,18 @@ function ColumnEnd({ column, isFiltered, hasFailed, isBare }: ColumnEndProps) {
   if (tickets.length === 0 && !total) {
     return isBare ? <EmptyColumn isFiltered={isFiltered} /> : null;
   }
-  return (
-    <p className={classes.end}>
-      {total === null
-        ? t("Showing {length}", { length: tickets.length })
-        : t("Showing {length} of {total}", { length: tickets.length, total })}
-      {hasFailed ? t(". Couldn't load more.") : null}
-    </p>
-  );
+  return <p className={classes.end}>{endText(tickets.length, total, hasFailed)}</p>;
+}
+
+function endText(length: number, total: number | null, hasFailed: boolean): string {
+  if (total === null) {
+    return hasFailed
+      ? t("Showing {length}. Couldn't load more.", { length })
+      : t("Showing {length}", { length });
+  }
+  return hasFailed
+    ? t("Showing {length} of {total}. Couldn't load more.", { length, total })
+    : t("Showing {length} of {total}", { length, total });
 }
 
 function EmptyColumn({ isFiltered }: { isFiltered: boolean }) {

@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { useInFlight } from "@tessera/ui/attachment/items";
 import type { UploadQueue } from "@tessera/ui/attachment/queue";
@@ -27,7 +27,7 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
   return (
     <div role="alert" className={classes.failure}>
       <p>
-        <b>{t("Couldn't create the ticket.")}</b> {error.message} Your draft is saved.
+        <b>{t("Couldn't create the ticket.")}</b> {error.message} {t("Your draft is saved.")}
       </p>
       {onWithoutAi ? (
         <Button variant="default" size="xs" onClick={onWithoutAi}>
@@ -41,8 +41,12 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
 
 /** What is still going on, or that nothing is lost. */
 function hintOf(count: number, isDraftKept: boolean): string {
-  if (count === 1) return t("1 file is still uploading. It will be added when it's done.");
-  if (count > 1) return t("{count} files are still uploading. They are added when they are done.", { count });
+  if (count > 0) {
+    return plural(count, {
+      one: "# file is still uploading. It will be added when it's done.",
+      other: "# files are still uploading. They are added when they are done.",
+    });
+  }
   return isDraftKept ? t("Draft saved in this tab.") : "";
 }
 

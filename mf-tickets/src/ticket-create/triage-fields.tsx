@@ -110,7 +110,7 @@ const otherFields = formFields.filter((field) => !placedFields.includes(field));
 
 function OtherField({ field, draft, errors, onChange }: FieldsProps & { field: FormField }) {
   const { label, limit = ticketLimits.word, choices, isNullable = false } = describedFields[field];
-  const shared = { label, value: draft[field] as string, error: errors[field] };
+  const shared = { label: t(label), value: draft[field] as string, error: errors[field] };
   if (!choices) {
     const change = (value: string) => onChange({ [field]: value });
     return (
@@ -122,7 +122,7 @@ function OtherField({ field, draft, errors, onChange }: FieldsProps & { field: F
       {...shared}
       clearable={isNullable}
       allowDeselect={isNullable}
-      data={Object.entries(choices).map(([value, name]) => ({ value, label: name }))}
+      data={Object.entries(choices).map(([value, name]) => ({ value, label: t(name) }))}
       onChange={(value) => onChange({ [field]: value ?? "" })}
     />
   );

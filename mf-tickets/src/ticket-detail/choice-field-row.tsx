@@ -31,16 +31,16 @@ export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown }: Ch
   const showWord = show ?? ((word: string) => choiceLabel(field, word));
   const value = ticket[field] as string | null;
   const shownValue = shown ?? (value === null ? <NoValue /> : showWord(value));
-  if (!edit.canEdit) return <DetailRow label={label}>{shownValue}</DetailRow>;
+  if (!edit.canEdit) return <DetailRow label={t(label)}>{shownValue}</DetailRow>;
   const choices = (offered ?? choicesOf(field)).map(
     (word): Choice => ({ value: word, name: choiceLabel(field, word), shown: showWord(word) }),
   );
   return (
     <ChoiceRow
-      label={label}
+      label={t(label)}
       shown={shownValue}
       value={value ?? none}
-      choices={isNullable ? [{ value: none, name: "None", shown: t("None") }, ...choices] : choices}
+      choices={isNullable ? [{ value: none, name: t("None"), shown: t("None") }, ...choices] : choices}
       onChoose={(chosen) => void edit.save({ [field]: chosen === none ? null : chosen }, ticket)}
     />
   );

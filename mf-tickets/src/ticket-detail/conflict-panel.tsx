@@ -1,13 +1,13 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Person } from "@tessera/wire/member";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { activityQuery } from "../common/activity.queries.ts";
 import { fieldName, valueText } from "../common/event-sentence.ts";
 import { useKnownPeople } from "../common/member.queries.ts";
@@ -31,19 +31,34 @@ function shownValue(field: EditedField, values: Ticket | TicketChange, people: r
   if (field === "assigned_to_id") {
     const person =
       people.find(({ id }) => id === value) ?? ("assigned_to" in values ? values.assigned_to : null);
-    return value === null ? t("Unassigned") : person ? personName(person) : "somebody else";
+    return value === null ? t("Unassigned") : person ? personName(person) : t("somebody else");
   }
   if (Array.isArray(value)) return valueText(field, JSON.stringify(value));
   return valueText(field, value);
 }
 
 /** Who wrote the value that stands there now, by the log. */
-function useOtherName(ticketId: string, field: EditedField): string {
+/** Who changed a field; null for the reader, who did it elsewhere. */
+function useOtherName(ticketId: string, field: EditedField): string | null {
   const { identity } = useRemoteContext();
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticketId));
   const event = data?.pages.flatMap(({ items }) => items).find((candidate) => candidate.field === field);
   if (!event?.actor) return t("Someone");
-  return event.actor.id === identity.getState().user?.id ? t("You") : personName(event.actor);
+  return event.actor.id === identity.getState().user?.id ? null : personName(event.actor);
+}
+
+/** What the other one changed; `who` is null for the reader. */
+function changeText(who: string | null, field: string, to: string | null): ReactNode {
+  const name = <b key="name">{who ?? t("You")}</b>;
+  const value = <b key="value">{to}</b>;
+  if (to === null) {
+    return who === null
+      ? tx("{you} changed the {field} while you were editing.", { you: name, field })
+      : tx("{name} changed the {field} while you were editing.", { name, field });
+  }
+  return who === null
+    ? tx("{you} changed the {field} to {value} while you were editing.", { you: name, field, value })
+    : tx("{name} changed the {field} to {value} while you were editing.", { name, field, value });
 }
 
 function Side({ label, value }: { label: string; value: string }) {
@@ -70,16 +85,7 @@ export function ConflictPanel({ conflict, edit, onSettled }: ConflictPanelProps)
     <section ref={panel} tabIndex={-1} role="alert" className={classes.panel}>
       <IconArrowsDiff size={16} stroke={1.5} aria-hidden />
       <div className={classes.body}>
-        <p className={classes.words}>
-          <b>{who}</b> changed the {fieldName(field)}
-          {isLong ? null : (
-            <>
-              {" to "}
-              <b>{their}</b>
-            </>
-          )}
-          {" while you were editing."}
-        </p>
+        <p className={classes.words}>{changeText(who, fieldName(field), isLong ? null : their)}</p>
         <div className={classes.sides}>
           <Side label={t("Theirs")} value={their} />
           <Side label={t("Yours")} value={shownValue(field, mine, people)} />

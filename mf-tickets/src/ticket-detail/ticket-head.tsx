@@ -1,3 +1,4 @@
+import { tx } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -37,11 +38,18 @@ function Byline({ ticket }: { ticket: Ticket }) {
     <div className={classes.byline}>
       <PersonAvatar person={ticket.creator} size={20} />
       <span className={classes.words}>
-        <b>{personName(ticket.creator)}</b>
-        {" created this "}
-        <time dateTime={ticket.created_at} title={formatDateTime(ticket.created_at, timezone).title}>
-          {formatRelative(ticket.created_at)}
-        </time>
+        {tx("{name} created this {time}", {
+          name: <b key="name">{personName(ticket.creator)}</b>,
+          time: (
+            <time
+              key="time"
+              dateTime={ticket.created_at}
+              title={formatDateTime(ticket.created_at, timezone).title}
+            >
+              {formatRelative(ticket.created_at)}
+            </time>
+          ),
+        })}
         <Integration ticket={ticket} />
         <span className={classes.detail}>
           <span className={classes.number}>#{ticket.number}</span>

@@ -1,7 +1,8 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import { formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
+import { formatPassed, formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
 import type { Ticket } from "@tessera/wire/ticket";
+import { formatNumber } from "@tessera/wire/wording";
 
 const hour = 3_600_000;
 const doneStatuses = ["resolved", "closed", "cancelled"];
@@ -29,12 +30,12 @@ export function integrationLink({ integration_name: name, integration_result: re
 export function ageText(ticket: Ticket, now = Date.now()): string {
   const { created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
   if (resolvedIn !== null) return t("{value} until resolved", { value: formatSpan(resolvedIn * hour) });
-  return formatRelative(createdAt, now).replace(/ ago$/u, "");
+  return formatPassed(createdAt, now);
 }
 
 /** Hours with an "h", to a tenth; blank while there are none. */
 export function resolutionText({ resolution_time_hours: hours }: Ticket): string {
-  return hours === null ? "" : `${Math.round(hours * 10) / 10}h`;
+  return hours === null ? "" : `${formatNumber(hours, 1)}h`;
 }
 
 /** When a ticket is due: "Overdue by 12 min", "in 2 hours", or the date once it no longer matters. */

@@ -82,7 +82,7 @@ function assigneeChoices(people: readonly (Person | null)[]): Choice[] {
 export function AssigneeRow({ ticket, edit }: RowProps) {
   const [text, setText] = useState("");
   const found = useMemberSearch(text);
-  const isNobodyFound = "unassigned".startsWith(text.trim().toLowerCase());
+  const isNobodyFound = t("Unassigned").toLowerCase().startsWith(text.trim().toLowerCase());
   const shown = <ShownAssignee person={ticket.assigned_to} />;
   if (!edit.canEdit) return <DetailRow label={t("Assignee")}>{shown}</DetailRow>;
   return (

@@ -1,4 +1,5 @@
 import { IconPencil } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Autocomplete } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
@@ -25,7 +26,8 @@ function isForOption({ key, currentTarget }: KeyboardEvent): boolean {
 
 /** A word typed in its place or chosen from those in use: Enter saves, Escape cancels, leaving saves; an empty one removes it. */
 export function WordRow({ field, words = [], ticket, edit }: WordRowProps) {
-  const { label, limit = ticketLimits.word } = describedFields[field];
+  const { label: message, limit = ticketLimits.word } = describedFields[field];
+  const label = t(message);
   const value = ticket[field] as string | null;
   const inline = useInlineEdit({
     ticket,

@@ -25,7 +25,7 @@ function useShownSort({ column, api }: CustomHeaderProps, key: ColumnKey): Shown
   );
   const onPage = useSyncExternalStore(subscribe, () => column.getSort() ?? null);
   const isPageSorted = useSyncExternalStore(subscribe, () => isSorted(api));
-  if (onPage) return { direction: onPage, reach: "this page" };
+  if (onPage) return { direction: onPage, reach: "page" };
   return isPageSorted ? null : serverSort(sort, key);
 }
 

@@ -12,14 +12,19 @@ import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
 
 /** "Showing 20 of 412 tickets". */
 export function shownText({ items, total, total_is_exact: isExact = true }: TicketPage): string {
-  return `Showing ${items.length} of ${formatNumber(total)}${isExact ? "" : "+"} tickets`;
+  return t("Showing {length} of {total} tickets", {
+    length: items.length,
+    total: `${formatNumber(total)}${isExact ? "" : "+"}`,
+  });
 }
 
 /** "All tickets sorted by Title, ascending". */
 export function sortText(sort: TicketSort): string {
   const isDescending = sort.startsWith("-");
   const { label } = ticketColumns[sort.replace(/^-/u, "") as ColumnKey];
-  return `All tickets sorted by ${label}, ${isDescending ? "descending" : "ascending"}`;
+  return isDescending
+    ? t("All tickets sorted by {label}, descending", { label })
+    : t("All tickets sorted by {label}, ascending", { label });
 }
 
 function SortNote() {

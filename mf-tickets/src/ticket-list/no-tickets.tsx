@@ -7,6 +7,7 @@ import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import { Link } from "react-router";
 import { isNarrowed } from "../common/advanced-filters.ts";
+import { joinWithAnd, joinWithOr } from "../common/join-words.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 
@@ -15,18 +16,22 @@ const title = t("No tickets found.");
 /** What was looked for, in words: `Nothing matches “gift crad” with status Open.` What narrows it down further stands above the list. */
 export function describeFilters({ search, statuses, priorities, advancedFilters }: TicketFilters): string {
   const wanted = search.trim();
-  const filters = [
-    ...(statuses.length > 0 ? [t("status {or}", { or: statuses.map(statusLabel).join(" or ") })] : []),
+  const filters = joinWithAnd([
+    ...(statuses.length > 0
+      ? [t("status {statuses}", { statuses: joinWithOr(statuses.map(statusLabel)) })]
+      : []),
     ...(priorities.length > 0
-      ? [t("priority {or}", { or: priorities.map(priorityLabel).join(" or ") })]
+      ? [t("priority {priorities}", { priorities: joinWithOr(priorities.map(priorityLabel)) })]
       : []),
     ...(isNarrowed(advancedFilters) ? [t("the filters above")] : []),
-  ].join(" and ");
+  ]);
   if (!wanted)
     return isNarrowed(advancedFilters)
       ? t("Nothing matches {filters}.", { filters })
       : t("No ticket has {filters}.", { filters });
-  return `Nothing matches “${wanted}”${filters ? ` with ${filters}` : ""}.`;
+  return filters
+    ? t("Nothing matches “{wanted}” with {filters}.", { wanted, filters })
+    : t("Nothing matches “{text}”.", { text: wanted });
 }
 
 const noFilters = { statuses: [], priorities: [], advancedFilters: {} };

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Tooltip } from "@tessera/ui/mantine";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import classes from "./column-header.module.css";
@@ -6,19 +7,30 @@ import type { ColumnKey } from "./ticket-columns.ts";
 
 export interface ShownSort {
   direction: "asc" | "desc";
-  reach: "this page" | "all tickets";
+  reach: "page" | "all";
 }
 
 /** How the server sorted by this column; null when it did by another. */
 export function serverSort(sort: TicketSort | null, key: ColumnKey): ShownSort | null {
   const onServer = sort ?? "-created_at";
   if (onServer.replace(/^-/u, "") !== key) return null;
-  return { direction: onServer.startsWith("-") ? "desc" : "asc", reach: "all tickets" };
+  return { direction: onServer.startsWith("-") ? "desc" : "asc", reach: "all" };
 }
+
+const texts = {
+  page: {
+    asc: t("Sorted ascending, this page"),
+    desc: t("Sorted descending, this page"),
+  },
+  all: {
+    asc: t("Sorted ascending, all tickets"),
+    desc: t("Sorted descending, all tickets"),
+  },
+};
 
 export function SortArrow({ direction, reach }: ShownSort) {
   const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
-  const text = `Sorted ${direction === "asc" ? "ascending" : "descending"}, ${reach}`;
+  const text = texts[reach][direction];
   return (
     <Tooltip label={text}>
       <span role="img" aria-label={text} className={classes.arrow}>

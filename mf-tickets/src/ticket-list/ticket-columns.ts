@@ -1,4 +1,6 @@
+import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
+import { pageLocale } from "@tessera/wire/language";
 import type { Ticket } from "@tessera/wire/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import {
@@ -41,7 +43,7 @@ function ownValue(key: ColumnKey): (ticket: Ticket) => Value {
 
 function toColumn(key: ColumnKey): TicketColumn {
   const { label, column } = describedFields[ticketColumnFields[key]];
-  return { label, isDefault: column === "by_default", value: values[key] ?? ownValue(key) };
+  return { label: t(label), isDefault: column === "by_default", value: values[key] ?? ownValue(key) };
 }
 
 /** The columns in their stated order. */
@@ -55,7 +57,7 @@ export function isDefaultColumn(key: ColumnKey): boolean {
   return ticketColumns[key].isDefault;
 }
 
-const words = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const words = new Intl.Collator(pageLocale, { sensitivity: "base", numeric: true });
 
 /** Orders two values of a column ascending; what is missing stands last in both directions. */
 export function compareValues(

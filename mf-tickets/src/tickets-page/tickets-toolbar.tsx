@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -50,7 +50,7 @@ function StatusFilter() {
       aria-label={t("Status")}
       data={statusChoices}
       value={choiceOf(statuses)}
-      placeholder={t("{length} statuses", { length: statuses.length })}
+      placeholder={plural(statuses.length, { one: "# status", other: "# statuses" })}
       onChange={(choice) => change({ statuses: statusesOf(choice) })}
       renderOption={({ option: { value, label } }) => (
         <span className={classes.choice}>
@@ -70,7 +70,7 @@ function PriorityFilter() {
       aria-label={t("Priority")}
       data={priorityChoices}
       value={priorities.length > 1 ? null : (priorities[0] ?? all)}
-      placeholder={t("{length} priorities", { length: priorities.length })}
+      placeholder={plural(priorities.length, { one: "# priority", other: "# priorities" })}
       onChange={(value) => change({ priorities: value === all ? [] : [value as TicketPriority] })}
       renderOption={({ option: { value, label } }) =>
         value === all ? label : <PriorityMark priority={value as TicketPriority} />

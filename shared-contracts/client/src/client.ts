@@ -94,7 +94,7 @@ async function tokenFrom(provider: TokenProvider | null, options?: { refresh: bo
 }
 
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {
-  const authorization = token ? { authorization: t("Bearer {token}", { token }) } : {};
+  const authorization = token ? { authorization: `Bearer ${token}` } : {};
   try {
     return await fetch(url, { ...init, headers: { ...init.headers, ...authorization } });
   } catch (cause) {

@@ -45,7 +45,7 @@ export function sendUpload(
     request.onloadend = () => signal?.removeEventListener("abort", giveUp);
     request.open("POST", `${baseUrl}${uploadPath}`);
     request.setRequestHeader("accept", "application/json");
-    request.setRequestHeader("authorization", t("Bearer {token}", { token }));
+    request.setRequestHeader("authorization", `Bearer ${token}`);
     request.send(formOf(file, description));
   });
 }

@@ -84,7 +84,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
 }
 
 function translate(message: string, values: Record<string, Value> = {}): string {
-  if (!i18n.messages[message] && message.includes("{")) addMessages({ [message]: toTokens(message) });
+  if (!i18n.messages[message] && /\{|\|\|/u.test(message)) addMessages({ [message]: toTokens(message) });
   const text = i18n._(message, escapeValues(values));
   return isPseudo ? toPseudo(text) : text;
 }
@@ -103,7 +103,8 @@ type Token = string | [name: string];
 
 /** English as the runtime reads it: `["Sent to ", ["name"]]`. Translations are compiled when they are built. */
 function toTokens(message: string): Token[] {
-  return message
+  const [text = ""] = message.split("||");
+  return text
     .split(/(\{\w+\}|#)/)
     .filter((part) => part !== "")
     .map((part) => (part.startsWith("{") ? [part.slice(1, -1)] : part));

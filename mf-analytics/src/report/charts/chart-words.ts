@@ -12,18 +12,18 @@ const buckets: Readonly<Record<HourBucket, string>> = {
   "4h": "1–4 h",
   "8h": "4–8 h",
   "24h": "8–24 h",
-  "72h": "1–3 d",
-  "168h": "3–7 d",
-  more: "> 7 d",
+  "72h": t("1–3 d"),
+  "168h": t("3–7 d"),
+  more: t("> 7 d"),
 };
 
 const spokenBuckets: Readonly<Record<HourBucket, string>> = {
   "1h": t("Within 1 hour"),
-  "4h": "1 to 4 hours",
-  "8h": "4 to 8 hours",
-  "24h": "8 to 24 hours",
-  "72h": "1 to 3 days",
-  "168h": "3 to 7 days",
+  "4h": t("1 to 4 hours"),
+  "8h": t("4 to 8 hours"),
+  "24h": t("8 to 24 hours"),
+  "72h": t("1 to 3 days"),
+  "168h": t("3 to 7 days"),
   more: t("More than 7 days"),
 };
 
@@ -55,7 +55,7 @@ export function pointLabel(series: Series, key: string, value: number | null, in
 /** The head of the first column of a chart's numbers. */
 export function keyWord({ kind }: Chart, interval: Interval): string {
   if (kind === "distribution") return t("Time");
-  return { day: "Day", week: t("Week"), month: "Month" }[interval];
+  return { day: t("Day"), week: t("Week"), month: t("Month") }[interval];
 }
 
 const colours = [

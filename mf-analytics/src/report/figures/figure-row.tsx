@@ -8,6 +8,10 @@ import { changeOf, gapBefore, spokenValue, valueParts } from "./figure-words.ts"
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
+function changeText(direction: "up" | "down", amount: string): string {
+  return direction === "up" ? t("Up {amount}", { amount }) : t("Down {amount}", { amount });
+}
+
 function ChangeLine({ figure }: { figure: Figure }) {
   const change = changeOf(figure);
   if (!change) return <dd className={classes.change}>{t("No previous period")}</dd>;
@@ -17,9 +21,9 @@ function ChangeLine({ figure }: { figure: Figure }) {
     <dd className={classes.change}>
       <span className={classes.difference} data-judgement={judgement}>
         <Arrow size={14} stroke={1.75} aria-hidden />
-        {direction === "same" ? t("No change") : `${direction === "up" ? t("Up") : t("Down")} ${amount}`}
+        {direction === "same" ? t("No change") : changeText(direction, amount)}
       </span>
-      {direction === "same" ? "" : ` from ${from}`}
+      {direction === "same" ? "" : ` ${t("from {value}", { value: from })}`}
     </dd>
   );
 }

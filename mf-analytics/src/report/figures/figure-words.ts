@@ -1,7 +1,7 @@
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import type { Figure } from "@tessera/wire/analytics";
 import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
-import { formatNumber, pluralOf } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/wording";
 
 type Unit = Figure["unit"];
 
@@ -27,8 +27,8 @@ export function valueWords(value: number | null, unit: Unit): string {
 
 /** What is counted: "tickets", "file"; nothing where the value has its unit in itself. */
 export function countedWord(value: number | null, unit: Unit): string {
-  if (unit !== "tickets" && unit !== "files") return "";
-  return pluralOf(value ?? 0, unit.slice(0, -1));
+  if (unit === "tickets") return plural(value ?? 0, { one: "ticket", other: "tickets" });
+  return unit === "files" ? plural(value ?? 0, { one: "file", other: "files" }) : "";
 }
 
 /** The same for someone who does not see where it stands: "624 tickets". */

@@ -9,7 +9,7 @@ import { FigureLink } from "../figure-link.tsx";
 import { countedWord, valueWords } from "../figures/figure-words.ts";
 import panel from "../panel.module.css";
 import { reportQuery } from "../report.queries.ts";
-import { GroupName } from "./group-words.tsx";
+import { GroupName, groupNames } from "./group-words.tsx";
 import classes from "./groups.module.css";
 
 const orders: Readonly<Partial<Record<ReportGroup, readonly string[]>>> = {
@@ -40,7 +40,7 @@ function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number 
           <span style={{ width: `${(100 * (value ?? 0)) / max}%`, background: colourOf(by, row.key) }} />
         </span>
         <span className={classes.amount}>{valueWords(value, unit)}</span>
-        <VisuallyHidden>{` ${countedWord(value, unit)}${value ? t(", open the list") : ""}`}</VisuallyHidden>
+        <VisuallyHidden>{` ${value ? t("{label}, open the list", { label: countedWord(value, unit) }) : countedWord(value, unit)}`}</VisuallyHidden>
       </FigureLink>
     </li>
   );
@@ -56,7 +56,7 @@ export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>
-        {t("{label} by {by}", { label, by })}
+        {t("{label} by {by}", { label, by: groupNames[by] })}
       </Title>
       {error ? (
         <p className={panel.definition}>{t("Couldn't load these: {message}", { message: error.message })}</p>

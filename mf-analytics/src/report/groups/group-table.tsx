@@ -8,7 +8,7 @@ import { useState } from "react";
 import { FigureLink } from "../figure-link.tsx";
 import { spokenValue, valueWords } from "../figures/figure-words.ts";
 import panel from "../panel.module.css";
-import { GroupName, groupLabel, groupWord } from "./group-words.tsx";
+import { GroupName, groupLabel, groupNames, groupWord } from "./group-words.tsx";
 import classes from "./groups.module.css";
 import { type GroupSort, nextSort, sortedGroups } from "./sorted-groups.ts";
 
@@ -71,7 +71,7 @@ interface GroupTableProps {
 export function GroupTable({ by, figures, groups }: GroupTableProps) {
   const [sort, setSort] = useState<GroupSort>({ column: 0, isDescending: true });
   const onSort = (column: number | null) => setSort((before) => nextSort(before, column));
-  const title = t("By {by}", { by });
+  const title = t("By {by}", { by: groupNames[by] });
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
+import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { GroupRow } from "@tessera/wire/analytics";
 import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
@@ -11,9 +11,28 @@ import {
 } from "@tessera/wire/ticket.constants";
 import classes from "./groups.module.css";
 
+/** Groups as they are called within a sentence. */
+export const groupNames: Readonly<Record<ReportGroup, string>> = {
+  status: t("status"),
+  priority: t("priority"),
+  category: t("category"),
+  department: t("department"),
+  channel: t("channel"),
+  assignee: t("assignee"),
+};
+
+const groupTitles: Readonly<Record<ReportGroup, string>> = {
+  status: t("Status"),
+  priority: t("Priority"),
+  category: t("Category"),
+  department: t("Department"),
+  channel: t("Channel"),
+  assignee: t("Assignee"),
+};
+
 /** "Category" */
 export function groupWord(by: ReportGroup): string {
-  return by.charAt(0).toUpperCase() + by.slice(1);
+  return groupTitles[by];
 }
 
 const none: Readonly<Partial<Record<ReportGroup, string>>> = {
@@ -25,8 +44,10 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
 /** The words of a group, for a screen reader. */
 export function groupLabel(by: ReportGroup, { key, label }: GroupRow): string {
   if (key === noGroup) return none[by] ?? label;
-  const status = ticketStatuses.find((known) => known === key);
-  return by === "status" && status ? statusLabel(status) : label;
+  if (by === "status") return statusLabel(key as TicketStatus) === key ? label : statusLabel(key as TicketStatus);
+  if (by === "priority") return priorityLabel(key as TicketPriority) === key ? label : priorityLabel(key as TicketPriority);
+  // Categories, departments and people have names of their own.
+  return by === "channel" ? t(label) : label;
 }
 
 interface GroupNameProps {

@@ -1,4 +1,5 @@
 import type { GroupRow } from "@tessera/wire/analytics";
+import { pageLocale } from "@tessera/wire/language";
 
 /** Which figure groups are sorted by; null is their names. */
 export interface GroupSort {
@@ -14,7 +15,7 @@ export function sortedGroups(
 ): GroupRow[] {
   const turn = isDescending ? -1 : 1;
   if (column === null)
-    return groups.toSorted((one, other) => turn * nameOf(one).localeCompare(nameOf(other)));
+    return groups.toSorted((one, other) => turn * nameOf(one).localeCompare(nameOf(other), pageLocale));
   return groups.toSorted((one, other) => {
     const [left, right] = [one.values[column]?.value ?? null, other.values[column]?.value ?? null];
     if (left === null || right === null) return Number(left === null) - Number(right === null);

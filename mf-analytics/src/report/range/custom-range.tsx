@@ -1,4 +1,4 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { maxReportDays } from "@tessera/wire/analytics.constants";
 import { type FormEvent, useState } from "react";
@@ -9,12 +9,13 @@ import classes from "./range-control.module.css";
 export function rangeProblems(from: string, to: string): { from?: string; to?: string } {
   const problems = {
     ...(isCalendarDate(from) ? {} : { from: t("Choose a date") }),
-    ...(isCalendarDate(to) ? {} : { to: "Choose a date" }),
+    ...(isCalendarDate(to) ? {} : { to: t("Choose a date") }),
   };
   if (problems.from || problems.to) return problems;
   const days = daysOf(from, to);
-  if (days < 1) return { to: "Choose a date on or after From" };
-  if (days > maxReportDays) return { to: `Choose at most ${countOf(maxReportDays, "day")}` };
+  if (days < 1) return { to: t("Choose a date on or after From") };
+  if (days > maxReportDays)
+    return { to: plural(maxReportDays, { one: "Choose at most # day", other: "Choose at most # days" }) };
   return {};
 }
 

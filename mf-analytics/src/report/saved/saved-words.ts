@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics.constants";
+import { groupNames } from "../groups/group-words.tsx";
 import { daysOf } from "../range/calendar.ts";
 import type { ReportAddress } from "../report-address.ts";
 
@@ -9,7 +10,7 @@ export const reportNames: Readonly<Record<ReportName, string>> = {
   overview: t("Overview"),
   response: t("Response"),
   quality: t("Quality"),
-  ai: "AI",
+  ai: t("AI"),
 };
 
 /** The longest range that can be kept, in days: it counts back from the day it is sent. */
@@ -26,8 +27,10 @@ export function savedWords({
   days,
   group_by: by,
 }: Pick<SavedReport, "report" | "days" | "group_by">) {
-  const range = days === 1 ? "today" : t("last {days} days", { days });
-  return [reportNames[report] ?? report, range, ...(by ? [t("by {by}", { by })] : [])].join(", ");
+  const range = days === 1 ? t("today") : t("last {days} days", { days });
+  return [reportNames[report] ?? report, range, ...(by ? [t("by {by}", { by: groupNames[by] })] : [])].join(
+    ", ",
+  );
 }
 
 /** When it was sent, for the person who reads. */

@@ -4,11 +4,16 @@ import type { AiAuthor } from "@tessera/wire/ticket-draft";
 import classes from "./ai.module.css";
 
 /** Who wrote what stands above: the built-in analysis, or a model by its name. */
-export function AiAuthorLine({ author, verb = t("By") }: { author: AiAuthor; verb?: string }) {
+interface AiAuthorLineProps {
+  author: AiAuthor;
+  isSuggestion?: boolean;
+}
+
+export function AiAuthorLine({ author: { label: author }, isSuggestion = false }: AiAuthorLineProps) {
   return (
     <span className={classes.author}>
       <IconSparkles size={14} stroke={1.5} aria-hidden />
-      {verb} {author.label}
+      {isSuggestion ? t("Suggested by {author}", { author }) : t("By {author}", { author })}
     </span>
   );
 }

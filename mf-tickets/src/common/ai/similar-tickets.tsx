@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
@@ -10,7 +11,7 @@ function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" |
   const known = match ?? (isSame ? "same_failure" : "similar_words");
   return (
     <b className={classes.match} data-match={known}>
-      {similarMatchLabels[known]}
+      {t(similarMatchLabels[known])}
     </b>
   );
 }

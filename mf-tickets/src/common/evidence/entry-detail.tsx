@@ -44,15 +44,15 @@ function CopyText({ text, label }: { text: string; label: string }) {
 
 function RequestDetail({ request }: { request: Extract<EvidenceEntry, { kind: "request" }> }) {
   const { method, url, status, milliseconds, error } = request;
+  const answer = status > 0 ? t("HTTP {status}", { status }) : t("No answer");
+  const outcome = error ? `${answer}: ${error}` : answer;
   return (
     <>
       <p className={classes.address}>
         <b>{method}</b> {url}
       </p>
       <p className={classes.outcome} data-failed={isFailure(request) || undefined}>
-        {status > 0 ? t("HTTP {status}", { status }) : t("No answer")}
-        {error ? `: ${error}` : ""}
-        {milliseconds === null ? "" : ` after ${milliseconds} ms`}
+        {milliseconds === null ? outcome : t("{outcome} after {milliseconds} ms", { outcome, milliseconds })}
       </p>
       <CopyText text={toCurl(request)} label={t("Copy as cURL")} />
       <Block label={t("Response body")} text={request.responseBody} />

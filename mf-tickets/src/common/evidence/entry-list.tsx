@@ -53,7 +53,7 @@ export function EntryList({ entries, from, cursor, onMove }: EntryListProps) {
       className={classes.list}
       role="listbox"
       aria-label={t("Entries")}
-      aria-activedescendant={current ? t("entry {id}", { id: current.id }).replaceAll(" ", "-") : undefined}
+      aria-activedescendant={current ? `entry ${current.id}`.replaceAll(" ", "-") : undefined}
       tabIndex={0}
       onKeyDown={move}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}

@@ -13,11 +13,11 @@ interface EntryRowProps {
   onChoose(): void;
 }
 
-const marks = { element: "element", picture: "picture", recording: "recording" } as const;
+const marks = { element: t("element"), picture: t("picture"), recording: t("recording") };
 
 function markOf(entry: EvidenceEntry): string {
   if (entry.kind === "message") return entry.level;
-  if (entry.kind === "request") return entry.status > 0 ? String(entry.status) : "failed";
+  if (entry.kind === "request") return entry.status > 0 ? String(entry.status) : t("failed");
   return marks[entry.kind];
 }
 

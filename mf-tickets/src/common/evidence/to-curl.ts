@@ -1,4 +1,3 @@
-import { t } from "@tessera/language/t";
 import type { RecordedRequest } from "./evidence-entry.ts";
 
 const secretHeaders =
@@ -13,10 +12,10 @@ export function toCurl({ method, url, requestHeaders, requestBody }: RecordedReq
     ({ name, value }) => !secretHeaders.test(name) && !ownHeaders.test(name) && !removed.test(value),
   );
   const parts = [
-    t("curl {quote}", { quote: quote(url) }),
+    `curl ${quote(url)}`,
     ...(method === "GET" ? [] : [`-X ${quote(method)}`]),
     ...headers.map(({ name, value }) => `-H ${quote(`${name}: ${value}`)}`),
-    ...(requestBody === null ? [] : [t("--data-raw {quote}", { quote: quote(requestBody) })]),
+    ...(requestBody === null ? [] : [`--data-raw ${quote(requestBody)}`]),
   ];
   return parts.join(" \\\n  ");
 }

@@ -132,10 +132,10 @@ function CardItems({ ticket }: CardMenuProps) {
     <>
       <Menu.Item
         leftSection={<IconExternalLink size={16} stroke={1.5} />}
-        rightSection={<span className={classes.key}>{t("Enter")}</span>}
+        rightSection={<span className={classes.key}>Enter</span>}
         onClick={() => open(ticket.id)}
       >
-        {t("Open")}
+        {t("Open||verb")}
       </Menu.Item>
       <Menu.Item leftSection={<IconLink size={16} stroke={1.5} />} onClick={copyLink}>
         {t("Copy link")}

@@ -1,4 +1,4 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
@@ -13,12 +13,14 @@ const maxSimilar = 3;
 /** "Filled 4 fields", or why none. */
 function filledText(count: number): string {
   if (count === 0) return t("There was nothing to fill.");
-  return t("Filled {fields}.", { fields: countOf(count, "field") });
+  return plural(count, { one: "Filled # field.", other: "Filled # fields." });
 }
 
 /** "Left out: 2 email addresses, 1 access token." */
 function redactionText(redactions: Autofill["redactions"]): string {
-  return `Left out: ${redactions.map(({ what, count }) => `${count} × ${what}`).join(", ")}.`;
+  return t("Left out: {redactions}.", {
+    redactions: redactions.map(({ what, count }) => `${count} × ${what}`).join(", "),
+  });
 }
 
 function Found({ autofill }: { autofill: Autofill }) {

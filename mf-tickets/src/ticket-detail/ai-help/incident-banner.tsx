@@ -1,6 +1,6 @@
 import { IconUrgent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { countOf, t } from "@tessera/language/t";
+import { countOf, t, tx } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -32,19 +32,18 @@ function Banner({ ticket }: { ticket: Ticket }) {
   const incident = useQuery(similarQuery(useSession(), ticket.id)).data?.incident;
   const others = incident ? (incident.others ?? incident.count - 1) : 0;
   if (!incident || others < 1) return null;
+  const tickets = countOf(others, "other unresolved ticket");
   return (
     <div role="status" className={classes.banner}>
       <IconUrgent size={16} stroke={1.5} aria-hidden />
       <span className={classes.words}>
         <b>
-          Same failure as {countOf(others, "other unresolved ticket")}
-          {incident.since ? (
-            <>
-              {" since "}
-              <Moment at={incident.since} />
-            </>
-          ) : null}
-          :
+          {incident.since
+            ? tx("Same failure as {tickets} since {time}:", {
+                tickets,
+                time: <Moment key="time" at={incident.since} />,
+              })
+            : t("Same failure as {tickets}:", { tickets })}
         </b>{" "}
         {incident.label}
       </span>

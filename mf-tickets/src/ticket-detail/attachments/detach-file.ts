@@ -1,5 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Call } from "@tessera/client/call";
+import { t } from "@tessera/language/t";
 import type { FileRemoval } from "@tessera/wire/file";
 import type { Ticket } from "@tessera/wire/ticket";
 
@@ -52,7 +53,7 @@ async function deleteFile(call: Call, { ticketId, fileId }: DetachRequest): Prom
     if (error instanceof ApiError && error.status === 409) return { deleted: false, still_used: 1 };
     const body = { file_ids: [fileId] };
     await call("POST /tickets/:ticketId/attachments", { params: { ticketId }, body }).catch(() => undefined);
-    throw new DetachError(error instanceof Error ? error.message : "Unknown error occurred");
+    throw new DetachError(error instanceof Error ? error.message : t("Unknown error occurred"));
   }
 }
 

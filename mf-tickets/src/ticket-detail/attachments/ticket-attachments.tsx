@@ -29,11 +29,7 @@ export function TicketAttachments({ ticket, edit }: TicketAttachmentsProps) {
   const shown = ticket.attachments.filter(({ file_id: id }) => !deletedIds.has(id) && !leaving.has(id));
 
   const list = useRef<HTMLDivElement>(null);
-  useFocusAfterRemoval(
-    list,
-    "button[aria-label^='Remove']",
-    () => list.current?.querySelector("button") ?? null,
-  );
+  useFocusAfterRemoval(list, "button[data-remove]", () => list.current?.querySelector("button") ?? null);
 
   return (
     <div ref={list}>

@@ -1,11 +1,11 @@
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import type { PresenceEntry } from "@tessera/wire/live";
-import { pluralOf } from "@tessera/wire/wording";
+import { joinWithAnd } from "../../common/join-words.ts";
 
 function joined(names: readonly string[]): string {
   const [first = "", second = ""] = names;
-  if (names.length <= 2) return [first, second].filter(Boolean).join(" and ");
+  if (names.length <= 2) return joinWithAnd([first, second].filter(Boolean));
   return t("{first} and {value} others", { first, value: names.length - 1 });
 }
 
@@ -14,6 +14,8 @@ export function presenceText(others: readonly PresenceEntry[]): string {
   const typing = others.filter(({ state }) => state === "typing");
   const shown = typing.length > 0 ? typing : others;
   if (shown.length === 0) return "";
-  const verb = pluralOf(shown.length, "is", "are");
-  return `${joined(shown.map(({ person }) => personName(person)))} ${verb} ${typing.length > 0 ? "typing" : "viewing"}`;
+  const names = joined(shown.map(({ person }) => personName(person)));
+  return typing.length > 0
+    ? plural(shown.length, { one: "{names} is typing", other: "{names} are typing" }, { names })
+    : plural(shown.length, { one: "{names} is viewing", other: "{names} are viewing" }, { names });
 }

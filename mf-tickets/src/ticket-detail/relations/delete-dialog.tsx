@@ -15,7 +15,7 @@ export function DeleteDialog({ ticket, isOpen, onClose }: DialogProps & { ticket
       text={t(
         "It disappears from the list and the board. You can restore it from the deleted tickets for 30 days.",
       )}
-      action="Delete ticket"
+      action={t("Delete ticket")}
       isOpened={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutateAsync(ticket).then(() => navigate("/dashboard"))}

@@ -7,7 +7,7 @@ import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation.constant
 import { useState } from "react";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
-import { linkLabels } from "./relation-words.ts";
+import { describeLink, linkLabels } from "./relation-words.ts";
 import { TicketPicker } from "./ticket-picker.tsx";
 
 const kinds = linkKinds.map((value) => ({ value, label: linkLabels[value] }));
@@ -25,7 +25,7 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
     notify({
       kind: "success",
       title: t("Ticket linked"),
-      message: `#${ticket.number} ${linkLabels[kind].toLowerCase()} #${other.number}.`,
+      message: describeLink(kind, { number: ticket.number, other: other.number }),
     });
     onClose();
   }
@@ -35,7 +35,7 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
       isOpen={isOpen}
       onClose={onClose}
       title={t("Link #{number}", { number: ticket.number })}
-      action="Link"
+      action={t("Link")}
       failure={t("Couldn't link the tickets.")}
       error={link.error}
       isReady={other !== null}

@@ -21,7 +21,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
     notify({
       kind: "success",
       title: t("Ticket merged"),
-      message: `#${ticket.number} is now part of ${into}.`,
+      message: t("#{number} is now part of {into}.", { number: ticket.number, into }),
     });
     onClose();
   }
@@ -31,7 +31,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       isOpen={isOpen}
       onClose={onClose}
       title={t("Merge #{number} into…", { number: ticket.number })}
-      action="Merge"
+      action={t("Merge")}
       failure={t("Couldn't merge the ticket.")}
       error={merge.error}
       isReady={target !== null}

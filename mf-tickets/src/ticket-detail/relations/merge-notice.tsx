@@ -1,5 +1,5 @@
 import { IconArrowMerge } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Anchor, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
@@ -33,10 +33,12 @@ export function MergeNotice({ ticket }: { ticket: Ticket }) {
     <div role="status" className={classes.notice}>
       <IconArrowMerge size={16} stroke={1.5} aria-hidden />
       <span className={classes.words}>
-        Merged into <Target {...merged} />
         {merged.is_deleted
-          ? t(", which was deleted. Replies wait until it is restored or the merge is undone.")
-          : "."}
+          ? tx(
+              "Merged into {ticket}, which was deleted. Replies wait until it is restored or the merge is undone.",
+              { ticket: <Target key="ticket" {...merged} /> },
+            )
+          : tx("Merged into {ticket}.", { ticket: <Target key="ticket" {...merged} /> })}
       </span>
       {can("tickets.write") ? (
         <Button variant="subtle" size="xs" loading={isBusy} onClick={undo}>
@@ -52,9 +54,13 @@ export function MovedConversation({ merged }: { merged: MergedInto }) {
   return (
     <section className={classes.dock} aria-label={t("Answer this ticket")}>
       <p className={classes.moved}>
-        This ticket was merged. {merged.is_deleted ? t("This ticket was merged into") : t("Answer it on")}{" "}
-        <Target {...merged} />
-        {merged.is_deleted ? t(", which was deleted.") : "."}
+        {merged.is_deleted
+          ? tx("This ticket was merged. This ticket was merged into {ticket}, which was deleted.", {
+              ticket: <Target key="ticket" {...merged} />,
+            })
+          : tx("This ticket was merged. Answer it on {ticket}.", {
+              ticket: <Target key="ticket" {...merged} />,
+            })}
       </p>
     </section>
   );

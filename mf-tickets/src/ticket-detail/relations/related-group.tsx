@@ -55,7 +55,7 @@ export function RelatedGroup({ ticket }: { ticket: Ticket }) {
   const { unlink } = useRelating(ticket.id);
   const lines = relations ? linesOf(relations) : [];
   const list = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(list, "button", () => document.querySelector("[aria-label='Ticket actions']"));
+  useFocusAfterRemoval(list, "button", () => document.querySelector(`[aria-label='${t("Ticket actions")}']`));
   const remove = (link: NewLink) =>
     unlink.mutate(link, {
       onError: (error) =>

@@ -12,6 +12,21 @@ export const linkLabels: Readonly<Record<LinkKind, string>> = {
 };
 
 /** "#12 Title". */
+const linkTexts: Readonly<Record<LinkKind, (numbers: LinkedNumbers) => string>> = {
+  relates_to: (numbers) => t("#{number} relates to #{other}.", numbers),
+  duplicates: (numbers) => t("#{number} duplicates #{other}.", numbers),
+  duplicated_by: (numbers) => t("#{number} duplicated by #{other}.", numbers),
+  blocks: (numbers) => t("#{number} blocks #{other}.", numbers),
+  blocked_by: (numbers) => t("#{number} blocked by #{other}.", numbers),
+};
+
+interface LinkedNumbers extends Record<"number" | "other", number> {}
+
+/** "#12 blocks #14." */
+export function describeLink(kind: LinkKind, numbers: LinkedNumbers): string {
+  return linkTexts[kind](numbers);
+}
+
 export function referenceText({ number, title }: Pick<TicketReference, "number" | "title">): string {
   return `#${number} ${title}`;
 }

@@ -88,7 +88,7 @@ export function SplitDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       isOpen={isOpen}
       onClose={onClose}
       title={t("Split #{number}", { number: ticket.number })}
-      action="Create ticket"
+      action={t("Create ticket")}
       failure={t("Couldn't split the ticket.")}
       error={split.error}
       isReady={title.trim() !== ""}

@@ -13,7 +13,7 @@ export function useUndoMerge(ticket: Ticket) {
         notify({
           kind: "success",
           title: t("Merge undone"),
-          message: `#${ticket.number} is a separate ticket again.`,
+          message: t("#{number} is a separate ticket again.", { number: ticket.number }),
         }),
       onError: (error) =>
         notify({ kind: "error", title: t("Couldn't undo the merge"), message: error.message }),

@@ -1,4 +1,4 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { personName, type ShownPerson } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
@@ -39,7 +39,7 @@ export function MentionList({ id, members, active, onChoose }: MentionListProps)
         ))}
       </div>
       <VisuallyHidden role="status">
-        {t("{members} found", { members: countOf(members.length, "member") })}
+        {plural(members.length, { one: "# member found", other: "# members found" })}
       </VisuallyHidden>
     </>
   );

@@ -1,4 +1,4 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { communicationLimits } from "@tessera/wire/communication.constants";
 import { formatNumber } from "@tessera/wire/wording";
 
@@ -12,19 +12,23 @@ export function isTooLong(text: string): boolean {
 /** What is said of a message over the limit. */
 export function excessText(text: string): string {
   const excess = text.length - communicationLimits.body;
-  return t("Too long by {characters}: a message holds {body}.", {
-    characters: countOf(excess, "character"),
-    body: formatNumber(communicationLimits.body),
-  });
+  return plural(
+    excess,
+    {
+      one: "Too long by # character: a message holds {body}.",
+      other: "Too long by # characters: a message holds {body}.",
+    },
+    { body: formatNumber(communicationLimits.body) },
+  );
 }
 
 /** How much of the limit is used, once it comes near. */
 export function lengthText(text: string): string | null {
   if (isTooLong(text)) return excessText(text);
   if (text.length < communicationLimits.body - nearEnd) return null;
-  return t("{length} of {characters}", {
+  return t("{length} of {body} characters", {
     length: formatNumber(text.length),
-    characters: countOf(communicationLimits.body, "character"),
+    body: formatNumber(communicationLimits.body),
   });
 }
 

@@ -1,10 +1,9 @@
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Visibility } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
-import { pluralOf } from "@tessera/wire/wording";
 import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 
@@ -20,12 +19,13 @@ export interface Unsent {
 function useAudience({ creator }: Ticket, kind: Visibility): string {
   const me = useIdentityState(useRemoteContext().identity).user?.id;
   if (kind === "internal") return t("Visible to members only.");
-  return `Visible to ${creator.id === me ? "you" : personName(creator)}.`;
+  return creator.id === me ? t("Visible to you.") : t("Visible to {name}.", { name: personName(creator) });
 }
 
 /** Why it cannot be sent yet. */
 function obstacleOf({ text, files, uploads }: Unsent): string | null {
-  if (uploads > 0) return `${countOf(uploads, "file")} ${pluralOf(uploads, "is", "are")} still uploading.`;
+  if (uploads > 0)
+    return plural(uploads, { one: "# file is still uploading.", other: "# files are still uploading." });
   if (files > 0 && text.trim() === "") return t("Add a few words to send with the files.");
   return lengthText(text);
 }
@@ -41,7 +41,8 @@ export function ReplyHint({ ticket, kind, unsent }: { ticket: Ticket; kind: Visi
       </span>
     );
   }
-  const draft = unsent.text === "" ? "" : unsent.isKept ? " Draft saved." : " Draft not saved.";
+  const draft =
+    unsent.text === "" ? "" : unsent.isKept ? ` ${t("Draft saved.")}` : ` ${t("Draft not saved.")}`;
   return (
     <span className={classes.hint}>
       {audience}

@@ -18,7 +18,7 @@ export function SuggestedNote({ ticketId }: { ticketId: string }) {
   const isAsItWas = isUnedited(text, suggestion);
   return (
     <div role="status" className={classes.suggested}>
-      <AiAuthorLine author={suggestion.author} verb={t("Suggested by")} />
+      <AiAuthorLine author={suggestion.author} isSuggestion />
       {isAsItWas ? null : <span className={classes.edited}>{t("edited")}</span>}
       <span>
         <EvidenceMarks

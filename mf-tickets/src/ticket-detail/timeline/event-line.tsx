@@ -8,7 +8,7 @@ import classes from "./timeline.module.css";
 
 /** One muted line of the timeline. */
 export function EventLine({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
-  const { words, value, priority } = eventSentence(event, ticket);
+  const { words, value, rest, priority } = eventSentence(event, ticket);
   return (
     <li className={classes.event}>
       <span className={classes.icon}>
@@ -16,7 +16,8 @@ export function EventLine({ event, ticket }: { event: TicketEvent; ticket: Event
       </span>
       <span className={classes.sentence}>
         <b>{actorName(event)}</b> {words}{" "}
-        {value ? <b>{priority ? <PriorityMark priority={priority} /> : value}</b> : null}{" "}
+        {value ? <b>{priority ? <PriorityMark priority={priority} /> : value}</b> : null} {rest}
+        {rest ? " " : null}
         <Origin event={event} />
       </span>
       <EventTime iso={event.created_at} />

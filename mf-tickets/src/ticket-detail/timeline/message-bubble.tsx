@@ -35,7 +35,7 @@ export function MessageKind({ visibility }: Pick<Communication, "visibility">) {
   return (
     <span className={classes.internal}>
       <IconLock size={14} stroke={1.5} aria-hidden />
-      Internal note
+      {t("Internal note")}
     </span>
   );
 }
@@ -117,7 +117,7 @@ interface LivingMessageProps extends MessageBubbleProps {
 function useFocusAfterEdit({ item, isEditing }: { item: LivingMessageProps["item"]; isEditing: boolean }) {
   const wasEditing = useRef(false);
   useLayoutEffect(() => {
-    const opener = item.current?.querySelector<HTMLElement>("[aria-label='Edit message']");
+    const opener = item.current?.querySelector<HTMLElement>(`[aria-label='${t("Edit message")}']`);
     if (wasEditing.current && !isEditing) returnFocus(opener ?? item.current, { byEscape: true });
     wasEditing.current = isEditing;
   }, [item, isEditing]);

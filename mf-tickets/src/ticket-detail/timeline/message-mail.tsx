@@ -23,7 +23,8 @@ export function ByEmail({ isOpen, onToggle }: ByEmailProps) {
       onClick={onToggle}
     >
       <IconMail size={14} stroke={1.5} aria-hidden />
-      by email
+      {t("by email")}
+
       <IconChevronDown className={classes.chevron} size={12} stroke={1.75} aria-hidden />
     </UnstyledButton>
   );
@@ -34,7 +35,7 @@ export function ByPortal() {
   return (
     <span className={classes.byPortal}>
       <IconGlobe size={14} stroke={1.5} aria-hidden />
-      by the portal
+      {t("by the portal")}
     </span>
   );
 }
@@ -48,7 +49,7 @@ export function MailRecipients({ mail }: { mail: TicketMail }) {
   const { from, to, cc } = mail;
   const fields = [
     { label: t("From"), people: [from] },
-    { label: t("To"), people: to },
+    { label: t("To||recipient"), people: to },
     { label: t("Cc"), people: cc },
   ].filter(({ people }) => people.length > 0);
   return (
@@ -88,7 +89,9 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
   return (
     <p className={classes.delivery} data-failed>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>Not delivered: {mail.reason ?? t("The mail server did not say why.")}</span>
+      <span>
+        {t("Not delivered: {reason}", { reason: mail.reason ?? t("The mail server did not say why.") })}
+      </span>
     </p>
   );
 }

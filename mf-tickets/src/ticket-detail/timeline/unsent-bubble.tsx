@@ -31,7 +31,11 @@ function NotSent({
   return (
     <div role="alert" className={classes.notSent}>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>Not sent — {reason ?? t("it stays here until it's sent.")}</span>
+      <span>
+        {reason === null
+          ? t("Not sent — it stays here until it's sent.")
+          : t("Not sent — {reason}", { reason })}
+      </span>
       <span className={classes.ways}>
         <Button variant="subtle" size="compact-xs" onClick={onRetry}>
           {t("Retry")}

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
@@ -11,7 +11,7 @@ import { useBulkRun } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
 import { AssignMenu, OtherMenus, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
 import { BulkNote } from "./bulk-note.tsx";
-import { selectedText, ticketsText } from "./bulk-words.ts";
+import { selectedText } from "./bulk-words.ts";
 import { DeleteTickets } from "./delete-tickets.tsx";
 import { DepartmentPopover } from "./department-popover.tsx";
 import { LabelsPopover } from "./labels-popover.tsx";
@@ -28,15 +28,21 @@ function AllMatching() {
   if (page.total > bulkLimits.query) {
     return (
       <p className={classes.offer}>
-        {t("More than {query} match. Add filters to select all.", { query: ticketsText(bulkLimits.query) })}
+        {plural(bulkLimits.query, {
+          one: "More than # ticket match. Add filters to select all.",
+          other: "More than # tickets match. Add filters to select all.",
+        })}
       </p>
     );
   }
   return (
     <p className={classes.offer}>
-      The whole page is selected.
+      {t("The whole page is selected.")}
+
       <Button variant="transparent" size="compact-xs" onClick={pickMatching}>
-        Select all {page.total_is_exact === false ? "" : `${formatNumber(page.total)} `}that match
+        {page.total_is_exact === false
+          ? t("Select all that match")
+          : t("Select all {total} that match", { total: formatNumber(page.total) })}
       </Button>
     </p>
   );
@@ -47,7 +53,10 @@ function Limit() {
   if (selection.kind === "all" || selection.ids.size < bulkLimits.ids) return null;
   return (
     <p className={classes.offer}>
-      {t("{ids} are the most that can be picked one by one.", { ids: ticketsText(bulkLimits.ids) })}
+      {plural(bulkLimits.ids, {
+        one: "# ticket are the most that can be picked one by one.",
+        other: "# tickets are the most that can be picked one by one.",
+      })}
     </p>
   );
 }

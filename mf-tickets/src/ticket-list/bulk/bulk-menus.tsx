@@ -73,7 +73,7 @@ export function OtherMenus({ isBusy, onChange }: BulkActionProps) {
   return otherFields.map((field) => (
     <BulkMenu
       key={field}
-      label={describedFields[field].label}
+      label={t(describedFields[field].label)}
       icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
       isBusy={isBusy}
     >

@@ -55,10 +55,10 @@ function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
         </>
       }
     >
-      {error.message || t("Unknown error occurred")}
+      {error.message || t("Unknown error occurred")}{" "}
       {state === "lost"
-        ? " Some may have changed already. Retry changes only the rest."
-        : " Nothing was changed."}
+        ? t("Some may have changed already. Retry changes only the rest.")
+        : t("Nothing was changed.")}
       {requestId ? <CopyRequestId requestId={requestId} /> : null}
     </Note>
   );

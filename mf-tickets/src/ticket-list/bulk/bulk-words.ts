@@ -1,15 +1,10 @@
 import type { Toast } from "@tessera/federation/remote";
-import { countOf, t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { formatNumber, pluralOf } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
-
-/** "1 ticket", "412 tickets". */
-export function ticketsText(count: number): string {
-  return countOf(count, "ticket");
-}
 
 /** "3 selected". */
 export function selectedText(selection: Selection): string {
@@ -19,30 +14,35 @@ export function selectedText(selection: Selection): string {
     : t("All that match selected");
 }
 
-interface Verb {
-  doing: string;
-  done: string;
-}
-
-function verbOf({ deleted }: TicketBulkChange): Verb {
-  if (deleted === undefined) return { doing: t("Changing"), done: "changed" };
-  return deleted ? { doing: t("Deleting"), done: "deleted" } : { doing: t("Restoring"), done: "restored" };
-}
-
 /** "Changing 412 tickets…" */
 export function doingText({ bulk, count }: BulkRequest): string {
-  return `${verbOf(bulk.change).doing} ${ticketsText(count)}…`;
+  const { deleted } = bulk.change;
+  if (deleted === undefined)
+    return plural(count, { one: "Changing # ticket…", other: "Changing # tickets…" });
+  return deleted
+    ? plural(count, { one: "Deleting # ticket…", other: "Deleting # tickets…" })
+    : plural(count, { one: "Restoring # ticket…", other: "Restoring # tickets…" });
 }
 
 /** "412 changed, 3 skipped". */
 export function doneText({ bulk }: BulkRequest, { changed, skipped }: TicketBulkResult): string {
-  const { done } = verbOf(bulk.change);
-  if (skipped.length === 0) return `${ticketsText(changed)} ${done}`;
-  return t("{changed} {done}, {length} skipped", {
-    changed: formatNumber(changed),
-    done,
-    length: formatNumber(skipped.length),
-  });
+  return skipped.length === 0
+    ? wholeText(bulk.change, changed)
+    : partText(bulk.change, formatNumber(changed), formatNumber(skipped.length));
+}
+
+function wholeText({ deleted }: TicketBulkChange, count: number): string {
+  if (deleted === undefined) return plural(count, { one: "# ticket changed", other: "# tickets changed" });
+  return deleted
+    ? plural(count, { one: "# ticket deleted", other: "# tickets deleted" })
+    : plural(count, { one: "# ticket restored", other: "# tickets restored" });
+}
+
+function partText({ deleted }: TicketBulkChange, done: string, skipped: string): string {
+  if (deleted === undefined) return t("{done} changed, {skipped} skipped", { done, skipped });
+  return deleted
+    ? t("{done} deleted, {skipped} skipped", { done, skipped })
+    : t("{done} restored, {skipped} skipped", { done, skipped });
 }
 
 /** "1 was so already." Of those a query finds nobody knows how many there were. */
@@ -52,7 +52,7 @@ function unchangedText(
 ): string | undefined {
   const same = bulk.ids ? count - changed - skipped.length : 0;
   if (same <= 0) return undefined;
-  return `${formatNumber(same)} ${pluralOf(same, "was", "were")} so already.`;
+  return plural(same, { one: "# was so already.", other: "# were so already." });
 }
 
 /** The deleted tickets, which can be restored. */

@@ -1,6 +1,6 @@
 import { IconTrash } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { plural, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -13,7 +13,6 @@ import { countSelected, type Selection } from "../selection/selection.ts";
 import classes from "./bulk-bar.module.css";
 import { BulkButton } from "./bulk-button.tsx";
 import { isNameable } from "./bulk-target.ts";
-import { ticketsText } from "./bulk-words.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 
 const pageSize = 100;
@@ -63,12 +62,18 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
   const change = useBulkChange();
   const isNamed = isNameable(selection);
   const { ids, error } = useNamed(selection, isOpen);
-  const what =
-    selection.kind === "all" && !selection.isExact
-      ? t("all that match")
-      : ticketsText(countSelected(selection));
+  const count = selection.kind === "all" && !selection.isExact ? null : countSelected(selection);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t("Delete {what}?", { what })} centered>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={
+        count === null
+          ? t("Delete all that match?")
+          : plural(count, { one: "Delete # ticket?", other: "Delete # tickets?" })
+      }
+      centered
+    >
       <p className={classes.question}>{whatFollows(isNamed)}</p>
       {error ? (
         <p role="alert" className={classes.failure}>
@@ -88,7 +93,9 @@ function ConfirmDelete({ selection, isOpen, onClose }: ConfirmProps) {
             change({ deleted: true }, ids);
           }}
         >
-          {t("Delete {what}", { what })}
+          {count === null
+            ? t("Delete all that match")
+            : plural(count, { one: "Delete # ticket", other: "Delete # tickets" })}
         </Button>
       </div>
     </Modal>
@@ -102,7 +109,7 @@ export function DeleteTickets({ isBusy }: { isBusy: boolean }) {
   return (
     <>
       <BulkButton
-        label="Delete"
+        label={t("Delete")}
         icon={<IconTrash size={16} stroke={1.5} aria-hidden />}
         disabled={isBusy}
         onClick={() => setOpen(true)}

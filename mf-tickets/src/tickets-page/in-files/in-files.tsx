@@ -80,7 +80,7 @@ export function InFiles({ search }: { search: string }) {
           onClick={() => setOpen(!isOpen)}
         >
           <IconChevronDown size={16} stroke={1.5} className={classes.chevron} aria-hidden />
-          In files <span className={classes.count}>{count}</span>
+          {t("In files")} <span className={classes.count}>{count}</span>
         </UnstyledButton>
       </h2>
       <ul id={listId} className={classes.list} hidden={!isOpen}>

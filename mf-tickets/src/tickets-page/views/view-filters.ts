@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { TicketViewQuery } from "@tessera/wire/ticket-view";
 import {
   formatFilters,
@@ -9,10 +10,10 @@ import {
 
 /** What every installation has. `me` is the person who looks. */
 export const standardViews: readonly { name: string; query: TicketViewQuery }[] = [
-  { name: "All tickets", query: {} },
-  { name: "Assigned to me", query: { status: [...openStatuses], assigned_to_id: "me" } },
-  { name: "Unassigned", query: { status: [...openStatuses], assigned_to_id: "none" } },
-  { name: "Overdue", query: { is_overdue: true } },
+  { name: t("All tickets"), query: {} },
+  { name: t("Assigned to me"), query: { status: [...openStatuses], assigned_to_id: "me" } },
+  { name: t("Unassigned"), query: { status: [...openStatuses], assigned_to_id: "none" } },
+  { name: t("Overdue"), query: { is_overdue: true } },
 ];
 
 /** What a view keeps of the filters: which tickets in which order, and neither page nor page size. */

@@ -48,7 +48,7 @@ function DeletedLink({ onOpen }: Pick<ListProps, "onOpen">) {
   return (
     <Link className={classes.deleted} to={deletedTicketsPath} onClick={onOpen}>
       <IconTrash size={16} stroke={1.5} aria-hidden />
-      Deleted tickets
+      {t("Deleted tickets")}
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constan
 import type { CountedFigure } from "./count.repository.ts";
 
 /** What holds for all figures. */
-const always = "Deleted tickets are left out. Groups are those the tickets are in now.";
+const always = ["Deleted tickets are left out.", "Groups are those the tickets are in now."];
 
 interface FigureWords {
   label: string;
@@ -59,7 +59,7 @@ export const figureWords: Record<TicketFigure, FigureWords> = {
 export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): string {
   const [first = "", ...others] = figures.map(({ short }) => short);
   const short = [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ");
-  return [`${short}.`, ...figures.flatMap(({ more = [] }) => more), always].join(" ");
+  return [`${short}.`, ...figures.flatMap(({ more = [] }) => more), ...always].join(" ");
 }
 
 /** What a figure is called. */

@@ -53,36 +53,45 @@ function count(key: TicketFigure): CountPlan {
 const timed = {
   responded: {
     key: "first_response",
-    label: "First response",
+    labels: {
+      p50: "First response, median",
+      p90: "First response, 90th percentile",
+      hours: "First response by hours",
+    },
     short: "From creation to the first public reply",
     more: "Counts tickets with their first public message from someone other than their creator in this period.",
   },
   resolved: {
     key: "resolution",
-    label: "Resolution",
+    labels: {
+      p50: "Resolution, median",
+      p90: "Resolution, 90th percentile",
+      hours: "Resolution by hours",
+    },
     short: "From creation to resolution",
     more: "Counts tickets with their last move into resolved or closed in this period.",
   },
 };
 
+const shares = { p50: "Half took no longer", p90: "Nine of ten took no longer" };
+
 function percentile(of: TimedFigure, which: PercentilePlan["percentile"]): PercentilePlan {
-  const { key, label, short, more } = timed[of];
-  const [name, share] = which === "p50" ? ["median", "Half"] : ["90th percentile", "Nine of ten"];
+  const { key, labels, short, more } = timed[of];
   return {
     kind: "percentile",
     key: `${key}_${which}`,
     unit: "hours",
     of,
     percentile: which,
-    label: `${label}, ${name}`,
-    definition: defineFigures([{ short: `${share} took no longer`, more: `${short}. ${more}` }]),
+    label: labels[which],
+    definition: defineFigures([{ short: shares[which], more: `${short}. ${more}` }]),
   };
 }
 
 function distribution(of: TimedFigure): ChartPlan {
-  const { key, label, ...words } = timed[of];
+  const { key, labels, ...words } = timed[of];
   const definition = defineFigures([words]);
-  return { kind: "distribution", key: `${key}_hours`, label: `${label} by hours`, definition, of };
+  return { kind: "distribution", key: `${key}_hours`, label: labels.hours, definition, of };
 }
 
 function chart(kind: "lines" | "bars", key: string, label: string, figures: TicketFigure[]): ChartPlan {

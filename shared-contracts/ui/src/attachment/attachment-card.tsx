@@ -146,13 +146,21 @@ function Face(props: FaceProps) {
 interface CardActionProps {
   label: string;
   isBusy?: boolean;
+  removes?: boolean;
   onClick(): void;
   children: ReactNode;
 }
 
-function CardAction({ label, isBusy = false, onClick, children }: CardActionProps) {
+function CardAction({ label, isBusy = false, removes = false, onClick, children }: CardActionProps) {
   return (
-    <ActionIcon size={24} aria-label={label} loading={isBusy} className={classes.action} onClick={onClick}>
+    <ActionIcon
+      size={24}
+      aria-label={label}
+      data-remove={removes || undefined}
+      loading={isBusy}
+      className={classes.action}
+      onClick={onClick}
+    >
       {children}
     </ActionIcon>
   );
@@ -176,7 +184,7 @@ function Actions({ api, fileId, details: { filename, status }, isReadOnly = fals
         </CardAction>
       ) : null}
       {onRemove && !isReadOnly ? (
-        <CardAction label={t("Remove {filename}", { filename })} onClick={() => onRemove(fileId)}>
+        <CardAction label={t("Remove {filename}", { filename })} removes onClick={() => onRemove(fileId)}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </CardAction>
       ) : null}

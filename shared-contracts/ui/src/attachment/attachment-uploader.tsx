@@ -1,5 +1,5 @@
 import { IconCloudUpload, IconPlus } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { t, tx } from "@tessera/language/t";
 import { Button, Title, UnstyledButton, useWindowEvent } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
@@ -40,7 +40,10 @@ function DropPlace({ megabytes, onOpen }: { megabytes: number; onOpen(): void })
     <UnstyledButton className={classes.place} onClick={onOpen}>
       <IconCloudUpload size={20} stroke={1.5} aria-hidden />
       <span>
-        Drop or paste files here, or <b>{t("choose files")}</b>. Up to {megabytes} MB each.
+        {tx("Drop or paste files here, or {choose}. Up to {megabytes} MB each.", {
+          choose: <b key="choose">{t("choose files")}</b>,
+          megabytes,
+        })}
       </span>
     </UnstyledButton>
   );

@@ -1,4 +1,5 @@
 import { IconCloudUpload } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { useWindowEvent } from "@tessera/ui/mantine";
 import {
   type ClipboardEvent,
@@ -88,7 +89,7 @@ function OuterArea({ onFiles, className = "", children }: DropAreaProps) {
         <div className={classes.over} aria-hidden>
           <span className={classes.call}>
             <IconCloudUpload size={20} stroke={1.5} />
-            Drop files to attach them
+            {t("Drop files to attach them")}
           </span>
         </div>
       ) : null}

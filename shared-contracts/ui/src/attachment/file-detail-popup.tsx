@@ -181,7 +181,7 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
         {isFetching ? (
           <>
             <Loader size={12} aria-hidden />
-            Loading latest file information...
+            {t("Loading latest file information...")}
           </>
         ) : (
           !file && error?.message

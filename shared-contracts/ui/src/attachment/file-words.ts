@@ -1,7 +1,12 @@
 import { t } from "@tessera/language/t";
 import type { FileType } from "@tessera/wire/file.constants";
+import { pageLocale } from "@tessera/wire/language";
 
 const units = [t("Bytes"), "KB", "MB", "GB"] as const;
+
+const formats = [0, 1].map(
+  (maximumFractionDigits) => new Intl.NumberFormat(pageLocale, { maximumFractionDigits, useGrouping: false }),
+) as [whole: Intl.NumberFormat, tenths: Intl.NumberFormat];
 
 interface Size {
   number: string;
@@ -12,7 +17,7 @@ function sizeOf(bytes: number, min = 0): Size {
   const power = Math.max(min, Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const amount = bytes / 1024 ** power;
   const digits = power === 0 || (power === 1 && amount >= 10) ? 0 : 1;
-  return { number: String(Number(amount.toFixed(digits))), unit: units[power] ?? "GB" };
+  return { number: formats[digits].format(amount), unit: units[power] ?? "GB" };
 }
 
 /** "184 KB": Bytes, KB, MB or GB on the base of 1024. */
@@ -50,14 +55,14 @@ export function extensionOf(name: string): string {
 }
 
 const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
-  document: t("pdf doc docx dotx odt ott epub"),
-  image: t("png jpg jpeg gif webp avif bmp svg tif tiff heic ico"),
-  audio: t("mp3 wav m4a aac ogg oga flac opus wma weba"),
-  video: t("mp4 mov webm mkv avi m4v mpeg mpg wmv"),
-  spreadsheet: t("xls xlsx xlsb xlt xltx csv ods ots"),
-  presentation: t("ppt pptx pps ppsx potx odp otp"),
-  archive: t("zip rar 7z tar gz bz2"),
-  text: t("txt md rtf vtt srt"),
+  document: "pdf doc docx dotx odt ott epub",
+  image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
+  audio: "mp3 wav m4a aac ogg oga flac opus wma weba",
+  video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
+  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots",
+  presentation: "ppt pptx pps ppsx potx odp otp",
+  archive: "zip rar 7z tar gz bz2",
+  text: "txt md rtf vtt srt",
   code: "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
 };
 
@@ -72,7 +77,7 @@ export function fileTypeOf(name: string): FileType {
   return typeByExtension.get(extensionOf(name)) ?? "other";
 }
 
-const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+const languageNames = new Intl.DisplayNames([pageLocale], { type: "language" });
 
 /** A language by its name: "English" of "en". */
 export function languageName(code: string): string {

@@ -40,7 +40,7 @@ function State({ item }: { item: UploadItem }) {
       <span className={classes.details}>
         <span className={classes.failed} title={t("Upload Failed")}>
           <span className={classes.dot} aria-hidden />
-          Upload Failed
+          {t("Upload Failed")}
         </span>
         <span className={classes.reason}>{item.message}</span>
       </span>
@@ -78,7 +78,11 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
       ) : null}
       <ActionIcon
         size={24}
-        aria-label={`${isFailed ? t("Remove") : t("Cancel the upload of")} ${file.name}`}
+        aria-label={
+          isFailed
+            ? t("Remove {name}", { name: file.name })
+            : t("Cancel the upload of {name}", { name: file.name })
+        }
         onClick={() => onRemove(id)}
       >
         <IconX size={16} stroke={1.5} aria-hidden />

@@ -53,8 +53,11 @@ function announce({ api }: RunContext, { file }: UploadItem, { stored, isOld }: 
     api.notify({ kind: "info", title: t("File already exists"), message });
     return;
   }
-  const becoming = stored.processing_required ? t("is being processed...") : "is ready.";
-  api.notify({ kind: "success", title: t("File uploaded"), message: `${file.name} ${becoming}` });
+  const { name } = file;
+  const message = stored.processing_required
+    ? t("{name} is being processed...", { name })
+    : t("{name} is ready.", { name });
+  api.notify({ kind: "success", title: t("File uploaded"), message });
 }
 
 function fail(context: RunContext, { id, file }: UploadItem, error: unknown): void {

@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { pageLocale } from "@tessera/wire/language";
 import { knownZone } from "./time-zones.ts";
 
 interface ShownMoment {
@@ -15,7 +16,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat(pageLocale, {
     timeZone: zone,
     year: "numeric",
     month: "short",
@@ -38,7 +39,14 @@ export function formatDateTime(iso: string, timezone: string | null | undefined)
       .formatToParts(new Date(iso))
       .map(({ type, value }) => [type, value]),
   );
-  const text = `${parts.get("month")} ${parts.get("day")}, ${parts.get("year")} ${parts.get("hour")}:${parts.get("minute")}`;
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const text = t("{month} {day}, {year} {hour}:{minute}", {
+    month: part("month"),
+    day: part("day"),
+    year: part("year"),
+    hour: part("hour"),
+    minute: part("minute"),
+  });
   const offset = parts.get("timeZoneName")?.replace("GMT", "") || "+00:00";
   return { text, zone: abbreviation, title: t("{text}, UTC{offset} ({zone})", { text, offset, zone }) };
 }

@@ -1,37 +1,74 @@
-import { countOf, t } from "@tessera/language/t";
+import { countOf, plural, t } from "@tessera/language/t";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const minutes = { size: minute, one: "min", many: "min" };
+const minutes = {
+  size: minute,
+  span: (count: number) => countOf(count, "min", "min"),
+  passed: (count: number) => plural(count, { one: "# min ago", other: "# min ago" }),
+  coming: (count: number) => plural(count, { one: "in # min", other: "in # min" }),
+};
+
+/** How people say spans: alone, as past and as to come. */
 const units = [
-  { size: 365 * day, one: "year", many: "years" },
-  { size: 30 * day, one: "month", many: "months" },
-  { size: day, one: "day", many: "days" },
-  { size: hour, one: "hour", many: "hours" },
+  {
+    size: 365 * day,
+    span: (count: number) => countOf(count, "year"),
+    passed: (count: number) => plural(count, { one: "# year ago", other: "# years ago" }),
+    coming: (count: number) => plural(count, { one: "in # year", other: "in # years" }),
+  },
+  {
+    size: 30 * day,
+    span: (count: number) => countOf(count, "month"),
+    passed: (count: number) => plural(count, { one: "# month ago", other: "# months ago" }),
+    coming: (count: number) => plural(count, { one: "in # month", other: "in # months" }),
+  },
+  {
+    size: day,
+    span: (count: number) => countOf(count, "day"),
+    passed: (count: number) => plural(count, { one: "# day ago", other: "# days ago" }),
+    coming: (count: number) => plural(count, { one: "in # day", other: "in # days" }),
+  },
+  {
+    size: hour,
+    span: (count: number) => countOf(count, "hour"),
+    passed: (count: number) => plural(count, { one: "# hour ago", other: "# hours ago" }),
+    coming: (count: number) => plural(count, { one: "in # hour", other: "in # hours" }),
+  },
   minutes,
 ];
 
-/**
- * A span in the largest unit it fills when rounded to the nearest: "12 min", "2 hours", "2 days" from a day and a half on;
- * under half a minute "0 min". Every relative time is made of this, so that no two places disagree.
- */
-export function formatSpan(milliseconds: number): string {
+/** The largest unit that a span fills, and how often. */
+function measure(milliseconds: number): { unit: typeof minutes; count: number } {
   const span = Math.abs(milliseconds);
   // A span that its smaller unit would round up to a whole one is a whole one: "1 hour", not "60 min".
   const unit = units.find(({ size }, index) => span >= size - (units[index + 1]?.size ?? 0) / 2) ?? minutes;
-  const count = Math.round(span / unit.size);
-  return countOf(count, unit.one, unit.many);
+  return { unit, count: Math.round(span / unit.size) };
+}
+
+/**
+ * A span in the largest unit it fills when rounded to the nearest: "12 min", "2 hours", "2 days" from a day and a half on;
+ * under half a minute "0 min". Every relative time is measured so, that no two places disagree.
+ */
+export function formatSpan(milliseconds: number): string {
+  const { unit, count } = measure(milliseconds);
+  return unit.span(count);
 }
 
 /** How long ago, or in how long: "just now" within half a minute, "12 min ago", "in 2 hours". */
 export function formatRelative(iso: string, now = Date.now()): string {
   const passed = now - Date.parse(iso);
-  if (Math.abs(passed) < minute / 2) return "just now";
-  return passed > 0
-    ? t("{passed} ago", { passed: formatSpan(passed) })
-    : t("in {passed}", { passed: formatSpan(passed) });
+  if (Math.abs(passed) < minute / 2) return t("just now");
+  const { unit, count } = measure(passed);
+  return passed > 0 ? unit.passed(count) : unit.coming(count);
+}
+
+/** How long ago: "3 days"; "just now" and what is still to come are said as such. */
+export function formatPassed(iso: string, now = Date.now()): string {
+  const passed = now - Date.parse(iso);
+  return passed < minute / 2 ? formatRelative(iso, now) : formatSpan(passed);
 }
 
 /** Hours as "Xd Yh", or "Yh" under a day; empty where there are none. */
@@ -39,5 +76,5 @@ export function formatAge(hours: number): string {
   if (!Number.isFinite(hours)) return "";
   const whole = Math.max(0, Math.floor(hours));
   const days = Math.floor(whole / 24);
-  return days > 0 ? `${days}d ${whole % 24}h` : `${whole}h`;
+  return days > 0 ? t("{days}d {hours}h", { days, hours: whole % 24 }) : t("{hours}h", { hours: whole });
 }

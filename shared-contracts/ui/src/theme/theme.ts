@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
-import { t } from "@tessera/language/t";
 import { controlDefaults } from "./control-defaults.ts";
 import { inputDefaults } from "./input-defaults.ts";
 import { overlayDefaults } from "./overlay-defaults.ts";
@@ -14,9 +13,7 @@ export const theme = createTheme({
   white: "#ffffff",
   black: "#191f2a",
   fontFamily: '"Inter Variable", Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif',
-  fontFamilyMonospace: t(
-    '"JetBrains Mono Variable", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  ),
+  fontFamilyMonospace: '"JetBrains Mono Variable", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "18px" },
   lineHeights: { xs: "1.3333", sm: "1.5385", md: "1.5", lg: "1.5", xl: "1.4444" },
   fontWeights: { regular: "400", medium: "500", bold: "600" },

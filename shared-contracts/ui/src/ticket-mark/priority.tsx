@@ -23,7 +23,7 @@ const icons: Readonly<Record<TicketPriority, Icon>> = {
 /** A priority or urgency as a word: "High". One that this build does not know is shown as it is. */
 export function priorityLabel(priority: TicketPriority): string {
   if (!knownIcon(icons, priority)) return String(priority ?? "");
-  return priorityLabels[priority];
+  return t(priorityLabels[priority]);
 }
 
 interface PriorityMarkProps {
@@ -36,20 +36,21 @@ interface PriorityMarkProps {
 export function PriorityMark({ priority, withLabel = true }: PriorityMarkProps) {
   const Arrow = knownIcon(icons, priority);
   const Mark = Arrow ?? IconHelpCircle;
-  const label = priorityLabel(priority) || t("No");
+  const label = priorityLabel(priority);
+  const name = label ? t("{label} priority", { label }) : t("No priority");
   const color = Arrow ? `var(--ts-priority-${priority})` : "var(--ts-text-3)";
   const icon = <Mark size={16} stroke={1.75} color={color} aria-hidden />;
   if (withLabel) {
     return (
       <span className={classes.root}>
         {icon}
-        {priorityLabel(priority) || t("No priority")}
+        {label || t("No priority")}
       </span>
     );
   }
   return (
-    <Tooltip label={t("{label} priority", { label })}>
-      <span className={classes.root} role="img" aria-label={t("{label} priority", { label })}>
+    <Tooltip label={name}>
+      <span className={classes.root} role="img" aria-label={name}>
         {icon}
       </span>
     </Tooltip>

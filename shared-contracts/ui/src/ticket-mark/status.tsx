@@ -10,6 +10,7 @@ import {
   IconHelpCircle,
 } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { pageLocale } from "@tessera/wire/language";
 import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./status.module.css";
@@ -27,7 +28,7 @@ const icons: Readonly<Record<TicketStatus, Icon>> = {
 /** A status as a word in sentence case: "In progress". One that this build does not know is shown as it is. */
 export function statusLabel(status: TicketStatus): string {
   if (!knownIcon(icons, status)) return String(status ?? "");
-  return statusLabels[status];
+  return t(statusLabels[status]);
 }
 
 interface StatusIconProps {
@@ -70,7 +71,7 @@ export function StatusBadge({ status }: { status: TicketStatus }) {
   return (
     <span className={classes.badge} data-status={status} style={colours}>
       <Circle size={12} stroke={2} aria-hidden />
-      <span>{status.toUpperCase().replace("_", " ")}</span>
+      <span>{statusLabel(status).toLocaleUpperCase(pageLocale)}</span>
     </span>
   );
 }
