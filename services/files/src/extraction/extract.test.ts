@@ -13,8 +13,8 @@ async function catchFailure(name: string): Promise<unknown> {
   );
 }
 
-function isFinding(kind: string, facts: object): unknown {
-  return expect.arrayContaining([expect.objectContaining({ kind, ...facts })]);
+function isFinding(kind: string, fields: object): unknown {
+  return expect.arrayContaining([expect.objectContaining({ kind, ...fields })]);
 }
 
 describe("extract", () => {

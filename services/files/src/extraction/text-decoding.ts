@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
-import { asNumber } from "@tessera/text/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import { type Detail, detailsOf, UnreadableFileError } from "./reading.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -97,5 +97,5 @@ export function encodingDetail({ encoding }: DecodedText): Detail[] {
 
 export function textDetails(decoded: DecodedText): Detail[] {
   const lines = decoded.text === "" ? 0 : decoded.text.trimEnd().split("\n").length;
-  return [...detailsOf({ Lines: asNumber(lines) }), ...encodingDetail(decoded)];
+  return [...detailsOf({ Lines: formatNumber(lines) }), ...encodingDetail(decoded)];
 }

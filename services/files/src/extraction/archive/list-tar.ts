@@ -85,10 +85,10 @@ async function listChunks(chunks: AsyncIterable<Buffer>): Promise<ArchiveListing
 function entryOf({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
   const isFile = type === null ? size > 0 && !name.endsWith("/") : type !== "directory";
   if (!isFile) return null;
-  const facts = Object(pax) as Record<string, string | undefined>;
+  const properties = Object(pax) as Record<string, string | undefined>;
   // Of a file with holes, what is kept of it goes by a name of its own.
-  const bytes = Number(facts["GNU.sparse.realsize"]) || size;
-  return { name: facts["GNU.sparse.name"] ?? name, bytes, isEncrypted: false };
+  const bytes = Number(properties["GNU.sparse.realsize"]) || size;
+  return { name: properties["GNU.sparse.name"] ?? name, bytes, isEncrypted: false };
 }
 
 /** A single compressed file: its size is known only by unpacking it, up to the same limit. */

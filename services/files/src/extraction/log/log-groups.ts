@@ -1,5 +1,6 @@
-import { count, oneLine, shorten } from "@tessera/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
+import { countOf } from "@tessera/wire/wording";
 import type { LogLine } from "./log-entry.ts";
 
 export type LogFinding = Extract<FileFinding, { kind: "log" }>;
@@ -46,6 +47,6 @@ export function summariseLog({ entries, total, errors, warnings }: LogFinding, w
     .sort((one, other) => other.count - one.count || one.line - other.line)
     .slice(0, 3)
     .map((entry) => `${shorten(oneLine(entry.message), 110)}${entry.count > 1 ? ` (×${entry.count})` : ""}`);
-  const head = `${what} with ${count(total, "message")}: ${count(errors, "error")} and ${count(warnings, "warning")}.`;
+  const head = `${what} with ${countOf(total, "message")}: ${countOf(errors, "error")} and ${countOf(warnings, "warning")}.`;
   return described.length === 0 ? head : `${head} ${described.join("; ")}`;
 }

@@ -1,5 +1,6 @@
-import { asNumber, asSize, count, listed, shorten } from "@tessera/text/wording";
+import { asSize, listed, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";
 import { isTarHeader } from "../archive/tar-header.ts";
@@ -45,10 +46,10 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
     summary: summarise(entries, encrypted, listing.isCutOff === true),
     findings: [archive],
     details: detailsOf({
-      Files: asNumber(entries.length),
+      Files: formatNumber(entries.length),
       Unpacked: asSize(entries.reduce((sum, { bytes }) => sum + bytes, 0)),
       Executables: entries.filter((entry) => entry.is_executable).length || null,
-      Encrypted: encrypted > 0 ? count(encrypted, "file") : null,
+      Encrypted: encrypted > 0 ? countOf(encrypted, "file") : null,
     }),
     isPartial: listing.isPartial || entries.length > maxNamed,
   });
@@ -109,9 +110,9 @@ function summarise(entries: ArchiveFinding["entries"], encrypted: number, isCutO
   const size = bytes === 0 ? "" : ` (${asSize(bytes)} unpacked)`;
   const names = entries.map(({ name }) => shorten(name, 60));
   const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
-  const head = `Archive with ${count(entries.length, "file")}${size}: ${listed(names, 5)}.`;
+  const head = `Archive with ${countOf(entries.length, "file")}${size}: ${listed(names, 5)}.`;
   const cut = isCutOff ? " It is damaged or incomplete: there may be more." : "";
   const warning =
-    dangerous.length === 0 ? "" : ` ${count(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
+    dangerous.length === 0 ? "" : ` ${countOf(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
   return `${shorten(`${head}${warning}${encrypted > 0 ? " Protected by a password." : ""}`, 400 - cut.length)}${cut}`;
 }

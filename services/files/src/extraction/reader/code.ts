@@ -1,5 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { count, extensionOf, listed } from "@tessera/text/wording";
+import { extensionOf, listed } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
@@ -81,7 +82,7 @@ function namesIn(text: string, patterns: RegExp[]): string[] {
 
 function summarise(text: string, language: string): string | null {
   if (text.trim() === "") return null;
-  const lines = count(text.trimEnd().split("\n").length, "line");
+  const lines = countOf(text.trimEnd().split("\n").length, "line");
   const isKeyed = keyed.has(language);
   const names = namesIn(text, isKeyed ? [topLevelKey] : [definition, topLevelConstant]);
   const what = isKeyed ? "with" : "that defines";

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { asNumber } from "@tessera/text/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
@@ -24,7 +24,7 @@ export async function readCsv(file: ExtractionInput): Promise<Reading> {
     summary: summariseTable(table),
     findings: [table],
     details: [
-      ...detailsOf({ Rows: asNumber(table.rows), Columns: table.columns.length }),
+      ...detailsOf({ Rows: formatNumber(table.rows), Columns: table.columns.length }),
       ...encodingDetail(decoded),
     ],
     isPartial,

@@ -1,5 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { asNumber, count, extensionOf, listed } from "@tessera/text/wording";
+import { extensionOf, listed } from "@tessera/text/wording";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
@@ -73,9 +74,9 @@ function readConsole(messages: LogLine[]): Reading {
     summary: summariseLog(log, "Console log"),
     findings: [log, ...redactionFindings(counts)],
     details: detailsOf({
-      Messages: asNumber(log.total),
-      Errors: asNumber(log.errors),
-      Warnings: asNumber(log.warnings),
+      Messages: formatNumber(log.total),
+      Errors: formatNumber(log.errors),
+      Warnings: formatNumber(log.warnings),
     }),
   });
 }
@@ -92,7 +93,7 @@ function describeJson(value: unknown, { text, isPartial }: DecodedText): Reading
 }
 
 function sizeOf(value: unknown): string | null {
-  return typeof value === "object" && value !== null ? asNumber(Object.keys(value).length) : null;
+  return typeof value === "object" && value !== null ? formatNumber(Object.keys(value).length) : null;
 }
 
 function fieldsOf(value: unknown): string {
@@ -111,19 +112,19 @@ function summariseJson(value: unknown): string {
         : "";
     return value.length === 0
       ? "JSON with an empty list."
-      : `JSON with a list of ${count(value.length, "entry", "entries")}${fields}.`;
+      : `JSON with a list of ${countOf(value.length, "entry", "entries")}${fields}.`;
   }
   if (typeof value !== "object" || value === null)
     return `JSON with a single value: ${JSON.stringify(value).slice(0, 100)}`;
   const fields = Object.keys(value).length;
   return fields === 0
     ? "JSON with an empty object."
-    : `JSON with ${count(fields, "field")}: ${fieldsOf(value)}.`;
+    : `JSON with ${countOf(fields, "field")}: ${fieldsOf(value)}.`;
 }
 
 function readBrokenJson({ text, isPartial }: DecodedText): Reading {
   const counts: RedactionCounts = new Map();
-  const lines = count(text.split("\n").length, "line");
+  const lines = countOf(text.split("\n").length, "line");
   return aReading("plain-text", {
     text: redact(text, counts),
     summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text, damaged or incomplete.`,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { asNumber } from "@tessera/text/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { groupMessages, summariseLog } from "../log/log-groups.ts";
 import { beginsMessage } from "../log/log-head.ts";
@@ -21,9 +21,9 @@ export function readLogText({ text, isPartial }: DecodedText): Reading {
     summary: summariseLog(log),
     findings: [log, ...redactionFindings(counts)],
     details: detailsOf({
-      Messages: asNumber(log.total),
-      Errors: asNumber(log.errors),
-      Warnings: asNumber(log.warnings),
+      Messages: formatNumber(log.total),
+      Errors: formatNumber(log.errors),
+      Warnings: formatNumber(log.warnings),
     }),
     isPartial,
   });
