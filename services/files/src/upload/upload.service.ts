@@ -14,7 +14,7 @@ import { cleanName } from "./clean-name.ts";
 import { discard } from "./discard.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
 import { sniffType } from "./sniff-type.ts";
-import { findByContent, insertFile, type NewFile, type Space, readSpace } from "./upload.repository.ts";
+import { findByContent, insertFile, type NewFile, readSpace, type Space } from "./upload.repository.ts";
 
 /** Whose file an upload becomes. */
 export type Uploader = Pick<Actor, "organizationId" | "userId" | "name">;

@@ -25,7 +25,9 @@ export function readWordText(main: Buffer, table: (name: string) => Buffer | nul
   const pieceTable = table(flags & isInSecondTable ? "1Table" : "0Table");
   if (pieceTable === null) throw new Error("The document has no table of pieces.");
   const start = main.readUInt32LE(at.pieces);
-  const whole = piecesIn(pieceTable.subarray(start, start + main.readUInt32LE(at.piecesBytes)), main).join("");
+  const whole = piecesIn(pieceTable.subarray(start, start + main.readUInt32LE(at.piecesBytes)), main).join(
+    "",
+  );
   return { kind: "text", text: toPlainText(whole) };
 }
 

@@ -59,7 +59,9 @@ function toEntry(component: Component): Entry {
     Attendees: listed(peopleOf(component, "ATTENDEE"), 50),
     Status: firstOf(component, "STATUS"),
   });
-  const text = [title, ...details.map((detail) => `${detail.name}: ${oneLine(detail.value)}`), notes].filter(Boolean);
+  const text = [title, ...details.map((detail) => `${detail.name}: ${oneLine(detail.value)}`), notes].filter(
+    Boolean,
+  );
   return { kind: component.name, title, start, notes, text: text.join("\n") };
 }
 

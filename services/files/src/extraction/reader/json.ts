@@ -3,7 +3,7 @@ import { extensionOf, listed } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
-import { groupMessages, summariseLog } from "../log/log-groups.ts";
+import { describeMessages } from "../log/log-summary.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
@@ -13,6 +13,7 @@ import { looksLikeLog, readLogText } from "./log.ts";
 
 /** Not in parts: half a JSON is none. Uploads are smaller. */
 const jsonBytes = 64 * 1024 * 1024;
+const serverFields = ["hostname", "host", "pid", "PRIORITY", "eventName", "@t", "ts", "caller", "logger"];
 
 export async function readJson(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes, jsonBytes);
@@ -31,7 +32,7 @@ export function readJsonText(decoded: DecodedText): Reading {
   if (isCapture(value)) return readCapture(value, decoded.text);
   if (isElement(value)) return readElement(value, decoded.text);
   const messages = messagesOf(value);
-  return messages === null ? describeJson(value, decoded) : readConsole(messages);
+  return messages === null ? describeJson(value, decoded) : readMessages(messages, isOfServer(value));
 }
 
 function parseJson(text: string): unknown {
@@ -50,34 +51,39 @@ function readHarText(text: string): Reading {
   return readHar(value);
 }
 
-/** The messages of a console's export, where most entries of a list are some. */
+/** The messages of a log that was exported as a list, where most entries of it are some. */
 function messagesOf(value: unknown): LogLine[] | null {
-  const list = Array.isArray(value) ? value : Object.values(value ?? {}).find(Array.isArray);
-  if (!Array.isArray(list) || list.length === 0) return null;
+  const list = listIn(value);
   const messages = list.flatMap((entry, index) => entryOf(entry, index + 1) ?? []);
-  return messages.length >= list.length * 0.8 ? messages : null;
+  return list.length > 0 && messages.length >= list.length * 0.8 ? messages : null;
 }
 
-function readConsole(messages: LogLine[]): Reading {
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : (Object.values(value ?? {}).find(Array.isArray) ?? []);
+}
+
+/** What a browser's console writes has no name of a server, a process or a call. */
+function isOfServer(value: unknown): boolean {
+  const [first] = listIn(value);
+  return typeof first === "object" && first !== null && serverFields.some((name) => name in first);
+}
+
+function readMessages(messages: LogLine[], isServers: boolean): Reading {
   const counts: RedactionCounts = new Map();
   const safe = messages.map((entry) => ({
     ...entry,
     message: redact(entry.message, counts),
     stack: entry.stack === null ? null : redact(entry.stack, counts),
   }));
-  const log = groupMessages(safe);
+  const { summary, findings, details } = describeMessages(safe, isServers ? "Log" : "Console log");
   const text = safe.map(({ at, level, message, stack }) =>
     [at, level.toUpperCase(), message, stack && `\n${stack}`].filter(Boolean).join(" "),
   );
-  return aReading("console-log", {
+  return aReading(isServers ? "log" : "console-log", {
     text: text.join("\n"),
-    summary: summariseLog(log, "Console log"),
-    findings: [log, ...redactionFindings(counts)],
-    details: detailsOf({
-      Messages: formatNumber(log.total),
-      Errors: formatNumber(log.errors),
-      Warnings: formatNumber(log.warnings),
-    }),
+    summary,
+    findings: [...findings, ...redactionFindings(counts)],
+    details,
   });
 }
 

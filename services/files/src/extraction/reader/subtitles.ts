@@ -26,7 +26,10 @@ export async function readSubtitles(file: ExtractionInput): Promise<Reading> {
     text: cues.map(({ start, text }) => `${asDuration(start)} ${text}`).join("\n"),
     prose,
     summary: summarise(cues, end, prose),
-    details: detailsOf({ Cues: formatNumber(cues.length), Duration: cues.length > 0 ? asDuration(end) : null }),
+    details: detailsOf({
+      Cues: formatNumber(cues.length),
+      Duration: cues.length > 0 ? asDuration(end) : null,
+    }),
     isPartial: decoded.isPartial,
   });
 }
