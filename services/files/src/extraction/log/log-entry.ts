@@ -37,7 +37,10 @@ function field(value: object, key: keyof typeof names): unknown {
  */
 export function entryOf(value: unknown, line: number): LogLine | null {
   if (typeof value !== "object" || value === null) return null;
-  if ("eventName" in value && "eventTime" in value) return callOf(value, line);
+  return "eventName" in value && "eventTime" in value ? callOf(value, line) : messageOf(value, line);
+}
+
+function messageOf(value: object, line: number): LogLine | null {
   const [level, at] = [field(value, "level"), field(value, "at")];
   const message = field(value, "message") ?? eventIn(value);
   const thrown = (value as { err?: unknown }).err ?? (value as { error?: unknown }).error;

@@ -16,6 +16,8 @@ const requestTime = /\[(?<at>\d{2}\/[A-Z][a-z]{2}\/\d{4}[: ]\d{2}:\d{2}:\d{2}[^\
 const frame =
   /^\s*(?:at |File "|\.{3} \d+ more|Caused by|During handling|The above exception|Traceback \(|goroutine \d+|#\d+ |Stack trace:|\[stacktrace\]|[\w$<>./]*@(?:https?|file):)|^\s+\S/u;
 const traceStart = /^Traceback \(/u;
+/** A call in a trace of Go, which begins with the name of its thread. */
+const goCall = /^[\w./*(){}]+\(.{0,500}\)$/u;
 /** A trace's own line: "KeyError: 'mug-blue'", "java.io.IOException: connection reset". */
 const thrown = /^[\w.$]*(?:Error|Exception)(?::|$)/u;
 /** What a database says of the message above. */
@@ -116,7 +118,7 @@ function parseOther(text: string, line: number): OpenLine {
     return { level: levelOfStatus(Number(called.status)), message: shown, at: time, stack: null, line };
   }
   const status = completed.exec(message)?.groups?.status;
-  const byContent = problem.test(text) ? "error" : "info";
+  const byContent = problem.test(text) || traceStart.test(text) ? "error" : "info";
   return {
     level: level ?? (status === undefined ? byContent : levelOfStatus(Number(status))),
     message: message.trim().slice(0, maxMessageLength),
@@ -126,11 +128,12 @@ function parseOther(text: string, line: number): OpenLine {
   };
 }
 
-function continues(line: string, last: OpenLine): boolean {
+function continues(line: string, last: OpenLine): boolean | undefined {
   if (traceStart.test(line)) return last.level === "error" || last.level === "warn";
   if (beginsMessage(line)) return false;
   return (
     frame.test(line) ||
+    (goCall.test(line) && last.stack?.includes("goroutine ")) ||
     (thrown.test(line) && (last.stack !== null || last.at !== null || traceStart.test(last.message))) ||
     /^["']?[)}\]]/u.test(line)
   );
