@@ -90,7 +90,9 @@ async function describe(
   const details = [
     ...found.details,
     ...redaction.details,
-    ...(isEncrypted ? [{ name: "Encrypted", value: "Yes" }] : []),
+    ...(isEncrypted && !found.details.some(({ name }) => name === "Encrypted")
+      ? [{ name: "Encrypted", value: "Yes" }]
+      : []),
     ...(isPartial ? [{ name: "Extent", value: "Only a part of the file was read" }] : []),
   ];
   const thumbnailKey =

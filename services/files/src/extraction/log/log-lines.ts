@@ -128,12 +128,12 @@ function parseOther(text: string, line: number): OpenLine {
   };
 }
 
-function continues(line: string, last: OpenLine): boolean | undefined {
+function continues(line: string, last: OpenLine): boolean {
   if (traceStart.test(line)) return last.level === "error" || last.level === "warn";
   if (beginsMessage(line)) return false;
   return (
     frame.test(line) ||
-    (goCall.test(line) && last.stack?.includes("goroutine ")) ||
+    (goCall.test(line) && last.stack?.includes("goroutine ") === true) ||
     (thrown.test(line) && (last.stack !== null || last.at !== null || traceStart.test(last.message))) ||
     /^["']?[)}\]]/u.test(line)
   );
