@@ -16,7 +16,7 @@ interface FileTable {
   mime_type: string;
   file_size: number;
   sha256: Buffer;
-  /** Null once the object is gone. */
+  /** Null once the object is removed. */
   storage_key: string | null;
   thumbnail_key: string | null;
   status: Generated<FileStatus>;

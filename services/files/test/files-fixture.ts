@@ -36,7 +36,7 @@ type FixtureOptions = Partial<Pick<FilesContext, "storage">> & {
 /** The service on a database and a folder of its own, listening; its jobs run when a test runs them. */
 export interface FilesFixture extends SweepContext, AsyncDisposable {
   origin: string;
-  /** Where this room keeps files, unless it was given a storage. */
+  /** Where this fixture keeps files, unless it was given a storage. */
   folder: string;
   admin: AdminDb;
   /** What processing was asked for. */

@@ -29,7 +29,7 @@ interface FileState {
   details: { name: string; value: string }[];
   text: string | null;
   events: string[];
-  facts: string[];
+  liveEvents: string[];
 }
 
 /** The HTTP side, and processing that runs when a test runs it. */
@@ -146,7 +146,7 @@ async function readState({ admin }: FilesFixture, id: string): Promise<FileState
        (select content from files.file_text where file_id = f.id) as text,
        array(select kind from files.event_feed where file_id = f.id order by id) as events,
        array(select payload ->> 'kind' || ' ' || (payload ->> 'status') from files.live_feed
-         where payload ->> 'file_id' = f.id::text order by id) as facts
+         where payload ->> 'file_id' = f.id::text order by id) as liveEvents
      from files.file as f where id = $1`,
     [id],
   );

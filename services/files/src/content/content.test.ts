@@ -107,7 +107,7 @@ describe("the content of a file", () => {
       await expectRefused(await open(address), 403, "not_allowed");
   });
 
-  it("is gone with the file", async () => {
+  it("is deleted with the file", async () => {
     const file = await aFile(fixture, actor);
     await fixture.call(actor, `DELETE /files/${file.id}`);
 

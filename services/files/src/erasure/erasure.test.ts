@@ -125,7 +125,7 @@ describe("erasing a person", () => {
     expect((await fixture.call(elsewhere, `GET /files/${file.id}`)).status).toBe(200);
   });
 
-  it("leaves whoever is an active member again", async () => {
+  it("leaves who is an active member again", async () => {
     await rowsOf(
       "insert into identity.organization (id, name, slug) values ($1, $1, $1)",
       left.organizationId,
@@ -160,7 +160,7 @@ describe("erasing a person", () => {
     const reader = erasure.feeds[0]({
       jobDatabaseUrl: fixture.urlFor("job_files"),
       redis: fixture.redis,
-      log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+      log: { warn: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`), info: () => {} },
     });
     const reported = "select email from files.erasure where organization_id = $1";
     while ((await rowsOf(reported, left.organizationId)).length === 0);

@@ -6,8 +6,8 @@ async function extracted(name: string): Promise<Extraction> {
   return await withSampleFile(sampleOf(name), extract);
 }
 
-function isFinding(kind: string, facts: object): unknown {
-  return expect.arrayContaining([expect.objectContaining({ kind, ...facts })]);
+function isFinding(kind: string, fields: object): unknown {
+  return expect.arrayContaining([expect.objectContaining({ kind, ...fields })]);
 }
 
 describe("extract", () => {

@@ -32,7 +32,7 @@ describe("extract, of books, templates and older documents", () => {
     ["launch.ppt", "slide-text", "en", "Payments may fail for some cards."],
     [
       "word-95.doc",
-      "file-facts",
+      "file-words",
       null,
       "in an old format whose text is not read. Save it as .docx to have it read.",
     ],

@@ -1,5 +1,6 @@
 import { extensionOf } from "@tessera/text/wording";
 import type { ExtractionInput } from "./extract.ts";
+import { programExtensions, programTypes } from "./program/program-kinds.ts";
 import type { Reader } from "./reading.ts";
 
 interface Entry {
@@ -96,6 +97,11 @@ const readers: Entry[] = [
     extensions:
       "js mjs cjs jsx ts mts cts tsx py rb php java kt swift go rs c h cpp cc hpp cs scala lua r sh bash zsh ps1 bat css scss less vue svelte sql graphql yaml yml toml ini env xml diff patch",
     load: async () => (await import("./reader/code.ts")).readCode,
+  },
+  {
+    extensions: programExtensions,
+    mimeTypes: programTypes,
+    load: async () => (await import("./reader/program.ts")).readProgram,
   },
   {
     extensions: "zip tar gz tgz 7z rar bz2 tbz tbz2 xz txz zst tzst",

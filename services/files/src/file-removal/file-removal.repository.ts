@@ -21,7 +21,7 @@ export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): 
   return true;
 }
 
-/** The objects of a deleted file are gone. */
+/** The objects of a deleted file are removed. */
 export async function forgetObjects(db: Kysely<FilesDatabase>, fileId: string): Promise<void> {
   await db
     .updateTable("files.file")

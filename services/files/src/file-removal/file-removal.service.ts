@@ -3,6 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound } from "@tessera/kit/failure";
 import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
 import type { FileRemoval } from "@tessera/wire/file";
+import { countOf } from "@tessera/wire/wording";
 import type { FilesContext, StoreContext } from "../context.ts";
 import { lockFile } from "../file/file.row.ts";
 import { countUses } from "../file-use/file-use.repository.ts";
@@ -64,7 +65,7 @@ async function removeUnused(
 }
 
 function stillUsed(uses: number): string {
-  const places = uses === 1 ? "one ticket or message" : `${uses} tickets or messages`;
+  const places = countOf(uses, "ticket or message", "tickets or messages");
   return `The file was not deleted: it is still used by ${places}.`;
 }
 

@@ -77,7 +77,7 @@ async function catchUp(): Promise<void> {
   const readers = followFileUses({
     jobDatabaseUrl: fixture.urlFor("job_files"),
     redis: fixture.redis,
-    log: { warn: (facts) => process.stderr.write(`${JSON.stringify(facts)}\n`), info: () => {} },
+    log: { warn: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`), info: () => {} },
   });
   while ((await fixture.admin.query(unread)).length > 0);
   await Promise.all([...readers, ...numbering].map((each) => each.close()));
@@ -94,7 +94,7 @@ async function sweep(): Promise<number> {
 }
 
 describe("a file that something uses", () => {
-  it("is not deleted, whoever uses it, and can be once nobody does", async () => {
+  it("is not deleted while anyone uses it, and can be once nobody does", async () => {
     const file = await aFile(fixture, actor);
     const ticket = await aTicket();
     await attach(ticket, file);
@@ -162,7 +162,7 @@ describe("a deletion that did not know of a use", () => {
     expect([swept, await readStatus(file)]).toEqual([0, 200]);
   });
 
-  it("stands once the content has gone", async () => {
+  it("stands once the content is removed", async () => {
     const file = await aFile(fixture, actor);
     await remove(file);
     await sweep();

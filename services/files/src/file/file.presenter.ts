@@ -49,7 +49,7 @@ function isUnfinished(status: FileStatus): boolean {
   return status === "uploaded" || status === "processing";
 }
 
-/** Once a member is gone, the name from back then. */
+/** Once a member has left, the name from back then. */
 function viewUploader(row: FileRow): Person {
   return {
     id: row.uploaded_by,

@@ -3,7 +3,7 @@ import type { FilesDatabase } from "../schema.ts";
 
 type FileTable = Selectable<FilesDatabase["files.file"]>;
 
-/** Everything about a file but its findings, which are long, with what is known of whoever uploaded it. */
+/** Everything about a file but its findings, which are long, with what is known of who uploaded it. */
 export type FileRow = Omit<
   FileTable,
   "findings" | "sha256" | "has_bidi_name" | "tries" | "claimed_at" | "status_before"

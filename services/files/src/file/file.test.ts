@@ -35,7 +35,7 @@ describe("GET /files/:fileId", () => {
     });
   });
 
-  it("names the uploader as the member is called now, and as of then once they are gone", async () => {
+  it("names the uploader as the member is called now, and as of then once they have left", async () => {
     const member = aMemberOf();
     const { id } = await aFile(fixture, member);
     const deleted = (await fixture.call<StoredFile>(member, `GET /files/${id}`)).body.uploaded_by;

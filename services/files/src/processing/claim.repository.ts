@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ProcessFile } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 
-/** A claim that is not renewed for so long is nobody's: its worker is gone. */
+/** A claim that is not renewed for so long is nobody's: its worker has ended. */
 const leaseMs = 4_000;
 /** How often one attempt is begun. */
 export const maxAttempts = 3;

@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/failure";
-import { toRedactionFacts } from "../redaction/redaction-note.ts";
+import { describeRedaction } from "../redaction/redaction-note.ts";
 import { type JobFolder, planJobFolder } from "../sandbox/job-folder.ts";
 import { ScannerUnavailableError } from "../screening/virus-scanner.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
@@ -86,17 +86,19 @@ async function describe(
   const { isPartial, ...found } = await withTranscript(context, extraction, recording, signal);
   if (signal.aborted) return stopped;
   const redacted = await keepRedacted(context, claim, copy);
-  const facts = toRedactionFacts(redacted);
+  const redaction = describeRedaction(redacted);
   const details = [
     ...found.details,
-    ...facts.details,
-    ...(isEncrypted ? [{ name: "Encrypted", value: "Yes" }] : []),
+    ...redaction.details,
+    ...(isEncrypted && !found.details.some(({ name }) => name === "Encrypted")
+      ? [{ name: "Encrypted", value: "Yes" }]
+      : []),
     ...(isPartial ? [{ name: "Extent", value: "Only a part of the file was read" }] : []),
   ];
   const thumbnailKey =
     thumbnail && thumbnailKeyOf({ organizationId: claim.organization_id, fileId: claim.id });
   if (thumbnailKey) await context.storage.put(thumbnailKey, thumbnail);
-  const findings = [...found.findings, ...facts.findings];
+  const findings = [...found.findings, ...redaction.findings];
   return { ...found, kind: "processed", findings, details, mimeType, thumbnailKey, redacted };
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { toRedactionFacts } from "../redaction/redaction-note.ts";
+import { describeRedaction } from "../redaction/redaction-note.ts";
 import type { FilesDatabase } from "../schema.ts";
 import type { ClaimName } from "./claim.repository.ts";
 import type { ReadReport, RedactionNote } from "./read-report.ts";
@@ -98,7 +98,7 @@ function rowOf({ claim: { id, attempt, tries }, end }: ProcessingResult): object
   const redacted = end.kind === "quarantined" ? null : end.redacted;
   const kept = { storage_key: redacted?.storageKey ?? null, file_size: redacted?.fileSize ?? null };
   const found =
-    end.kind === "processed" ? valuesOf(end) : { error: end.reason, ...toRedactionFacts(redacted) };
+    end.kind === "processed" ? valuesOf(end) : { error: end.reason, ...describeRedaction(redacted) };
   return { id, attempt, tries, ...kept, ...found };
 }
 

@@ -82,7 +82,7 @@ describe("ends at the same time", () => {
       ["processed", "the third", null],
     ]);
     expect(states.map(({ events }) => events.length)).toEqual([2, 2, 2]);
-    expect(states.map(({ facts }) => facts.at(-1))).toEqual([
+    expect(states.map(({ liveEvents }) => liveEvents.at(-1))).toEqual([
       "file.processed processed",
       "file.failed failed",
       "file.processed processed",

@@ -8,7 +8,7 @@ import { complete, type ProcessingOutcome, type ProcessingResult } from "./outco
 /** Where it is written who reads a file and what came of it. Who writes at the same time shares a commit. */
 export interface ProcessingResults {
   /**
-   * Undefined where there is nothing to do: the file is final, gone, at another attempt, another's, or was tried too often.
+   * Undefined where there is nothing to do: the file is final, deleted, at another attempt, another's, or was tried too often.
    */
   claim(job: ProcessFile): Promise<Claim | undefined>;
   /** False where the claim was lost meanwhile: then nothing is written. */
@@ -57,7 +57,7 @@ export function openProcessingResults(
   };
 }
 
-/** Whoever asks twice gets it once. */
+/** Who asks twice gets it once. */
 function takeFrom<Key, Value>(map: Map<Key, Value>, key: Key): Value | undefined {
   const value = map.get(key);
   map.delete(key);

@@ -5,9 +5,9 @@ import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 import type { Transcriber } from "./transcriber.ts";
 
 interface ProcessingLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
 /** What processing works with. */

@@ -34,7 +34,7 @@ describe("processing a file", () => {
     expect(state.text).toContain("fails with error 500");
     expect(state.method).toMatch(/\w/);
     expect(state.events).toEqual(["file.uploaded", "file.processed"]);
-    expect(state.facts).toEqual([...uploadEvents, "file.processed processed"]);
+    expect(state.liveEvents).toEqual([...uploadEvents, "file.processed processed"]);
     const { body } = await installation.fixture.call<Record<string, unknown>>(
       installation.actor,
       `GET /files/${file.id}`,
@@ -75,7 +75,7 @@ describe("processing a file", () => {
     expect(state).toMatchObject({ status: "quarantined", error: expect.stringMatching(reason), text: "" });
     expect(state.method).toBeNull();
     expect(state.events.at(-1)).toBe("file.quarantined");
-    expect(state.facts.at(-1)).toBe("file.quarantined quarantined");
+    expect(state.liveEvents.at(-1)).toBe("file.quarantined quarantined");
   });
 
   it("says of a damaged file what is wrong, and tries again when asked to", async () => {

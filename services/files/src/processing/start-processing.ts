@@ -59,7 +59,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     );
     underWay.add(isDone);
     await Promise.race([isRead, isDone]);
-    await underWay.room();
+    await underWay.untilSpace();
   }
   const activity = createActivity();
   const onReady = () => void askForUnfinished({ jobDb, queues }).catch(() => {});

@@ -26,7 +26,7 @@ async function transcribe(
 ) {
   const service = await aTranscriptionService(...answers);
   const reported: object[] = [];
-  const log = { warn: (facts: object) => reported.push(facts) };
+  const log = { warn: (fields: object) => reported.push(fields) };
   const transcriber = openTranscriber({
     ...{
       url: `${service.url}/`,

@@ -22,7 +22,7 @@ export interface TranscriberOptions {
   timeoutMs: number;
   /** How many recordings the service is given at once. */
   atOnce: number;
-  log: { warn(facts: object, message: string): void };
+  log: { warn(fields: object, message: string): void };
   /** How long to wait before it is asked again, when it does not say itself. */
   pauseMs?: number;
 }

@@ -3,23 +3,23 @@ import { describe, expect, it } from "@jest/globals";
 import { openUnderWay } from "./under-way.ts";
 
 describe("what is under way", () => {
-  it("leaves room for more as soon as any of it is done", async () => {
+  it("leaves space for more as soon as any of it is done", async () => {
     const underWay = openUnderWay(2);
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let hasRoom = false;
+    let hasSpace = false;
 
     underWay.add(first.promise);
-    await underWay.room();
+    await underWay.untilSpace();
     underWay.add(second.promise);
-    const waiting = underWay.room().then(() => {
-      hasRoom = true;
+    const waiting = underWay.untilSpace().then(() => {
+      hasSpace = true;
     });
     await setImmediate();
-    const before = hasRoom;
+    const before = hasSpace;
     first.resolve();
     await waiting;
 
-    expect([before, hasRoom]).toEqual([false, true]);
+    expect([before, hasSpace]).toEqual([false, true]);
   });
 
   it("is waited for to its end", async () => {

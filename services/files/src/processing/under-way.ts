@@ -1,8 +1,8 @@
-/** Work that goes on beside whoever began it. It reports its failures itself. */
+/** Work that goes on beside its caller. It reports its failures itself. */
 export interface UnderWay {
   add(work: Promise<void>): void;
   /** Until less than the most is under way. */
-  room(): Promise<void>;
+  untilSpace(): Promise<void>;
   /** Until nothing is. */
   end(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export function openUnderWay(max: number): UnderWay {
       const noted = work.finally(() => works.delete(noted));
       works.add(noted);
     },
-    async room() {
+    async untilSpace() {
       while (works.size >= max) await Promise.race(works);
     },
     async end() {

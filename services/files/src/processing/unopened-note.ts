@@ -1,4 +1,5 @@
 import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { pluralOf } from "@tessera/wire/wording";
 import { summaryLimit } from "../extraction/analysis/summary.ts";
 import type { Extraction } from "../extraction/extract.ts";
 
@@ -12,7 +13,7 @@ export function withUnopened(
     unopened.map((name) => shorten(oneLine(name), 60)),
     5,
   );
-  const note = `We couldn't look into ${names}: open ${unopened.length === 1 ? "it" : "them"} with care.`;
+  const note = `We couldn't look into ${names}: open ${pluralOf(unopened.length, "it", "them")} with care.`;
   return {
     ...extraction,
     summary: shorten(`${note} ${extraction.summary ?? ""}`.trim(), summaryLimit),

@@ -2,9 +2,9 @@ import { type Detector, recordingDetectors, secretDetectors } from "@tessera/tex
 import type { RedactionCounts } from "@tessera/text/redact";
 import { redactJson, redactLines } from "@tessera/text/redact-json";
 import { extensionOf } from "@tessera/text/wording";
-import { decodeText } from "../extraction/text-decoding.ts";
+import { decodeWhole } from "../extraction/text-decoding.ts";
 
-/** The same content without its secrets, as UTF-8. */
+/** The same content without its secrets, as UTF-8; where it was another encoding, with the mark of it. */
 export interface RedactedContent {
   text: string;
   counts: RedactionCounts;
@@ -13,14 +13,17 @@ export interface RedactedContent {
 /** What may look like text, and is damaged when its length changes. */
 const countsItsBytes = /^application\/(?:pdf|x-g?tar)$|^image\/(?!svg)|^(?:audio|video|font)\//u;
 const jsonExtensions = new Set(["json", "har", "webmanifest", "ipynb"]);
+/** Says that it is UTF-8, whatever a page or a table says of itself. */
+const mark = "\ufeff";
 
 /** Null where the content has no secret, or is no text: then it stays as it is. */
 export function redactContent(bytes: Buffer, filename: string, mimeType: string): RedactedContent | null {
-  const text = countsItsBytes.test(mimeType) ? null : decodeText(bytes);
-  if (text === null) return null;
+  const decoded = countsItsBytes.test(mimeType) ? null : decodeWhole(bytes);
+  if (decoded === null) return null;
   const counts: RedactionCounts = new Map();
-  const safe = redactText(text, filename, counts);
-  return counts.size === 0 ? null : { text: safe, counts };
+  const safe = redactText(decoded.text, filename, counts);
+  if (counts.size === 0) return null;
+  return { text: decoded.encoding === "utf-8" ? safe : `${mark}${safe}`, counts };
 }
 
 function redactText(text: string, filename: string, counts: RedactionCounts): string {

@@ -1,10 +1,11 @@
-import { count, listed } from "@tessera/text/wording";
+import { listed } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { RedactionNote } from "../processing/read-report.ts";
 
 /** What a file says of its redaction, beside what was found in it: "1 JWT, 2 cookies". */
-export function toRedactionFacts(redacted: { redactions: RedactionNote[] } | null) {
+export function describeRedaction(redacted: { redactions: RedactionNote[] } | null) {
   if (!redacted) return { findings: [], details: [] };
-  const parts = redacted.redactions.map(({ what, count: amount }) => count(amount, what));
+  const parts = redacted.redactions.map(({ what, count }) => countOf(count, what));
   return {
     findings: redacted.redactions.map((note) => ({ kind: "redaction" as const, ...note })),
     details: [{ name: "Removed from the file", value: listed(parts, 12) }],

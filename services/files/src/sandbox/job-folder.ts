@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Room for reading one file. A child reads the file and its task, writes `out`, and nothing else on this machine. */
+/** A place for reading one file. A child reads the file and its task, writes `out`, and nothing else on this machine. */
 export interface JobFolder {
   /** Makes it, and answers where a file may be put that is not on this disk already. */
   make(): Promise<string>;
@@ -51,8 +51,8 @@ export async function readOutput(path: string, maxBytes: number): Promise<Buffer
   const file = await open(path, asItIs).catch(() => null);
   if (!file) return null;
   try {
-    const facts = await file.stat();
-    return facts.isFile() && facts.size <= maxBytes ? await file.readFile() : null;
+    const status = await file.stat();
+    return status.isFile() && status.size <= maxBytes ? await file.readFile() : null;
   } finally {
     await file.close();
   }

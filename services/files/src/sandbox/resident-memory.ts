@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { platform } from "node:process";
 import { promisify } from "node:util";
 
-/** In MiB, with the processes it started; 0 for one that is gone. */
+/** In MiB, with the processes it started; 0 for one that has ended. */
 export async function readResidentMb(pid: number): Promise<number> {
   if (platform !== "linux") return residentByPs(pid);
   // A few microseconds, and not in the queue behind other files.

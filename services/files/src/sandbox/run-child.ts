@@ -81,7 +81,7 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It is gone already, or this machine knows no priorities.
+    // It has ended already, or this machine knows no priorities.
   }
 }
 

@@ -1,3 +1,5 @@
+import { countOf } from "@tessera/wire/wording";
+
 const mebibyte = 1024 * 1024;
 
 /** What an archive may hold at most; a bomb is recognized by its directory, before anything is unpacked. */
@@ -25,7 +27,7 @@ export function isEscaping(name: string): boolean {
 }
 
 export const archiveReasons = {
-  tooMany: `The archive holds ${archiveLimits.entries.toLocaleString("en")} files or more.`,
+  tooMany: `The archive holds ${countOf(archiveLimits.entries, "file")} or more.`,
   bomb: "The archive unpacks to far more than it may: it looks like an archive bomb.",
   nested: "The archive holds archives within archives, as archive bombs do.",
   escaping: "The archive holds a file whose name leads out of the folder it is unpacked to.",

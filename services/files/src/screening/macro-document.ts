@@ -61,6 +61,16 @@ export function hasCompoundMacros(bytes: Buffer): boolean {
   return compoundMacros.some((name) => bytes.includes(name));
 }
 
+/** Word and Excel of 2003, and OpenDocument, keep a whole document in one XML. */
+const xmlDocument = /<\?mso-application\b|<office:document\b/i;
+const xmlMacros =
+  /\bmacrosPresent\s*=\s*["']yes|editdata\.mso|vbaProject\.bin|<(?:ooo|library|script):(?:module|library-embedded)\b/i;
+
+export function hasXmlMacros(bytes: Buffer): boolean {
+  const text = bytes.toString("latin1").replaceAll("\0", "");
+  return xmlDocument.test(text) && xmlMacros.test(text);
+}
+
 /** A newer document with a password is wrapped in an older one. */
 export function isEncryptedCompound(bytes: Buffer): boolean {
   return bytes.includes(encryptedPackage);

@@ -30,7 +30,7 @@ export async function lookIntoStream(
     else await pipeline(source, meter, listing);
     return { unsafe: null, bytes: passed.bytes, entries: 0, unopened };
   } catch (error) {
-    // Whoever reads it reports what is merely broken.
+    // The reader reports what is merely broken.
     const unsafe = error instanceof UnsafeContentError ? error.message : null;
     return { unsafe, bytes: passed.bytes, entries: 0, unopened };
   }

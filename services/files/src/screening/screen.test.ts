@@ -188,6 +188,36 @@ describe("looking at a file quarantines", () => {
       { filename: "a.zip", bytes: Buffer.concat([randomBytes(64), aZip()]) },
       /two kinds/,
     ],
+    [
+      "names that climb in a zip that is cut off",
+      { filename: "a.zip", bytes: aZip({ "../../.bashrc": text("x") }).subarray(0, 60) },
+      /leads out/,
+    ],
+    [
+      "the test virus in a zip that is cut off",
+      { filename: "a.zip", bytes: aZip({ "eicar.com": text(testVirus), "b.txt": text("b") }).subarray(0, 150) },
+      /EICAR/,
+    ],
+    [
+      "macros of a document in XML",
+      {
+        filename: "a.xml",
+        bytes: text(
+          '<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument w:macrosPresent="yes"/>',
+        ),
+      },
+      /document holds macros/,
+    ],
+    [
+      "Basic of a document in XML",
+      {
+        filename: "a.fodt",
+        bytes: text(
+          '<?xml version="1.0"?><office:document><office:scripts><ooo:module ooo:name="M"/></office:scripts></office:document>',
+        ),
+      },
+      /document holds macros/,
+    ],
     ["names that climb", { filename: "a.zip", bytes: aZip({ "../../.bashrc": text("x") }) }, /leads out/],
     [
       "names that climb backwards",
@@ -390,7 +420,8 @@ describe("looking at a file calls it damaged", () => {
     ["a.png", randomBytes(2_000), /damaged.*PNG image/],
     ["a.pdf", text("See attachment."), /not a PDF document.*plain text/],
     ["a.docx", randomBytes(2_000), /damaged.*Word/],
-    ["a.zip", aZip().subarray(0, 60), /directory cannot be read/],
+    ["a.zip", aZip().subarray(0, 20), /directory cannot be read/],
+    ["a.docx", aWordPackage().subarray(0, 300), /directory cannot be read/],
     ["a.mp3", text("la la la"), /not an MP3 recording/],
   ])("%s", async (filename, bytes, reason) => {
     const verdict = await screen(aSuspect({ filename, bytes }));
@@ -426,6 +457,7 @@ describe("looking at a file finds nothing wrong with", () => {
     ["cat.png", aPng, "image/png"],
     ["cat.jpg", aPng, "image/png"],
     ["a.zip", aZip(), "application/zip"],
+    ["half.zip", aZip().subarray(0, 60), "application/zip"],
     ["two.zip", aZip({ "b.zip": aZip(), "c.txt.gz": gzipped(text("hi")) }), "application/zip"],
     ["letters.zip", aZip({ "a.docx": aWordPackage(), "b.odt": anOpenDocument() }), "application/zip"],
     ["two.tar", suspects.aTarOf({ "b.zip": aZip() }), "application/x-tar"],

@@ -1,11 +1,13 @@
 import { archiveLimits } from "./archive-limits.ts";
 import { type ContentType, detectContentType } from "./content-type.ts";
+import { lookIntoCutZip } from "./cut-zip.ts";
 import { damageOf } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
 import { disguiseOf } from "./disguise.ts";
 import {
   hasCompoundMacros,
   hasMacros,
+  hasXmlMacros,
   isDocument,
   isEncryptedCompound,
   macroReason,
@@ -53,7 +55,7 @@ function lookAtExternal(suspect: Suspect): string | null {
 async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType): Promise<Verdict> {
   const directory = await readZipDirectory(bytes, archiveLimits.entries).catch(() => null);
   const tail = findZipTail(bytes);
-  if (!directory || !tail) return corrupt("The archive is damaged: its directory cannot be read.");
+  if (!directory || !tail) return screenCutZip(bytes, mimeType);
   const { unsafe, unopened } = await lookIntoZip(directory, bytes.length);
   if (unsafe) return quarantined(unsafe);
   if (tail.count !== tail.saidCount)
@@ -63,6 +65,14 @@ async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType
   if (inDocument) return quarantined(inDocument);
   const isEncrypted = directory.entries.some((entry) => entry.isEncrypted);
   return { kind: "clean", mimeType, isEncrypted, unopened };
+}
+
+/** An archive that was cut off is listed so far as it goes; a document needs its end. */
+function screenCutZip(bytes: Buffer, mimeType: string): Verdict {
+  const look = lookIntoCutZip(bytes);
+  if (!look) return corrupt("The archive is damaged: its directory cannot be read.");
+  if (look.unsafe) return quarantined(look.unsafe);
+  return { kind: "clean", mimeType, isEncrypted: false, unopened: look.unopened };
 }
 
 async function screenOther(
@@ -78,13 +88,14 @@ async function screenOther(
 async function lookIntoContent(
   bytes: Buffer,
   filename: string,
-  { format }: ContentType,
+  content: ContentType,
   floor: number,
 ): Promise<ArchiveLook> {
+  const { format } = content;
   if (format === "tar") return lookIntoStream(bytes, "tar", true);
   if (format === "gz" || format === "tar.gz")
     return lookIntoStream(bytes, "gz", format === "tar.gz" || /\.(?:tgz|tar\.gz)$/i.test(filename));
-  const unsafe = findUnsafeInPart(format, bytes, filename);
+  const unsafe = findUnsafeInPart(content, bytes, filename);
   if (unsafe || format !== "pdf") return { unsafe, unopened: [] };
   return lookIntoEmbedded(bytes, floor);
 }
@@ -98,8 +109,9 @@ async function lookIntoEmbedded(bytes: Buffer, floor: number): Promise<ArchiveLo
   return lookIntoPdf(bytes, embedded === "content", (suspect) => screen(suspect, floor + 1));
 }
 
-function findUnsafeInPart(format: ContentType["format"], bytes: Buffer, filename: string): string | null {
+function findUnsafeInPart({ format, textKind }: ContentType, bytes: Buffer, filename: string): string | null {
   if (format === "pdf") return findUnsafeInPdf(bytes);
+  if (textKind === "xml" && hasXmlMacros(bytes)) return macroReason(filename);
   return format === "cfb" && hasCompoundMacros(bytes) ? macroReason(filename) : null;
 }
 

@@ -1,4 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
+import { openDecoder } from "../extraction/text/decoder.ts";
+import { encodingOf, markedEncoding } from "../extraction/text/encoding.ts";
+import { utf16In } from "../extraction/text/utf-16.ts";
 import { extensionOf } from "./suspect.ts";
 
 /** What a browser or a shell would run is distinguished from other text, whatever the file is called. */
@@ -6,27 +9,30 @@ export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "te
 
 const sampleBytes = 64 * 1024;
 
-/** The beginning of a text in any usual encoding; null for what is no text. */
+/** The beginning of a text in any encoding; null for what is no text. */
 export function textSampleOf(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, sampleBytes);
-  if (sample[0] === 0xff && sample[1] === 0xfe) return readable(new TextDecoder("utf-16le").decode(sample));
-  if (sample[0] === 0xfe && sample[1] === 0xff) return readable(new TextDecoder("utf-16be").decode(sample));
-  return readable(new TextDecoder(isUtf8(sample) ? "utf-8" : "windows-1252").decode(sample));
+  if (isBinary(sample)) return null;
+  const isWhole = bytes.length <= sampleBytes;
+  return readable(openDecoder(encodingOf(sample, isWhole)).decode(sample, { stream: !isWhole }));
 }
 
-/** A sample may end in the middle of a character. */
-function isUtf8(sample: Buffer): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+/** Before anyone asks in which language it could be: text has few control characters, and none but in UTF-16 that is zero. */
+function isBinary(sample: Buffer): boolean {
+  if ((markedEncoding(sample) ?? utf16In(sample)) !== null) return false;
+  if (sample.includes(0)) return true;
+  const controls = sample.reduce((total, byte) => total + (isControl(byte) ? 1 : 0), 0);
+  return controls > sample.length / 20;
+}
+
+/** Colours of a terminal and letters of Japanese begin with an escape. */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte);
 }
 
 /** Logs carry the odd control character, and colours of a terminal; other content is full of them. */
 function readable(text: string): string | null {
-  const controls = stripVTControlCharacters(text).match(/[\p{Cc}--\s]/gv)?.length ?? 0;
+  const controls = stripVTControlCharacters(text).match(/[\p{Cc}--[\s\b]]/gv)?.length ?? 0;
   return text.includes("\0") || controls > text.length / 100 ? null : text;
 }
 

@@ -46,7 +46,7 @@ async function lookBelowAll(directory: ZipDirectory, packedBytes: number): Promi
   const named = directory.entries.filter(({ name }) => archiveName.test(name));
   const unopened = named.filter((line) => !isReadable(line) && !line.isFolder).map(({ name }) => name);
   if (named.length > archiveLimits.nestedArchives) return { unsafe: archiveReasons.nested, unopened };
-  const seen: Seen = { packedBytes, room: archiveLimits.allNestedBytes, bytes: 0, entries: 0, unopened };
+  const seen: Seen = { packedBytes, space: archiveLimits.allNestedBytes, bytes: 0, entries: 0, unopened };
   for (const line of directory.entries.filter(isReadable)) {
     const unsafe = (await isNested(directory, line)) ? await findUnsafeInEntry(directory, line, seen) : null;
     if (unsafe) return { unsafe, unopened };
@@ -57,7 +57,7 @@ async function lookBelowAll(directory: ZipDirectory, packedBytes: number): Promi
 /** What was looked into so far: all of it together has limits. */
 interface Seen {
   packedBytes: number;
-  room: number;
+  space: number;
   bytes: number;
   entries: number;
   unopened: string[];
@@ -68,8 +68,8 @@ async function findUnsafeInEntry(
   line: ZipEntry,
   seen: Seen,
 ): Promise<string | null> {
-  seen.room -= line.bytes;
-  if (line.bytes > archiveLimits.nestedBytes || seen.room < 0) return archiveReasons.unseen;
+  seen.space -= line.bytes;
+  if (line.bytes > archiveLimits.nestedBytes || seen.space < 0) return archiveReasons.unseen;
   const below = await lookBelow(directory, line);
   seen.bytes += below.bytes;
   seen.entries += below.entries;

@@ -21,7 +21,7 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
   const incoming = join(folder, "incoming");
   await mkdir(incoming, { recursive: true });
   await mkdir(join(folder, "objects"), { recursive: true });
-  // Whoever may read one object and nothing else gets there by no link.
+  // Who may read one object and nothing else gets there by no link.
   const objects = await realpath(join(folder, "objects"));
 
   const place = async (key: string, path: string) => {

@@ -10,8 +10,8 @@ export function openS3Storage(options: BucketOptions): FileStorage {
   const bucket = openBucket(options);
   return {
     ...bucket,
-    async bring(key, makeRoom, signal) {
-      const path = await makeRoom();
+    async bring(key, makePath, signal) {
+      const path = await makePath();
       await pipeline(await bucket.read(key), createWriteStream(path), { signal });
       return path;
     },

@@ -38,7 +38,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
   const read = async (key: string, range?: { start: number; end: number }) =>
     (await buffer(await storage().read(key, range))).toString();
 
-  it("places a file of the disk, which is gone from there then", async () => {
+  it("places a file of the disk, which is not there any more then", async () => {
     const path = await aLocalFile("content");
 
     await storage().place("org/aa/placed", path);
@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     expect((await buffer(await storage().read("org/aa/large"))).equals(content)).toBe(true);
   });
 
-  it("says where on the local disk an object is, and that one is gone", async () => {
+  it("says where on the local disk an object is, and that one is missing", async () => {
     await storage().put("org/aa/brought", Buffer.from("content"));
     const path = join(folder, `${kind}-brought`);
     const { signal } = new AbortController();
@@ -81,7 +81,7 @@ describe.each(["folder", "bucket"])("a storage: %s", (kind) => {
     await expect(storage().read("org/aa/none")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("removes, also what is gone", async () => {
+  it("removes, also what is missing", async () => {
     await storage().put("org/aa/removed", Buffer.from("x"));
 
     await storage().remove("org/aa/removed");

@@ -155,7 +155,7 @@ async function until(wanted: number): Promise<void> {
 }
 
 describe("a full disk", () => {
-  it("is answered to whoever still has most of the file to send", async () => {
+  it("is answered to a sender who still has most of the file to send", async () => {
     limited.left = 1024 * 1024;
     const large = await readBytes(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
 
@@ -166,7 +166,7 @@ describe("a full disk", () => {
     await expectNothing();
   });
 
-  it("refuses a file, leaves nothing, and takes files again when there is room", async () => {
+  it("refuses a file, leaves nothing, and takes files again when there is space", async () => {
     limited.left = 50_000;
     const large = formOf({ content: Buffer.alloc(150_000, "full") });
 

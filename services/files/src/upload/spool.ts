@@ -70,7 +70,7 @@ async function pour(source: Readable, writer: WriteStream): Promise<void> {
   await whole(source.pipe(writer));
 }
 
-/** Listens beside whoever takes the stream, and answers what it measured: a stage of its own would cost another turn per piece. */
+/** Listens beside the reader of the stream, and answers what it measured: a stage of its own would cost another turn per piece. */
 function measure(source: Readable): () => Omit<SpooledFile, "path"> {
   const hash = createHash("sha256");
   const beginning: Buffer[] = [];

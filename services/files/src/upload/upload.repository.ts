@@ -4,7 +4,7 @@ import type { FilesDatabase } from "../schema.ts";
 import { everyType } from "./accepted-type.ts";
 
 /** What an organization takes, and what it has. */
-export interface Room {
+export interface Space {
   /** An id for the new file, ordered by time. */
   newId: string;
   acceptedTypes: string[];
@@ -17,12 +17,12 @@ export interface Room {
 /** An organization that never changed its settings has no row of them. */
 const usualLimitBytes = 10 * 1024 ** 3;
 
-export async function readRoom(
+export async function readSpace(
   db: Kysely<FilesDatabase>,
   organizationId: string,
   sha256: Buffer,
-): Promise<Room> {
-  const { rows } = await sql<Room>`select uuidv7() as "newId",
+): Promise<Space> {
+  const { rows } = await sql<Space>`select uuidv7() as "newId",
     coalesce(setting.accepted_file_types, ${everyType}::text[]) as "acceptedTypes",
     coalesce(setting.storage_limit_bytes, ${usualLimitBytes})::bigint as "limitBytes",
     coalesce(known.bytes, 0)::bigint as "usedBytes",
@@ -31,9 +31,9 @@ export async function readRoom(
     from (select ${organizationId}::text as id) as organization
     left join organization.setting_directory as setting on setting.organization_id = organization.id
     left join files.storage_use as known on known.organization_id = organization.id`.execute(db);
-  const [room] = rows;
-  if (!room) throw new Error("A select of one row answered none.");
-  return room;
+  const [space] = rows;
+  if (!space) throw new Error("A select of one row answered none.");
+  return space;
 }
 
 export interface NewFile {

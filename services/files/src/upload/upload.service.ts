@@ -14,7 +14,7 @@ import { cleanName } from "./clean-name.ts";
 import { discard } from "./discard.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
 import { sniffType } from "./sniff-type.ts";
-import { findByContent, insertFile, type NewFile, type Room, readRoom } from "./upload.repository.ts";
+import { findByContent, insertFile, type NewFile, readSpace, type Space } from "./upload.repository.ts";
 
 /** Whose file an upload becomes. */
 export type Uploader = Pick<Actor, "organizationId" | "userId" | "name">;
@@ -31,12 +31,12 @@ export async function storeUpload(
 ): Promise<Outcome> {
   try {
     const db = context.tenantDb.for(actor.organizationId);
-    const room = await readRoom(db, actor.organizationId, upload.file.sha256);
-    const file = await describe(actor, upload, room);
-    const known = idempotencyKey === undefined && room.existingId;
+    const space = await readSpace(db, actor.organizationId, upload.file.sha256);
+    const file = await describe(actor, upload, space);
+    const known = idempotencyKey === undefined && space.existingId;
     if (known) return { isNew: false, file: await readFile(context, actor, known) };
-    refuseOver(room.usedBytes + file.file_size, room.limitBytes);
-    return await keep(context, actor, { upload, file, limitBytes: room.limitBytes, idempotencyKey });
+    refuseOver(space.usedBytes + file.file_size, space.limitBytes);
+    return await keep(context, actor, { upload, file, limitBytes: space.limitBytes, idempotencyKey });
   } finally {
     await discard(upload.file);
   }
@@ -46,17 +46,17 @@ export async function storeUpload(
 async function describe(
   actor: Uploader,
   { originalName, description, file }: ReceivedUpload,
-  room: Room,
+  space: Space,
 ): Promise<NewFile> {
   const { filename, hasBidi } = cleanName(originalName);
   const sniffed = await sniffType(file.head, filename);
-  if (!isAccepted(room.acceptedTypes, filename, sniffed)) {
-    const list = room.acceptedTypes.join(", ");
+  if (!isAccepted(space.acceptedTypes, filename, sniffed)) {
+    const list = space.acceptedTypes.join(", ");
     throw new Failure("unsupported_type", `File type not allowed. Accepted types: ${list}`);
   }
   return {
     organization_id: actor.organizationId,
-    id: room.newId,
+    id: space.newId,
     filename,
     has_bidi_name: hasBidi,
     description,
@@ -64,7 +64,7 @@ async function describe(
     mime_type: sniffed.mimeType,
     file_size: file.size,
     sha256: file.sha256,
-    storage_key: contentKeyOf({ organizationId: actor.organizationId, fileId: room.newId }),
+    storage_key: contentKeyOf({ organizationId: actor.organizationId, fileId: space.newId }),
     uploaded_by: actor.userId,
     uploaded_by_name: actor.name,
   };

@@ -7,7 +7,7 @@ const usualSilenceMs = 30_000;
 const maxUploadMs = 15 * 60 * 1_000;
 
 /**
- * Ends the connection of a caller who sends nothing for too long, or does not end: whoever is still there sees a broken
+ * Ends the connection of a caller who sends nothing for too long, or does not end: one who is still there sees a broken
  * connection, which is worth another try. Holds for what is read and dropped too. Answers how to stop watching.
  */
 export function watch(body: IncomingMessage, silenceMs = usualSilenceMs): () => void {

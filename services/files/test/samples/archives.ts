@@ -7,8 +7,13 @@ import { pack } from "tar-stream";
 export type Files = Record<string, string>;
 
 export function aZip(files: Files): Buffer {
-  const entries = Object.entries(files).map(([name, text]) => [name, Buffer.from(text)] as const);
-  return Buffer.from(zipSync(Object.fromEntries(entries)));
+  return aZipOf(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+  );
+}
+
+export function aZipOf(files: Record<string, Buffer>): Buffer {
+  return Buffer.from(zipSync(files));
 }
 
 export async function aTar(files: Files): Promise<Buffer> {

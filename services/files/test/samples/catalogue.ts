@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import sharp from "sharp";
-import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "./archives.ts";
+import { fileTypeOf } from "../../src/file/file-type.ts";
+import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, aZipOf, type Files } from "./archives.ts";
 import { cards } from "./cards.ts";
 import { databases } from "./databases.ts";
 import {
@@ -26,6 +27,7 @@ import { aLongText, letters, report } from "./prose.ts";
 import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
 import { of, type Sample } from "./sample.ts";
 import { aScreenshot } from "./screenshot.ts";
+import { logs } from "./logs.ts";
 import { tars } from "./tars.ts";
 
 const officeTypes = "application/vnd.openxmlformats-officedocument";
@@ -286,6 +288,14 @@ const evidence: Sample[] = [
   }),
 ];
 
+/** Logs as programs write them, numbered, as some go by the same name. */
+const logKinds: Sample[] = Object.values(logs).map(({ filename, text }, index) => ({
+  name: `${index + 1}-${filename}`,
+  mimeType: filename.endsWith(".csv") ? "text/csv" : "text/plain",
+  fileType: fileTypeOf(filename),
+  make: () => text,
+}));
+
 const error = "Payment failed: the server answered 500 Internal Server Error";
 
 const pictures: Sample[] = [
@@ -354,7 +364,14 @@ const rest: Sample[] = [
     "project.zip": () => aZip(project),
     "secret.zip": async () => await aSevenZip({ "plan.txt": "x" }, "zip", ["-tzip", "-psecret"]),
     "empty.zip": () => aZip({}),
-    "cut-off.zip": () => aZip(project).subarray(0, 120),
+    "half.zip": () => aZip(project).subarray(0, 120),
+    "cut-off.zip": () => aZip(project).subarray(0, 20),
+    "two-floors.zip": async () =>
+      aZipOf({
+        "inner.zip": aZip({ "a.txt": "one", "b.txt": "two" }),
+        "inner.tgz": await aTarGz({ "c.txt": "three" }),
+        "notes.txt": Buffer.from("later"),
+      }),
   }),
   ...of("archive", "application/x-tar", { "project.tar": async () => await aTar(project) }),
   ...of("archive", "application/gzip", {
@@ -371,6 +388,22 @@ const rest: Sample[] = [
   }),
   ...of("archive", "application/x-bzip2", {
     "dump.sql.bz2": async () => await aSevenZip({ "dump.sql": "select 1" }, "sql.bz2", ["-tbzip2"]),
+  }),
+  ...of("other", "application/octet-stream", {
+    "shop.apk": () => aZip({ "AndroidManifest.xml": "x", "classes.dex": "dex" }),
+    "shop.ipa": () => aZip({ "Payload/Shop.app/Info.plist": "x" }),
+    "shop.jar": () => aZip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0" }),
+    "shop.deb": () => Buffer.from("!<arch>\ndebian-binary   1795000000  0     0     100644  4         `\n2.0\n"),
+    "shop.rpm": () => Buffer.concat([Buffer.from("edabeedb0300", "hex"), Buffer.alloc(200, 1)]),
+    "shop.dmg": () => Buffer.concat([Buffer.alloc(700, 7), Buffer.from("koly"), Buffer.alloc(508, 1)]),
+    "system.iso": () => Buffer.concat([Buffer.alloc(32_769), Buffer.from("CD001"), Buffer.alloc(2_000)]),
+    "manual.chm": () => Buffer.concat([Buffer.from("ITSF"), Buffer.alloc(200, 3)]),
+    "meeting.one": () => Buffer.concat([Buffer.from("e4525c7b8cd8a74daeb15378d02996d3", "hex"), Buffer.alloc(99, 3)]),
+    "not-a.apk": () => "This says it is an app and is none.",
+  }),
+  ...of("text", "text/plain", {
+    "proxy.reg": () =>
+      "Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Software\\Shop]\r\n\"Proxy\"=\"10.0.0.7\"\r\n",
   }),
   ...of("audio", "audio/wav", { "voice-note.wav": () => aWav(7) }),
   ...of("audio", "audio/ogg", { "whatsapp.opus": () => anOpus(9) }),
@@ -395,6 +428,7 @@ export const samples: Sample[] = [
   ...tars,
   ...databases,
   ...evidence,
+  ...logKinds,
   ...pictures,
   ...rest,
 ];

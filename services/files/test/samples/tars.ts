@@ -47,7 +47,7 @@ function aRecord(key: string, value: string): string {
 }
 
 const long = `${"deep/".repeat(30)}notes.txt`;
-/** Numbers that octal digits have no room for are binary. */
+/** Numbers that octal digits have no space for are binary. */
 const binarySize = Buffer.from("800000000000000000000002", "hex");
 const plain: Entry[] = [
   { name: "shop/", type: "5" },

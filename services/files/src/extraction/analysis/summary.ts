@@ -33,13 +33,13 @@ export function summarise(text: string): string | null {
 export function summariseWithin(text: string, limit: number): string | null {
   const sentences = candidates(text);
   const chosen: number[] = [];
-  let room = limit;
+  let space = limit;
   for (const index of rankByInformation(sentences)) {
     const sentence = sentences[index] ?? "";
     if (chosen.length === picked) break;
-    if (chosen.length > 0 && sentence.length > room) continue;
+    if (chosen.length > 0 && sentence.length > space) continue;
     chosen.push(index);
-    room -= sentence.length + 2;
+    space -= sentence.length + 2;
   }
   const summary = chosen.sort((one, other) => one - other).map((index) => sentences[index] ?? "");
   return summary.length === 0 ? null : shorten(joined(summary), limit);

@@ -11,7 +11,7 @@ export async function listPackedTar(path: string, name: string): Promise<Archive
   const said = archive.run(["e", "-aou", "-oout", archivePath]) ?? [];
   const [file] = archive.unpacked("out");
   if (file === undefined || !isTarHeader(file.content)) return listWith(archive, name);
-  const listing = await listTarIn(file.content);
+  const listing = await listTarIn(file.content, true);
   const isBroken = said.some((line) => /^ERROR|Unexpected end/u.test(line));
   return isBroken ? { ...listing, isPartial: true, isCutOff: true } : listing;
 }

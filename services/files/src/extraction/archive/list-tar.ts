@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createZstdDecompress } from "node:zlib";
 import type { Header } from "tar-stream";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
+import { innerLimits, innerName, listInner, readUpTo } from "./list-inner.ts";
 import { anyDialect } from "./tar-header.ts";
 
 /** A small archive may unpack to anything: reading ends here. */
@@ -55,20 +56,24 @@ export async function listTar(path: string, packing: Packing): Promise<ArchiveLi
   return { ...found, isPartial: true, isCutOff: true };
 }
 
-export async function listTarIn(bytes: Buffer): Promise<ArchiveListing> {
-  return await listChunks(Readable.from([bytes]));
+export async function listTarIn(bytes: Buffer, isOuter = false): Promise<ArchiveListing> {
+  return await listChunks(Readable.from([bytes]), isOuter);
 }
 
-async function listChunks(chunks: AsyncIterable<Buffer>): Promise<ArchiveListing> {
+async function listChunks(chunks: AsyncIterable<Buffer>, isOuter = true): Promise<ArchiveListing> {
   const { extract } = await import("tar-stream");
   const listing: ArchiveListing = { entries: [], isPartial: false, isCutOff: false };
   const tar = extract(anyDialect);
+  const inner = { archives: isOuter ? innerLimits.archives : 0, bytes: innerLimits.allBytes as number };
   const listed = (async () => {
     for await (const entry of tar) {
       const found = entryOf(entry.header);
       if (found !== null) listing.entries.push(found);
       if (listing.entries.length >= maxEntries) throw new LimitReachedError();
-      entry.resume();
+      if (found !== null && mayHoldMore(found, inner)) {
+        const content = await readUpTo(innerLimits.bytes, entry);
+        listing.entries.push(...(await listInner(found.name, content)));
+      } else entry.resume();
     }
   })();
   try {
@@ -81,14 +86,22 @@ async function listChunks(chunks: AsyncIterable<Buffer>): Promise<ArchiveListing
   return listing;
 }
 
+/** Whether it is an archive that is small enough to be listed, too. */
+function mayHoldMore({ name, bytes }: ArchiveEntry, left: { archives: number; bytes: number }): boolean {
+  if (!innerName.test(name) || bytes > innerLimits.bytes || bytes > left.bytes || left.archives === 0) return false;
+  left.archives -= 1;
+  left.bytes -= bytes;
+  return true;
+}
+
 /** Null for folders and lists of what is in them, and for labels, which have no size. */
 function entryOf({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
   const isFile = type === null ? size > 0 && !name.endsWith("/") : type !== "directory";
   if (!isFile) return null;
-  const facts = Object(pax) as Record<string, string | undefined>;
+  const properties = Object(pax) as Record<string, string | undefined>;
   // Of a file with holes, what is kept of it goes by a name of its own.
-  const bytes = Number(facts["GNU.sparse.realsize"]) || size;
-  return { name: facts["GNU.sparse.name"] ?? name, bytes, isEncrypted: false };
+  const bytes = Number(properties["GNU.sparse.realsize"]) || size;
+  return { name: properties["GNU.sparse.name"] ?? name, bytes, isEncrypted: false };
 }
 
 /** A single compressed file: its size is known only by unpacking it, up to the same limit. */

@@ -22,10 +22,12 @@ export function readWordText(main: Buffer, table: (name: string) => Buffer | nul
   const flags = main.readUInt16LE(at.flags);
   if (flags & isEncrypted) return { kind: "encrypted" };
   if (main.readUInt16LE(at.version) < pieces) return { kind: "older" };
-  const facts = table(flags & isInSecondTable ? "1Table" : "0Table");
-  if (facts === null) throw new Error("The document has no table of pieces.");
+  const pieceTable = table(flags & isInSecondTable ? "1Table" : "0Table");
+  if (pieceTable === null) throw new Error("The document has no table of pieces.");
   const start = main.readUInt32LE(at.pieces);
-  const whole = piecesIn(facts.subarray(start, start + main.readUInt32LE(at.piecesBytes)), main).join("");
+  const whole = piecesIn(pieceTable.subarray(start, start + main.readUInt32LE(at.piecesBytes)), main).join(
+    "",
+  );
   return { kind: "text", text: toPlainText(whole) };
 }
 

@@ -1,72 +1,101 @@
 import type { LogEntry } from "@tessera/wire/file-findings";
+import { levelOf, levelOfNumber } from "./level.ts";
+import { instantOf } from "./time-stamp.ts";
 
 /** A message as it stands in the log, before like ones are counted together. */
 export type LogLine = Omit<LogEntry, "count">;
-export type Level = LogEntry["level"];
 
 export const maxStackLength = 4_000;
 export const maxMessageLength = 1_000;
 
-export function levelOf(word: string): Level {
-  const level = word.toLowerCase();
-  if (/^(?:fatal|critical|severe|panic|emerg|alert|err|error|exception|assert)/u.test(level)) return "error";
-  if (/^warn/u.test(level)) return "warn";
-  return /^(?:debug|trace|verbose|fine)/u.test(level) ? "debug" : "info";
-}
-
-const numericLevels: [min: number, level: Level][] = [
-  [50, "error"],
-  [40, "warn"],
-  [30, "info"],
-  [0, "debug"],
-];
-
 const names = {
-  message: ["message", "msg", "text", "args", "arguments"],
-  level: ["level", "severity", "type", "method"],
-  stack: ["stack", "stackTrace"],
-  at: ["timestamp", "time", "at", "date", "ts"],
+  message: [
+    ...["message", "msg", "MESSAGE", "short_message", "@m", "@mt", "text", "textPayload"],
+    ...["args", "arguments"],
+  ],
+  level: [
+    ...["level", "severity", "lvl", "levelname", "log.level", "loglevel", "@l", "PRIORITY", "s"],
+    ...["type", "method"],
+  ],
+  stack: ["stack", "stackTrace", "stack_trace", "stacktrace", "exc_info", "@x", "full_message"],
+  at: [
+    ...["timestamp", "time", "@timestamp", "@t", "at", "date", "ts", "asctime"],
+    ...["__REALTIME_TIMESTAMP", "t", "eventTime"],
+  ],
 };
+/** Only logs of servers have them: there a message without a level is an ordinary one. */
+const ownMarks = ["@t", "__REALTIME_TIMESTAMP", "short_message", "ts", "@timestamp"];
 
 function field(value: object, key: keyof typeof names): unknown {
   const fields = value as Record<string, unknown>;
   return names[key].map((name) => fields[name]).find((part) => part !== undefined && part !== null);
 }
 
-/** A message that a program wrote as an object: pino, bunyan, winston, a console's export. Null where it is none. */
+/**
+ * A message that a program wrote as an object: pino, bunyan, winston, zap, Serilog, GELF, the journal of systemd, CloudTrail,
+ * a console's export. Null where it is none.
+ */
 export function entryOf(value: unknown, line: number): LogLine | null {
   if (typeof value !== "object" || value === null) return null;
-  const [message, level, at] = [field(value, "message"), field(value, "level"), field(value, "at")];
-  const thrown = Object((value as { err?: unknown }).err ?? (value as { error?: unknown }).error);
-  const stack = field(value, "stack") ?? field(thrown, "stack");
-  if (message === undefined || (level === undefined && stack === undefined)) return null;
+  return "eventName" in value && "eventTime" in value ? callOf(value, line) : messageOf(value, line);
+}
+
+function messageOf(value: object, line: number): LogLine | null {
+  const [level, at] = [field(value, "level"), field(value, "at")];
+  const message = field(value, "message") ?? eventIn(value);
+  const thrown = (value as { err?: unknown }).err ?? (value as { error?: unknown }).error;
+  const stack = field(value, "stack") ?? field(Object(thrown), "stack");
+  if (message === undefined || !isMessage(value, level ?? stack)) return null;
   return {
-    level: levelBy(level ?? "error"),
-    message: withReason(shown(message), field(thrown, "message")).slice(0, maxMessageLength),
+    level: levelBy(level ?? ((stack ?? thrown) ? "error" : "info")),
+    message: withReason(shown(message), reasonIn(thrown)).slice(0, maxMessageLength),
     at: instantOf(at),
     stack: stack === undefined ? null : shown(stack).slice(0, maxStackLength),
     line,
   };
 }
 
-/** "query failed: deadlock detected" */
-function withReason(message: string, reason: unknown): string {
-  return typeof reason === "string" && !message.includes(reason) ? `${message}: ${reason}` : message;
+/** Whether an object with a text is a message: it says how bad it is, or is one of those that only servers write. */
+function isMessage(value: object, judged: unknown): boolean {
+  return judged !== undefined || ownMarks.some((mark) => mark in value);
 }
 
-function levelBy(level: unknown): Level {
-  if (typeof level !== "number") return levelOf(String(level));
-  return numericLevels.find(([min]) => level >= min)?.[1] ?? "info";
+/** structlog calls its message an event; others call so what happened in an application. */
+function eventIn(value: object): unknown {
+  const { event, level } = value as { event?: unknown; level?: unknown };
+  return level === undefined ? undefined : event;
+}
+
+/** A call that CloudTrail recorded: "s3.amazonaws.com GetObject: AccessDenied, …" */
+function callOf(call: object, line: number): LogLine {
+  const fields = call as Record<string, unknown>;
+  const name = [fields.eventSource, fields.eventName].filter(Boolean).join(" ");
+  const reason = [fields.errorCode, fields.errorMessage].filter(Boolean).join(", ");
+  return {
+    level: reason === "" ? "info" : "error",
+    message: [name, reason].filter(Boolean).join(": ").slice(0, maxMessageLength),
+    at: instantOf(fields.eventTime),
+    stack: null,
+    line,
+  };
+}
+
+/** "query failed: deadlock detected" */
+function withReason(message: string, reason: string | null): string {
+  return reason !== null && !message.includes(reason) ? `${message}: ${reason}` : message;
+}
+
+function reasonIn(thrown: unknown): string | null {
+  const reason = typeof thrown === "string" ? thrown : field(Object(thrown), "message");
+  return typeof reason === "string" && reason !== "" ? reason : null;
+}
+
+function levelBy(level: unknown): LogLine["level"] {
+  const isNumber = typeof level === "number" || /^\d{1,3}$/u.test(String(level));
+  return isNumber ? levelOfNumber(Number(level)) : levelOf(String(level));
 }
 
 function shown(value: unknown): string {
   if (typeof value === "string") return value;
   return Array.isArray(value) ? value.map(shown).join(" ") : (JSON.stringify(value) ?? "");
-}
-
-/** Numbers are seconds or milliseconds since 1970. */
-function instantOf(value: unknown): string | null {
-  if (typeof value === "string") return value.slice(0, 40);
-  if (typeof value !== "number" || !(value > 0 && value < 8e15)) return null;
-  return new Date(value < 1e11 ? value * 1000 : value).toISOString();
 }

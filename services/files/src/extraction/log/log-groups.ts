@@ -1,4 +1,3 @@
-import { count, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
 import type { LogLine } from "./log-entry.ts";
 
@@ -35,17 +34,4 @@ export function groupMessages(lines: readonly LogLine[]): LogFinding {
     errors: lines.filter(({ level }) => level === "error").length,
     warnings: lines.filter(({ level }) => level === "warn").length,
   };
-}
-
-/** "Log with 1,204 messages: 5 errors and 12 warnings. TypeError: … (×3); …" */
-export function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "Log"): string {
-  if (total === 0) return `${what} without any messages.`;
-  const level = errors > 0 ? "error" : "warn";
-  const described = entries
-    .filter((entry) => entry.level === level)
-    .sort((one, other) => other.count - one.count || one.line - other.line)
-    .slice(0, 3)
-    .map((entry) => `${shorten(oneLine(entry.message), 110)}${entry.count > 1 ? ` (×${entry.count})` : ""}`);
-  const head = `${what} with ${count(total, "message")}: ${count(errors, "error")} and ${count(warnings, "warning")}.`;
-  return described.length === 0 ? head : `${head} ${described.join("; ")}`;
 }

@@ -1,4 +1,5 @@
-import { type Level, levelOf } from "./log-entry.ts";
+import { type Level, levelOf } from "./level.ts";
+import { beginsWithTime, takeTime } from "./time-stamp.ts";
 
 /** What stands before a message: when, how bad, who wrote it. */
 export interface LogHead {
@@ -8,34 +9,34 @@ export interface LogHead {
 }
 
 const words =
-  "fatal|critical|severe|panic|emerg|alert|error|err|warning|warn|notice|info|log|debug|trace|verbose|fine";
-const stamp =
-  /^[[(]?(?<at>\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z| ?[+-]\d{2}:?\d{2})?|\d{2}:\d{2}:\d{2}(?:[.,]\d{1,6})?|[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2})[\])]?[\s|:-]*/u;
-const levelFirst = new RegExp(`^[[(<|]?(?<word>${words})[\\])>|]*(?:\\s*[:|-]\\s*|\\s+|$)`, "iu");
+  "fatal error|fatal|critical|severe|panic|emergency|emerg|alert|error|err|ftl|warning|warn|wrn|notice|information|info|inf|log|debug|dbg|trace|verbose|vrb|finest|finer|fine";
+const levelFirst = new RegExp(
+  `^[[(<|]?(?<word>${words})(?:\\s*[\\])>|]+(?:\\s*[:|-])?\\s*|\\s*[:|-]\\s*|\\s+|$)`,
+  "iu",
+);
 /** Further in, only what stands out counts: a message may speak of an error that is none. */
 const levelWithin = new RegExp(
-  `^.{0,80}?[\\s[(|](?:(?<word>${words.toUpperCase()})(?=[\\s\\])|:])|(?<marked>error|warning|fatal|panic)(?=:\\s))`,
+  `^.{0,80}?(?:[\\s[(|](?:(?<word>${words.toUpperCase()})(?=[\\s\\])|:])|(?<marked>error|warning|fatal|panic)(?=:\\s)))`,
   "u",
 );
+const levelBoxed = new RegExp(`^.{0,80}?[[|<]\\s{0,3}(?<word>${words})\\s{0,5}[\\]|>]`, "iu");
+const firstWord = new RegExp(`^[[(<]?(?:${words.toUpperCase()})\\b`, "u");
+const boxedFirst = new RegExp(`^[[(<](?:${words})\\s{0,5}[\\])>]`, "iu");
 /** Thread, process and logger. */
-const writer = /^(?:[[(][^\])]{1,60}[\])]\s*)+|^[\w.$]+\.[\w$]+ - |^-\s+/u;
+const writer = /^(?:(?:\[(?:[^\][]|\[[^\]]{0,60}\]){1,100}\]|\([^)]{1,60}\))\s*)+|^[\w.$]+\.[\w$]+ - |^-\s+/u;
 const maxParts = 6;
 
 /** Whether a line begins a message, by a time or a level at its front. */
 export function beginsMessage(line: string): boolean {
-  return stamp.test(line) || new RegExp(`^[[(<]?(?:${words.toUpperCase()})\\b`, "u").test(line);
+  return beginsWithTime(line) || firstWord.test(line) || boxedFirst.test(line);
 }
 
 export function readHead(line: string): LogHead {
-  const stamped = stamp.exec(line);
-  const head: LogHead = {
-    at: stamped?.groups?.at ?? null,
-    level: null,
-    message: line.slice(stamped?.[0].length ?? 0),
-  };
+  const { at, rest } = takeTime(line);
+  const head: LogHead = { at, level: null, message: rest };
   for (let part = 0; part < maxParts; part++) if (!takePart(head)) break;
   const within = levelWithin.exec(line)?.groups;
-  const word = within?.word ?? within?.marked;
+  const word = within?.word ?? within?.marked ?? levelBoxed.exec(line)?.groups?.word;
   if (head.level === null && word !== undefined) head.level = levelOf(word);
   return head;
 }

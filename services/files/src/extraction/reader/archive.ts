@@ -1,5 +1,6 @@
-import { asNumber, asSize, count, listed, shorten } from "@tessera/text/wording";
+import { asSize, listed, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file-findings";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";
 import { isTarHeader } from "../archive/tar-header.ts";
@@ -34,6 +35,7 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
     bytes,
     is_executable: isExecutable(name),
   }));
+  const outer = listing.entries.filter(({ isInner }) => !isInner);
   const archive: ArchiveFinding = {
     kind: "archive",
     entries: entries.slice(0, maxNamed),
@@ -42,13 +44,14 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
   const encrypted = listing.entries.filter(({ isEncrypted }) => isEncrypted).length;
   return aReading("archive-listing", {
     text: entries.map(({ name }) => name).join("\n"),
-    summary: summarise(entries, encrypted, listing.isCutOff === true),
+    summary: summarise({ entries, outer, encrypted, isCutOff: listing.isCutOff === true }),
     findings: [archive],
     details: detailsOf({
-      Files: asNumber(entries.length),
-      Unpacked: asSize(entries.reduce((sum, { bytes }) => sum + bytes, 0)),
+      Files: formatNumber(outer.length),
+      "Files in archives within": entries.length > outer.length ? formatNumber(entries.length - outer.length) : null,
+      Unpacked: asSize(outer.reduce((sum, { bytes }) => sum + bytes, 0)),
       Executables: entries.filter((entry) => entry.is_executable).length || null,
-      Encrypted: encrypted > 0 ? count(encrypted, "file") : null,
+      Encrypted: encrypted > 0 ? countOf(encrypted, "file") : null,
     }),
     isPartial: listing.isPartial || entries.length > maxNamed,
   });
@@ -103,15 +106,26 @@ async function detectFormat(file: ExtractionInput): Promise<Format> {
   throw new UnreadableFileError("The archive is damaged or incomplete and cannot be read.");
 }
 
-function summarise(entries: ArchiveFinding["entries"], encrypted: number, isCutOff: boolean): string {
+interface Listed {
+  entries: ArchiveFinding["entries"];
+  /** Those that lie in no archive within the archive. */
+  outer: readonly { name: string; bytes: number }[];
+  encrypted: number;
+  isCutOff: boolean;
+}
+
+function summarise({ entries, outer, encrypted, isCutOff }: Listed): string {
   if (entries.length === 0) return "Archive without any files.";
-  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const bytes = outer.reduce((sum, entry) => sum + entry.bytes, 0);
   const size = bytes === 0 ? "" : ` (${asSize(bytes)} unpacked)`;
-  const names = entries.map(({ name }) => shorten(name, 60));
+  const names = outer.map(({ name }) => shorten(name, 60));
   const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
-  const head = `Archive with ${count(entries.length, "file")}${size}: ${listed(names, 5)}.`;
+  const head = `Archive with ${countOf(outer.length, "file")}${size}: ${listed(names, 5)}.`;
+  const inner = entries.length - outer.length;
+  const within = inner > 0 ? ` ${countOf(inner, "file")} in archives within.` : "";
   const cut = isCutOff ? " It is damaged or incomplete: there may be more." : "";
   const warning =
-    dangerous.length === 0 ? "" : ` ${count(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
-  return `${shorten(`${head}${warning}${encrypted > 0 ? " Protected by a password." : ""}`, 400 - cut.length)}${cut}`;
+    dangerous.length === 0 ? "" : ` ${countOf(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
+  const password = encrypted > 0 ? " Protected by a password." : "";
+  return `${shorten(`${head}${within}${warning}${password}`, 400 - cut.length)}${cut}`;
 }

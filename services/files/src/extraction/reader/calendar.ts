@@ -1,5 +1,6 @@
 import { redact } from "@tessera/text/redact";
-import { count, listed, oneLine, shorten } from "@tessera/text/wording";
+import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import { allOf, type Component, firstOf, type Property, parseComponents } from "../card/content-lines.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
@@ -50,7 +51,7 @@ function toEntry(component: Component): Entry {
   const title = oneLine(firstOf(component, "SUMMARY") ?? "") || "Without a title";
   const [start, end] = [timeOf(component, "DTSTART") ?? timeOf(component, "DUE"), timeOf(component, "DTEND")];
   const notes = firstOf(component, "DESCRIPTION") ?? "";
-  const facts = detailsOf({
+  const details = detailsOf({
     When: [start, end].filter(Boolean).join(" to "),
     Repeats: firstOf(component, "RRULE"),
     Where: firstOf(component, "LOCATION"),
@@ -58,7 +59,9 @@ function toEntry(component: Component): Entry {
     Attendees: listed(peopleOf(component, "ATTENDEE"), 50),
     Status: firstOf(component, "STATUS"),
   });
-  const text = [title, ...facts.map((fact) => `${fact.name}: ${oneLine(fact.value)}`), notes].filter(Boolean);
+  const text = [title, ...details.map((detail) => `${detail.name}: ${oneLine(detail.value)}`), notes].filter(
+    Boolean,
+  );
   return { kind: component.name, title, start, notes, text: text.join("\n") };
 }
 
@@ -90,14 +93,14 @@ function personOf({ parameters, value }: Property): string {
 function summarise(calendars: Component[], all: Component[], entries: Entry[]): string {
   const [events, tasks] = [amountOf(all, "VEVENT"), amountOf(all, "VTODO")];
   const amounts = [
-    events || all.length === 0 ? count(events ?? 0, "event") : null,
-    tasks ? count(tasks, "task") : null,
+    events || all.length === 0 ? countOf(events ?? 0, "event") : null,
+    tasks ? countOf(tasks, "task") : null,
   ].filter(Boolean);
   const isInvitation = calendars.some((calendar) => allOf(calendar, "METHOD").includes("REQUEST"));
   const titles = entries.map(({ title, start }) => {
     const safe = shorten(redact(title, new Map()), 80);
     return start === null ? safe : `${safe} (${start})`;
   });
-  const head = `${isInvitation ? "Invitation" : "Calendar"} with ${amounts.join(" and ") || count(all.length, "entry", "entries")}`;
+  const head = `${isInvitation ? "Invitation" : "Calendar"} with ${amounts.join(" and ") || countOf(all.length, "entry", "entries")}`;
   return titles.length === 0 ? `${head}.` : `${head}: ${listed(titles, 4)}.`;
 }

@@ -1,5 +1,6 @@
 import { redact } from "@tessera/text/redact";
-import { count, listed, oneLine, shorten } from "@tessera/text/wording";
+import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { isElement, readElement } from "./element.ts";
 
@@ -43,7 +44,7 @@ function describeRemoved(redactions: unknown): string | null {
   if (!Array.isArray(redactions)) return null;
   const parts = redactions.map(loose).flatMap(({ where, what, count: amount }) => {
     const number = Math.trunc(Number(amount));
-    return number > 0 ? [`${count(number, oneLine(String(what)))} (${oneLine(String(where))})`] : [];
+    return number > 0 ? [`${countOf(number, oneLine(String(what)))} (${oneLine(String(where))})`] : [];
   });
   return parts.length === 0 ? null : listed(parts, 12);
 }

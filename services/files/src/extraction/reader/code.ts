@@ -1,8 +1,11 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { count, extensionOf, listed } from "@tessera/text/wording";
+import { extensionOf, listed } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
+import { isEventXml } from "../log/windows-events.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
+import { readLogText } from "./log.ts";
 
 const languages: Record<string, string> = {
   js: "JavaScript",
@@ -61,6 +64,7 @@ const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
 /** Source and configuration: what it defines, with its secrets taken out. */
 export async function readCode(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes);
+  if (isEventXml(decoded.text)) return readLogText(decoded);
   const counts: RedactionCounts = new Map();
   const text = redact(decoded.text, counts);
   const language = languages[extensionOf(file.filename)] ?? "Source code";
@@ -81,7 +85,7 @@ function namesIn(text: string, patterns: RegExp[]): string[] {
 
 function summarise(text: string, language: string): string | null {
   if (text.trim() === "") return null;
-  const lines = count(text.trimEnd().split("\n").length, "line");
+  const lines = countOf(text.trimEnd().split("\n").length, "line");
   const isKeyed = keyed.has(language);
   const names = namesIn(text, isKeyed ? [topLevelKey] : [definition, topLevelConstant]);
   const what = isKeyed ? "with" : "that defines";

@@ -1,4 +1,5 @@
-import { count, listed, oneLine, shorten } from "@tessera/text/wording";
+import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import { allOf, type Component, firstOf, parseComponents } from "../card/content-lines.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
@@ -37,7 +38,7 @@ function companyOf(card: Component): string | null {
 }
 
 function describeCard(card: Component): string {
-  const facts = detailsOf({
+  const details = detailsOf({
     Company: companyOf(card),
     Title: firstOf(card, "TITLE") ?? firstOf(card, "ROLE"),
     Email: allOf(card, "EMAIL").join(", "),
@@ -50,7 +51,7 @@ function describeCard(card: Component): string {
     Web: allOf(card, "URL").join(", "),
     Note: firstOf(card, "NOTE"),
   });
-  return [nameOf(card), ...facts.map(({ name, value }) => `${name}: ${oneLine(value)}`)].join("\n");
+  return [nameOf(card), ...details.map(({ name, value }) => `${name}: ${oneLine(value)}`)].join("\n");
 }
 
 function partsOf(value: string): string[] {
@@ -60,14 +61,14 @@ function partsOf(value: string): string[] {
 function summarise(cards: Component[], names: string[]): string {
   const [only] = cards;
   if (cards.length > 1 || only === undefined)
-    return `${count(cards.length, "contact")}: ${listed(
+    return `${countOf(cards.length, "contact")}: ${listed(
       names.map((name) => shorten(name, 60)),
       5,
     )}.`;
   const company = companyOf(only);
   const [mail, phone] = [allOf(only, "EMAIL")[0], allOf(only, "TEL")[0]?.replace(/^tel:/iu, "")];
   const reached = [company, mail, phone].filter(
-    (fact) => fact !== undefined && fact !== null && fact !== names[0],
+    (detail) => detail !== undefined && detail !== null && detail !== names[0],
   );
   return `1 contact: ${shorten([names[0], ...reached].join(", "), 300)}.`;
 }

@@ -1,12 +1,14 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { asNumber } from "@tessera/text/wording";
+import { formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
+import { describeMessages } from "../log/log-summary.ts";
+import { isEventTable, parseEventRows } from "../log/windows-events.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable } from "../table/columns.ts";
 import { withoutSecretColumns } from "../table/secret-columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
-import { type Encoding, encodingDetail, readText } from "../text-decoding.ts";
+import { type DecodedText, type Encoding, encodingDetail, readText } from "../text-decoding.ts";
 
 const typedRows = 1_000;
 const textBytes = 4_000_000;
@@ -18,16 +20,28 @@ export async function readCsv(file: ExtractionInput): Promise<Reading> {
   const delimiter = delimiterOf(decoded.text);
   const { rows, total } = await readRows(file.path, { delimiter, encoding });
   const text = withoutSecretColumns(decoded.text, delimiter, rows[0] ?? []);
+  if (isEventTable(rows[0] ?? [])) return readEvents(rows, total, { ...decoded, text });
   const table = describeTable(null, rows, total);
   return aReading("csv-table", {
     text,
     summary: summariseTable(table),
     findings: [table],
     details: [
-      ...detailsOf({ Rows: asNumber(table.rows), Columns: table.columns.length }),
+      ...detailsOf({ Rows: formatNumber(table.rows), Columns: table.columns.length }),
       ...encodingDetail(decoded),
     ],
     isPartial,
+  });
+}
+
+/** An event log of Windows, as its viewer saves it. */
+function readEvents(rows: string[][], total: number, decoded: DecodedText): Reading {
+  const { summary, findings, details } = describeMessages(parseEventRows(rows), "Event log");
+  return aReading("log", {
+    summary,
+    findings,
+    details: [...details, ...encodingDetail(decoded)],
+    isPartial: decoded.isPartial || total > rows.length,
   });
 }
 

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { secretNames } from "@tessera/text/detectors";
-import { count, listed, shorten } from "@tessera/text/wording";
+import { listed, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { Database } from "node-sqlite3-wasm";
 import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";
@@ -79,7 +80,7 @@ function readTable(database: Database, name: string): Table {
 /** A password looks like any other word: the column says what it is. */
 function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Uint8Array) return `[${count(value.length, "byte")}]`;
+  if (value instanceof Uint8Array) return `[${countOf(value.length, "byte")}]`;
   if (secretNames.test(column)) return "[secret removed]";
   return String(value).slice(0, maxCellLength).replace(/\s+/gu, " ");
 }
@@ -89,9 +90,9 @@ function describe(names: string[], tables: Table[]): Reading {
   const rows = findings.reduce((sum, table) => sum + table.rows, 0);
   const text = tables.map((table) => table.text).join("\n\n");
   const shownTables = findings.map(
-    (table) => `${shorten(table.sheet ?? "", 60)} (${count(table.rows, "row")})`,
+    (table) => `${shorten(table.sheet ?? "", 60)} (${countOf(table.rows, "row")})`,
   );
-  const head = `Database with ${count(names.length, "table")} and ${count(rows, "row")}`;
+  const head = `Database with ${countOf(names.length, "table")} and ${countOf(rows, "row")}`;
   return aReading("database", {
     text,
     summary: names.length === 0 ? "Database without any tables." : `${head}: ${listed(shownTables, 8)}.`,

@@ -1,7 +1,8 @@
 import { secretHeaders } from "@tessera/text/detectors";
 import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
-import { asNumber, count, oneLine, shorten } from "@tessera/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
@@ -35,8 +36,8 @@ export function readHar(har: { log: { entries: unknown[] } }): Reading {
     summary: summariseRequests(network),
     findings: [network, ...redactionFindings(counts)],
     details: detailsOf({
-      Requests: asNumber(all.length),
-      Failed: asNumber(failed.length),
+      Requests: formatNumber(all.length),
+      Failed: formatNumber(failed.length),
       Browser: oneLine(
         ["name", "version"].map((name) => String(loose(loose(har.log).browser)[name] ?? "")).join(" "),
       ),
@@ -119,8 +120,8 @@ function pathOf(url: string): string {
 function summariseRequests({ requests, total, failed }: NetworkFinding): string {
   const hosts = new Set(requests.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).host));
   const [host] = hosts;
-  const where = hosts.size === 1 ? ` to ${host}` : hosts.size > 1 ? ` to ${hosts.size} hosts` : "";
-  const head = `HAR with ${count(total, "request")}${where}`;
+  const where = hosts.size === 1 ? ` to ${host}` : hosts.size > 1 ? ` to ${countOf(hosts.size, "host")}` : "";
+  const head = `HAR with ${countOf(total, "request")}${where}`;
   if (failed === 0) return total === 0 ? "HAR without any requests." : `${head}; none failed.`;
   const groups = new Map<string, number>();
   for (const request of requests.filter(hasFailed)) {

@@ -1,8 +1,9 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { asNumber, count, extensionOf, listed } from "@tessera/text/wording";
+import { extensionOf, listed } from "@tessera/text/wording";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
-import { groupMessages, summariseLog } from "../log/log-groups.ts";
+import { describeMessages } from "../log/log-summary.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
@@ -12,6 +13,7 @@ import { looksLikeLog, readLogText } from "./log.ts";
 
 /** Not in parts: half a JSON is none. Uploads are smaller. */
 const jsonBytes = 64 * 1024 * 1024;
+const serverFields = ["hostname", "host", "pid", "PRIORITY", "eventName", "@t", "ts", "caller", "logger"];
 
 export async function readJson(file: ExtractionInput): Promise<Reading> {
   const decoded = await readText(file.path, file.bytes, jsonBytes);
@@ -30,7 +32,7 @@ export function readJsonText(decoded: DecodedText): Reading {
   if (isCapture(value)) return readCapture(value, decoded.text);
   if (isElement(value)) return readElement(value, decoded.text);
   const messages = messagesOf(value);
-  return messages === null ? describeJson(value, decoded) : readConsole(messages);
+  return messages === null ? describeJson(value, decoded) : readMessages(messages, isOfServer(value));
 }
 
 function parseJson(text: string): unknown {
@@ -49,34 +51,39 @@ function readHarText(text: string): Reading {
   return readHar(value);
 }
 
-/** The messages of a console's export, where most entries of a list are some. */
+/** The messages of a log that was exported as a list, where most entries of it are some. */
 function messagesOf(value: unknown): LogLine[] | null {
-  const list = Array.isArray(value) ? value : Object.values(value ?? {}).find(Array.isArray);
-  if (!Array.isArray(list) || list.length === 0) return null;
+  const list = listIn(value);
   const messages = list.flatMap((entry, index) => entryOf(entry, index + 1) ?? []);
-  return messages.length >= list.length * 0.8 ? messages : null;
+  return list.length > 0 && messages.length >= list.length * 0.8 ? messages : null;
 }
 
-function readConsole(messages: LogLine[]): Reading {
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : (Object.values(value ?? {}).find(Array.isArray) ?? []);
+}
+
+/** What a browser's console writes has no name of a server, a process or a call. */
+function isOfServer(value: unknown): boolean {
+  const [first] = listIn(value);
+  return typeof first === "object" && first !== null && serverFields.some((name) => name in first);
+}
+
+function readMessages(messages: LogLine[], isServers: boolean): Reading {
   const counts: RedactionCounts = new Map();
   const safe = messages.map((entry) => ({
     ...entry,
     message: redact(entry.message, counts),
     stack: entry.stack === null ? null : redact(entry.stack, counts),
   }));
-  const log = groupMessages(safe);
+  const { summary, findings, details } = describeMessages(safe, isServers ? "Log" : "Console log");
   const text = safe.map(({ at, level, message, stack }) =>
     [at, level.toUpperCase(), message, stack && `\n${stack}`].filter(Boolean).join(" "),
   );
-  return aReading("console-log", {
+  return aReading(isServers ? "log" : "console-log", {
     text: text.join("\n"),
-    summary: summariseLog(log, "Console log"),
-    findings: [log, ...redactionFindings(counts)],
-    details: detailsOf({
-      Messages: asNumber(log.total),
-      Errors: asNumber(log.errors),
-      Warnings: asNumber(log.warnings),
-    }),
+    summary,
+    findings: [...findings, ...redactionFindings(counts)],
+    details,
   });
 }
 
@@ -92,7 +99,7 @@ function describeJson(value: unknown, { text, isPartial }: DecodedText): Reading
 }
 
 function sizeOf(value: unknown): string | null {
-  return typeof value === "object" && value !== null ? asNumber(Object.keys(value).length) : null;
+  return typeof value === "object" && value !== null ? formatNumber(Object.keys(value).length) : null;
 }
 
 function fieldsOf(value: unknown): string {
@@ -111,19 +118,19 @@ function summariseJson(value: unknown): string {
         : "";
     return value.length === 0
       ? "JSON with an empty list."
-      : `JSON with a list of ${count(value.length, "entry", "entries")}${fields}.`;
+      : `JSON with a list of ${countOf(value.length, "entry", "entries")}${fields}.`;
   }
   if (typeof value !== "object" || value === null)
     return `JSON with a single value: ${JSON.stringify(value).slice(0, 100)}`;
   const fields = Object.keys(value).length;
   return fields === 0
     ? "JSON with an empty object."
-    : `JSON with ${count(fields, "field")}: ${fieldsOf(value)}.`;
+    : `JSON with ${countOf(fields, "field")}: ${fieldsOf(value)}.`;
 }
 
 function readBrokenJson({ text, isPartial }: DecodedText): Reading {
   const counts: RedactionCounts = new Map();
-  const lines = count(text.split("\n").length, "line");
+  const lines = countOf(text.split("\n").length, "line");
   return aReading("plain-text", {
     text: redact(text, counts),
     summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text, damaged or incomplete.`,

@@ -1,43 +1,38 @@
 import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { asNumber } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
-import { groupMessages, summariseLog } from "../log/log-groups.ts";
-import { beginsMessage } from "../log/log-head.ts";
-import { parseLog } from "../log/log-lines.ts";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
-import { type DecodedText, readText } from "../text-decoding.ts";
+import { isJournalExport } from "../log/journal-export.ts";
+import { beginsEntry, parseLog } from "../log/log-lines.ts";
+import { describeMessages } from "../log/log-summary.ts";
+import { isEventXml } from "../log/windows-events.ts";
+import { aReading, type Reading } from "../reading.ts";
+import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 
 export async function readLog(file: ExtractionInput): Promise<Reading> {
   return readLogText(await readText(file.path, file.bytes));
 }
 
-export function readLogText({ text, isPartial }: DecodedText): Reading {
+export function readLogText(decoded: DecodedText): Reading {
   const counts: RedactionCounts = new Map();
-  const redacted = redact(stripVTControlCharacters(text), counts);
-  const log = groupMessages(parseLog(redacted));
+  const redacted = redact(stripVTControlCharacters(decoded.text), counts);
+  const { summary, findings, details } = describeMessages(parseLog(redacted), "Log");
   return aReading("log", {
     text: redacted,
-    summary: summariseLog(log),
-    findings: [log, ...redactionFindings(counts)],
-    details: detailsOf({
-      Messages: asNumber(log.total),
-      Errors: asNumber(log.errors),
-      Warnings: asNumber(log.warnings),
-    }),
-    isPartial,
+    summary,
+    findings: [...findings, ...redactionFindings(counts)],
+    details: [...details, ...encodingDetail(decoded)],
+    isPartial: decoded.isPartial,
   });
 }
 
-/** Most of its first lines begin with a time or a level, or are messages written as objects. */
+/** Most of its first lines begin with a time or a level, or are messages in a known format. */
 export function looksLikeLog(text: string): boolean {
+  if (isJournalExport(text) || isEventXml(text) || /^#(?:Software: |Fields: )/u.test(text)) return true;
   const lines = text
     .slice(0, 20_000)
     .split("\n")
     .filter((line) => /^\S/u.test(line))
     .slice(0, 50);
-  const fitting = lines.filter(
-    (line) => beginsMessage(line) || /^\{.*"(?:level|severity)":.*\}$/u.test(line),
-  );
+  const fitting = lines.filter(beginsEntry);
   return lines.length >= 3 && fitting.length >= lines.length * 0.4;
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { redact } from "@tessera/text/redact";
-import { asNumber, count, listed, shorten } from "@tessera/text/wording";
+import { listed, shorten } from "@tessera/text/wording";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { findingOfMail, type Mail, nameOf, textOfMail } from "../mail/mail.ts";
 import { parseMail } from "../mail/parse-mail.ts";
@@ -30,7 +31,7 @@ export async function readMailbox(file: ExtractionInput): Promise<Reading> {
     text: mails.map(textOfMail).join("\n\n"),
     summary: summarise(mails, parts.length),
     findings: mails.slice(0, maxFindings).map(findingOfMail),
-    details: detailsOf({ Mails: asNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
+    details: detailsOf({ Mails: formatNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
     isPartial: mails.length < parts.length || mails.some(({ isPartial }) => isPartial),
   });
 }
@@ -60,5 +61,5 @@ function summarise(mails: Mail[], total: number): string {
     subject === null ? [] : shorten(redact(subject, new Map()), 80),
   );
   const from = senders.length === 0 ? "" : ` from ${listed(senders, 3)}`;
-  return `Mailbox with ${count(total, "mail")}${from}: ${listed(subjects, 4)}.`;
+  return `Mailbox with ${countOf(total, "mail")}${from}: ${listed(subjects, 4)}.`;
 }

@@ -70,8 +70,8 @@ interface Recording {
 
 function summarise({ isVideo, seconds, title, codec, bytes }: Recording): string {
   const name = title === null ? "" : ` "${title}"`;
-  const facts = [seconds === null ? null : asDuration(seconds), codec, asSize(bytes)].filter(
-    (fact) => fact !== null,
+  const parts = [seconds === null ? null : asDuration(seconds), codec, asSize(bytes)].filter(
+    (part) => part !== null,
   );
-  return `${isVideo ? "Video" : "Audio recording"}${name}: ${facts.join(", ")}. Its speech was not transcribed.`;
+  return `${isVideo ? "Video" : "Audio recording"}${name}: ${parts.join(", ")}. Its speech was not transcribed.`;
 }

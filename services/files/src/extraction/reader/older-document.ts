@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { asSize, count, extensionOf } from "@tessera/text/wording";
+import { asSize, extensionOf } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import { openCompound, type Streams } from "../compound/open-compound.ts";
 import { readSlideText } from "../compound/slide-text.ts";
 import { readWordText } from "../compound/word-text.ts";
@@ -51,7 +52,7 @@ function readShow(streams: Streams): Reading | null {
   return aReading("slide-text", {
     text,
     prose: text,
-    otherwise: `Presentation with ${count(slides, "slide")} and no text.`,
+    otherwise: `Presentation with ${countOf(slides, "slide")} and no text.`,
     findings: [{ kind: "document", pages: slides, title: null, author: null }],
     details: detailsOf({ Slides: slides }),
   });
@@ -61,7 +62,7 @@ function readShow(streams: Streams): Reading | null {
 function readNothing({ filename, bytes }: ExtractionInput, what: string): Reading {
   const extension = extensionOf(filename);
   const newer = what === "presentation" ? ".pptx" : ".docx";
-  return aReading("file-facts", {
+  return aReading("file-words", {
     summary: `.${extension} ${what} of ${asSize(bytes)} in an old format whose text is not read. Save it as ${newer} to have it read.`,
   });
 }

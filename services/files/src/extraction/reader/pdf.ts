@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { count, listed, oneLine } from "@tessera/text/wording";
+import { listed, oneLine } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import { summariseWithin } from "../analysis/summary.ts";
 import { cleanText } from "../clean.ts";
 import type { ExtractionInput } from "../extract.ts";
@@ -37,7 +38,7 @@ export async function readPdf(file: ExtractionInput): Promise<Reading> {
       text,
       prose,
       summary: summariseFiled(attachments, notes.flat(), prose),
-      otherwise: `PDF with ${count(pdf.numPages, "page")} and no readable text.`,
+      otherwise: `PDF with ${countOf(pdf.numPages, "page")} and no readable text.`,
       ...(await describe(pdf, scans, attachments)),
       thumbnail: await thumbnailOrNull(() => renderPage(pdf, 1, thumbnailSide * 1.5)),
       isPartial: pages.length < pdf.numPages || scans.left > 0 || !hasEnd(bytes),

@@ -1,4 +1,5 @@
-import { asDuration, asNumber, count } from "@tessera/text/wording";
+import { asDuration } from "@tessera/text/wording";
+import { countOf, formatNumber } from "@tessera/wire/wording";
 import { summariseWithin } from "../analysis/summary.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
@@ -25,7 +26,10 @@ export async function readSubtitles(file: ExtractionInput): Promise<Reading> {
     text: cues.map(({ start, text }) => `${asDuration(start)} ${text}`).join("\n"),
     prose,
     summary: summarise(cues, end, prose),
-    details: detailsOf({ Cues: asNumber(cues.length), Duration: cues.length > 0 ? asDuration(end) : null }),
+    details: detailsOf({
+      Cues: formatNumber(cues.length),
+      Duration: cues.length > 0 ? asDuration(end) : null,
+    }),
     isPartial: decoded.isPartial,
   });
 }
@@ -62,7 +66,7 @@ function withoutMarks(line: string): string {
 
 function summarise(cues: Cue[], end: number, prose: string): string {
   if (cues.length === 0) return "Subtitles without any cue.";
-  const head = `Subtitles with ${count(cues.length, "cue")}, ${asDuration(end)}.`;
+  const head = `Subtitles with ${countOf(cues.length, "cue")}, ${asDuration(end)}.`;
   const said = summariseWithin(prose, 390 - head.length);
   return said === null ? head : `${head} ${said}`;
 }

@@ -1,4 +1,5 @@
-import { count, oneLine, shorten } from "@tessera/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
@@ -26,7 +27,7 @@ export async function readSvg(file: ExtractionInput): Promise<Reading> {
     details: detailsOf({
       Dimensions: preview === null ? null : `${preview.width} × ${preview.height}`,
       Scripts:
-        count(markup.match(/<script[\s>]|\son\w+\s*=/giu)?.length ?? 0, "script").replace(/^0 .*/u, "") ||
+        countOf(markup.match(/<script[\s>]|\son\w+\s*=/giu)?.length ?? 0, "script").replace(/^0 .*/u, "") ||
         null,
     }),
     thumbnail: await thumbnailOrNull(async () => preview?.picture ?? null),

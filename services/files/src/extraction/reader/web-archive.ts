@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { count, shorten } from "@tessera/text/wording";
+import { shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { describeMail, type Mail } from "../mail/mail.ts";
 import { headerOf, parseMail } from "../mail/parse-mail.ts";
@@ -24,7 +25,7 @@ function describePage(mail: Mail, address: string | null): Partial<Reading> {
     findings: [{ kind: "document", pages: null, title: subject, author: null }],
     details: [
       ...details,
-      ...detailsOf({ Parts: attachments.length > 0 ? count(attachments.length, "part") : null }),
+      ...detailsOf({ Parts: attachments.length > 0 ? countOf(attachments.length, "part") : null }),
     ],
     isPartial,
   };

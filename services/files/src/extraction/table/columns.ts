@@ -33,7 +33,7 @@ function isHeader(cells: readonly string[]): boolean {
   );
 }
 
-/** A table's facts from its first rows; `total` is how many rows it has with its header. */
+/** A table's columns and size from its first rows; `total` is how many rows it has with its header. */
 export function describeTable(sheet: string | null, rows: string[][], total: number): TableFinding {
   const trimmed = rows.map((row) => row.map((cell) => cell.trim()));
   const [first = [], ...others] = trimmed;

@@ -1,4 +1,5 @@
-import { count, listed, shorten } from "@tessera/text/wording";
+import { listed, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/wording";
 import type { TableFinding } from "./columns.ts";
 
 function columnNames({ columns }: TableFinding): string {
@@ -10,7 +11,7 @@ function columnNames({ columns }: TableFinding): string {
 
 export function summariseTable(table: TableFinding, what = "Table"): string {
   if (table.columns.length === 0) return `${what} without any content.`;
-  return `${what} with ${count(table.rows, "row")} and ${count(table.columns.length, "column")}: ${columnNames(table)}.`;
+  return `${what} with ${countOf(table.rows, "row")} and ${countOf(table.columns.length, "column")}: ${columnNames(table)}.`;
 }
 
 /** "Spreadsheet with 3 sheets and 1,204 rows. Orders: 1,200 rows, …" */
@@ -22,6 +23,6 @@ export function summariseSheets(tables: TableFinding[]): string {
   const parts = tables
     .filter((table) => table.columns.length > 0)
     .slice(0, 5)
-    .map((table) => `${table.sheet}: ${count(table.rows, "row")}, ${shorten(columnNames(table), 90)}.`);
-  return `Spreadsheet with ${count(tables.length, "sheet")} and ${count(rows, "row")}. ${parts.join(" ")}`;
+    .map((table) => `${table.sheet}: ${countOf(table.rows, "row")}, ${shorten(columnNames(table), 90)}.`);
+  return `Spreadsheet with ${countOf(tables.length, "sheet")} and ${countOf(rows, "row")}. ${parts.join(" ")}`;
 }

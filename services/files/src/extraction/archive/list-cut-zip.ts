@@ -1,0 +1,73 @@
+import { inflateRawSync } from "node:zlib";
+import { maxEntries } from "./archive-entry.ts";
+
+/** A file of a zip as the head before its content describes it. */
+export interface HeadedEntry {
+  name: string;
+  /** Null where only the missing directory knows it. */
+  bytes: number | null;
+  isEncrypted: boolean;
+  isPacked: boolean;
+  content: Buffer;
+}
+
+const headSignature = Buffer.from("PK\x03\x04", "latin1");
+const descriptorSignature = 0x08074b50;
+const headBytes = 30;
+const descriptorBytes = 16;
+const flags = { encrypted: 0x1, sizesBehind: 0x8, utf8: 0x800 };
+
+/** The files of a zip whose end is missing, by the heads before their contents: its directory stood at its end. */
+export function listCutZip(zip: Buffer): HeadedEntry[] {
+  const entries: HeadedEntry[] = [];
+  let at = zip.indexOf(headSignature);
+  while (at >= 0 && entries.length < maxEntries) {
+    const entry = entryAt(zip, at);
+    if (entry === null) break;
+    if (!entry.name.endsWith("/")) entries.push(entry);
+    at = zip.indexOf(headSignature, at + headBytes + entry.content.length);
+  }
+  return entries;
+}
+
+function entryAt(zip: Buffer, at: number): HeadedEntry | null {
+  if (at + headBytes > zip.length) return null;
+  const flag = zip.readUInt16LE(at + 6);
+  const nameEnd = at + headBytes + zip.readUInt16LE(at + 26);
+  const start = nameEnd + zip.readUInt16LE(at + 28);
+  if (nameEnd > zip.length) return null;
+  const isBehind = (flag & flags.sizesBehind) !== 0;
+  const size = isBehind ? sizesBefore(zip, start) : sizesIn(zip, at + 18);
+  const raw = zip.subarray(at + headBytes, nameEnd);
+  return {
+    name: raw.toString(flag & flags.utf8 ? "utf8" : "latin1").replaceAll("\\", "/"),
+    bytes: size.bytes,
+    isEncrypted: (flag & flags.encrypted) !== 0,
+    isPacked: zip.readUInt16LE(at + 8) !== 0,
+    content: zip.subarray(start, start + size.packed),
+  };
+}
+
+function sizesIn(zip: Buffer, at: number): { packed: number; bytes: number | null } {
+  return { packed: zip.readUInt32LE(at), bytes: zip.readUInt32LE(at + 4) };
+}
+
+/** Sizes that stand behind a content, before the next head. */
+function sizesBefore(zip: Buffer, start: number): { packed: number; bytes: number | null } {
+  const next = zip.indexOf(headSignature, start);
+  const at = next - descriptorBytes;
+  if (next < 0) return { packed: Math.max(0, zip.length - start), bytes: null };
+  if (at < start || zip.readUInt32LE(at) !== descriptorSignature) return { packed: next - start, bytes: null };
+  return sizesIn(zip, at + 8);
+}
+
+/** The beginning of a content, unpacked so far as it goes. */
+export function startOf({ content, isPacked, isEncrypted }: HeadedEntry, length: number): Buffer {
+  if (isEncrypted) return Buffer.alloc(0);
+  if (!isPacked) return content.subarray(0, length);
+  try {
+    return inflateRawSync(content, { maxOutputLength: length });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,25 @@
+/** What belongs to a language or its libraries, where nobody looks first. */
+const foreign =
+  /^(?:async )?(?:java|javax|jdk|sun|com\.sun|kotlin|scala|org\.springframework|node:|internal\/|System|Microsoft)[.:/]|node_modules|\(node:|site-packages|\/vendor\//u;
+const patterns = [
+  // JavaScript, Java, .NET
+  /^\s*at (?<frame>\S.{0,300})$/u,
+  // PHP
+  /^\s*#\d+ (?<frame>[^{\s].{0,300})$/u,
+  // Go
+  /^\s+(?<frame>\/\S+\.go:\d+)/u,
+  // Firefox and Safari
+  /^\s*(?<frame>[\w$<>./]*@\S{1,300}:\d+)$/u,
+];
+const pythonFrame = /^\s*File "(?<file>[^"]{1,300})", line (?<line>\d+)(?:, in (?<name>\S+))?/u;
+
+/** The place in a stack where one would look first: the innermost one of the program's own. Null where there is none. */
+export function frameIn(stack: string): string | null {
+  const lines = stack.split("\n");
+  const own = lines.flatMap((line) => patterns.flatMap((pattern) => pattern.exec(line)?.groups?.frame ?? []));
+  if (own.length > 0) return (own.find((frame) => !foreign.test(frame)) ?? own[0] ?? "").trim();
+  // Python has the innermost last.
+  const found = lines.flatMap((line) => pythonFrame.exec(line)?.groups ?? []);
+  const frame = found.findLast(({ file = "" }) => !foreign.test(file)) ?? found.at(-1);
+  return frame === undefined ? null : `${frame.file}:${frame.line}${frame.name ? ` in ${frame.name}` : ""}`;
+}

@@ -1,0 +1,31 @@
+import { asSize, extensionOf } from "@tessera/text/wording";
+import type { ExtractionInput } from "../extract.ts";
+import { type ProgramKind, programKinds } from "../program/program-kinds.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { readStart } from "../text-decoding.ts";
+
+/** Says what such a file is. Nothing opens it, and nothing in it is listed. */
+export async function readProgram(file: ExtractionInput): Promise<Reading> {
+  const kind = kindOf(file);
+  const head = await readStart(file.path, Math.min(file.bytes, 64));
+  if (kind.mark && !kind.mark.test(head.toString("hex")))
+    throw new UnreadableFileError(`The file is damaged: its content is not that of ${articleOf(kind.name)}.`);
+  const what = kind.isProgram ? "It is a program, and was not opened." : "It may hold programs, and was not opened.";
+  return aReading("program-name", {
+    summary: `${kind.name} of ${asSize(file.bytes)}. ${what}`,
+    details: detailsOf({ Kind: kind.name, Program: kind.isProgram ? "Yes" : "Maybe" }),
+  });
+}
+
+function kindOf({ filename, mimeType }: ExtractionInput): ProgramKind {
+  const extension = extensionOf(filename);
+  const kind =
+    programKinds.find(({ extensions }) => extensions.split(" ").includes(extension)) ??
+    programKinds.find(({ mimeTypes }) => mimeTypes?.test(mimeType));
+  if (kind === undefined) throw new UnreadableFileError("The file is damaged and cannot be read.");
+  return kind;
+}
+
+function articleOf(name: string): string {
+  return `${/^(?:[AEIO]|RPM)/u.test(name) ? "an" : "a"} ${name}`;
+}

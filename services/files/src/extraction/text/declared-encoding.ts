@@ -1,0 +1,29 @@
+import { encodingNamed } from "./decoder.ts";
+
+const name = "([\\w.:-]{2,40})";
+/** Where a text says in which encoding it is written. */
+const declarations = [
+  // XML, HTML, CSS
+  new RegExp(`^\\s*<\\?xml[^>]{0,200}\\bencoding\\s*=\\s*["']${name}["']`, "iu"),
+  new RegExp(`<meta[^>]{0,500}?\\bcharset\\s*=\\s*["']?\\s*${name}`, "iu"),
+  new RegExp(`^@charset "${name}";`, "iu"),
+  // the head of a mail, a saved answer or a translation
+  new RegExp(`^"?content-type:.{0,200}?\\bcharset\\s*=\\s*["']?${name}`, "imu"),
+  // a contact card
+  new RegExp(`^[\\w-]{1,20}(?:;[^:\\n]{0,100})?;CHARSET=${name}[;:]`, "imu"),
+  // Python, Emacs and Vim, in the first two lines
+  new RegExp(`^(?:.{0,200}\\n)?.{0,100}\\b(?:coding|fileencoding)[:=]\\s*${name}`, "iu"),
+  new RegExp(`\\\\usepackage\\[${name}\\]\\{inputenc\\}`, "iu"),
+];
+const startBytes = 8 * 1024;
+
+/** The encoding that a text says it has. What is read as bytes of one letter each is none of two, whatever it says. */
+export function declaredEncoding(bytes: Buffer): string | null {
+  const start = bytes.toString("latin1", 0, startBytes);
+  for (const declaration of declarations) {
+    const label = declaration.exec(start)?.[1];
+    const encoding = label === undefined ? null : encodingNamed(label);
+    if (encoding !== null && !encoding.startsWith("utf-16")) return encoding;
+  }
+  return null;
+}

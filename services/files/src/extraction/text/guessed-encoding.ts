@@ -1,0 +1,74 @@
+import { detectLanguage } from "../analysis/language-detector.ts";
+import { isWrittenIn, openDecoder } from "./decoder.ts";
+import { foreignIn, oddityOf } from "./oddity.ts";
+
+const sampleBytes = 2_000;
+const beforeBytes = 200;
+const checkedBytes = 64 * 1024;
+const maxWindows = 3;
+/** Where two are alike, the one that is met more often comes first. */
+const singleByte = [
+  ...["windows-1252", "windows-1251", "windows-1250", "windows-1254", "windows-1253", "windows-1256"],
+  ...["windows-1255", "windows-1257", "windows-874", "windows-1258", "koi8-u", "iso-8859-2", "iso-8859-5"],
+  ...["iso-8859-7", "iso-8859-6", "iso-8859-8", "ibm866", "macintosh", "x-mac-cyrillic", "iso-8859-3"],
+  ...["iso-8859-4", "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16"],
+];
+const ofTwoBytes = ["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"];
+
+/** The encoding in which bytes that are no UTF-8 read most like a language. */
+export function guessEncoding(bytes: Buffer, isWhole: boolean): string {
+  const { sample, isCut } = sampleOf(bytes, isWhole);
+  const start = bytes.subarray(0, checkedBytes);
+  const possible = ofTwoBytes.filter(
+    (encoding) => isWrittenIn(sample, encoding, !isCut) && isWrittenIn(start, encoding, false),
+  );
+  const read = [...possible, ...singleByte].map((encoding) => {
+    const text = openDecoder(encoding).decode(sample, { stream: isCut }).normalize("NFC");
+    return { encoding, text, oddity: oddityOf(text) };
+  });
+  const least = Math.min(...read.map(({ oddity }) => oddity));
+  let [best, highest] = ["windows-1252", Number.NEGATIVE_INFINITY];
+  for (const { encoding, text, oddity } of read) {
+    // Nothing in a language makes up for so much.
+    if (oddity > least + 0.4) continue;
+    const score = scoreOf(text) - oddity;
+    if (score > highest) [best, highest] = [encoding, score];
+  }
+  return best;
+}
+
+/** A text of Korean syllables, or one with the letters of Japanese, is hardly that by chance. */
+function scoreOf(text: string): number {
+  const { best, score } = detectLanguage(text, maxWindows);
+  const share = (pattern: RegExp) =>
+    (text.match(pattern)?.length ?? 0) / text.replace(/\p{ASCII}/gu, "").length;
+  const isSure = share(/\p{Script=Hangul}/gu) > 0.9 || share(/[\p{Script=Hiragana}\u30a1-\u30fc]/gu) > 0.25;
+  return score + (isSure ? 0.1 : 0) - 0.3 * foreignIn(text, best);
+}
+
+/** Lines that hold bytes from 0x80 on, so that what the encodings have in common doesn't decide. */
+function sampleOf(bytes: Buffer, isWhole: boolean): { sample: Buffer; isCut: boolean } {
+  const parts: Buffer[] = [];
+  let length = 0;
+  let isCut = !isWhole;
+  for (let start = 0; start < bytes.length && length < sampleBytes; ) {
+    const end = bytes.indexOf(0x0a, start);
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end + 1);
+    const part = partOf(line);
+    if (part.length > 0) {
+      parts.push(part);
+      length += part.length;
+      isCut = part.length === sampleBytes || (!isWhole && end < 0);
+    }
+    start += line.length;
+  }
+  return { sample: Buffer.concat(parts), isCut };
+}
+
+/** What of a line is worth reading: from a word before its first byte from 0x80 on, nothing of a line without one. */
+function partOf(line: Buffer): Buffer {
+  const first = line.findIndex((byte) => byte >= 0x80);
+  if (first < 0) return line.subarray(0, 0);
+  const from = Math.max(0, first - beforeBytes);
+  return line.subarray(from, from + sampleBytes);
+}

@@ -1,0 +1,19 @@
+import { listCutZip, startOf } from "../extraction/archive/list-cut-zip.ts";
+import { archiveReasons, isEscaping } from "./archive-limits.ts";
+import { archiveName } from "./nested-archive.ts";
+import { hasTestVirus } from "./test-virus.ts";
+import type { ArchiveLook } from "./zip-rules.ts";
+
+/** A scanner's test file is this short. */
+const testVirusBytes = 256;
+const documentPart = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|mimetype)$/i;
+
+/** Looks into a zip whose end is missing; null where there is nothing to list, or only a part of a document. */
+export function lookIntoCutZip(bytes: Buffer): ArchiveLook | null {
+  const entries = listCutZip(bytes);
+  if (entries.length === 0 || entries.some(({ name }) => documentPart.test(name))) return null;
+  const unopened = entries.map(({ name }) => name).filter((name) => archiveName.test(name));
+  if (entries.some(({ name }) => isEscaping(name))) return { unsafe: archiveReasons.escaping, unopened };
+  const isVirus = entries.some((entry) => hasTestVirus(startOf(entry, testVirusBytes)));
+  return { unsafe: isVirus ? archiveReasons.testVirus : null, unopened };
+}
