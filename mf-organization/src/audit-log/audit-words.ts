@@ -33,6 +33,17 @@ const words: Record<string, string> = {
   "data.erasure_requested": "Requested the erasure of",
   "data.erased": "Erased",
   "tickets.deleted": "Deleted finished tickets",
+  "customer.created": "Created the customer",
+  "customer.changed": "Changed the customer",
+  "customer.blocked": "Blocked the customer",
+  "customer.unblocked": "Unblocked the customer",
+  "customer.merged": "Merged the customer",
+  "customer.unmerged": "Undid the merge of the customer",
+  "customer.erased": "Erased the customer",
+  "customers.imported": "Imported customers",
+  "customers.exported": "Exported customers",
+  "company.created": "Created the company",
+  "company.changed": "Changed the company",
 };
 
 /** What concerns an account, which is always that of the person it names. */
@@ -76,6 +87,8 @@ export const auditTopics = [
   { value: "api_key.", label: "API keys" },
   { value: "two_factor.", label: "Two-factor sign-in" },
   { value: "data.", label: "Data" },
+  { value: "customer", label: "Customers" },
+  { value: "company.", label: "Companies" },
   { value: "tickets.", label: "Retention" },
 ];
 

@@ -19,6 +19,7 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
   category: "No category",
   department: "No department",
   assignee: "Unassigned",
+  company: "No company",
 };
 
 /** The words of a group, for a screen reader. */
