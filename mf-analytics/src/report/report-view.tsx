@@ -36,13 +36,21 @@ function Scope({ report }: { report: Report }) {
 }
 
 function Groups({ report, query }: { report: Report; query: ReportQuery }) {
-  const { group_by: by, groups, figures } = report;
+  const { group_by: by, groups, figures, omitted_groups: omitted = 0 } = report;
   const other = by === "status" ? "priority" : "status";
   const isOverview = report.report === "overview";
   if (!by && !isOverview) return null;
   return (
     <div className={classes.groups} data-both={(by && isOverview) || undefined}>
-      {by ? <GroupTable key={`${report.report}-${by}`} by={by} figures={figures} groups={groups} /> : null}
+      {by ? (
+        <GroupTable
+          key={`${report.report}-${by}`}
+          by={by}
+          figures={figures}
+          groups={groups}
+          omitted={omitted}
+        />
+      ) : null}
       {isOverview ? <GroupBars by={other} query={query} /> : null}
     </div>
   );

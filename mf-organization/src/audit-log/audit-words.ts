@@ -34,6 +34,17 @@ const words: Record<string, string> = {
   "data.erasure_requested": t("Requested the erasure of"),
   "data.erased": t("Erased"),
   "tickets.deleted": t("Deleted finished tickets"),
+  "customer.created": t("Created the customer"),
+  "customer.changed": t("Changed the customer"),
+  "customer.blocked": t("Blocked the customer"),
+  "customer.unblocked": t("Unblocked the customer"),
+  "customer.merged": t("Merged the customer"),
+  "customer.unmerged": t("Undid the merge of the customer"),
+  "customer.erased": t("Erased the customer"),
+  "customers.imported": t("Imported customers"),
+  "customers.exported": t("Exported customers"),
+  "company.created": t("Created the company"),
+  "company.changed": t("Changed the company"),
 };
 
 /** What concerns an account, which is always that of the person it names. */
@@ -78,6 +89,8 @@ export const auditTopics = [
   { value: "api_key.", label: t("API keys") },
   { value: "two_factor.", label: t("Two-factor sign-in") },
   { value: "data.", label: t("Data") },
+  { value: "customer", label: t("Customers") },
+  { value: "company.", label: t("Companies") },
   { value: "tickets.", label: t("Retention") },
 ];
 

@@ -4,9 +4,10 @@ import type {
   OrganizationFeedRow,
   RemovedTicketFeedRow,
 } from "@tessera/kit/table-types";
-import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
+import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import type { ExportedField } from "@tessera/wire/ticket-fields";
 import type { ColumnType } from "kysely";
+import type { SummedGroup } from "./fact/summed-groups.ts";
 import type { SavedReportTables } from "./saved-report/saved-report.schema.ts";
 
 /** Only background work writes what the reports read. */
@@ -22,12 +23,14 @@ type FactTable = {
   previous_date: ReadOnly<string>;
   hours: ReadOnly<number | null>;
   files: ReadOnly<number>;
-} & Record<ReportGroup, ReadOnly<string>>;
+  /** Whom the ticket is from: a member, or a customer, who may be merged into another one. */
+  requester: ReadOnly<string>;
+} & Record<SummedGroup, ReadOnly<string>>;
 
 /** How many tickets and files a date or a month has of a figure, for a group of a dimension. */
 interface TallyTable {
   organization_id: ReadOnly<string>;
-  dimension: ReadOnly<ReportGroup | "all">;
+  dimension: ReadOnly<SummedGroup | "all">;
   figure: ReadOnly<TicketFigure>;
   date: ReadOnly<string>;
   previous_date: ReadOnly<string>;
@@ -40,7 +43,7 @@ interface TallyTable {
 /** How many tickets took how long: slots and what is in each. */
 interface SpreadTable {
   organization_id: ReadOnly<string>;
-  dimension: ReadOnly<ReportGroup | "all">;
+  dimension: ReadOnly<SummedGroup | "all">;
   figure: ReadOnly<TicketFigure>;
   unit: ReadOnly<"day" | "month" | "quarter">;
   date: ReadOnly<string>;
@@ -100,7 +103,8 @@ type TicketMeasureView = {
   stopped_at: string | null;
   due_at: string;
   deleted_at: string | null;
-} & Record<Exclude<ReportGroup, "assignee">, string | null>;
+  requester_id: string;
+} & Record<Exclude<SummedGroup, "assignee">, string | null>;
 
 /** Published by tickets: the tickets of the organization in force. */
 interface TicketDirectoryView extends Record<ExportedField, string | null> {
@@ -109,6 +113,16 @@ interface TicketDirectoryView extends Record<ExportedField, string | null> {
   number: number;
   assignee_name: string | null;
   created_at: string;
+}
+
+/** Published by tickets: customers of the organization in force by the ids that tickets know them by, as they are now. */
+interface RequesterDirectoryView {
+  organization_id: string;
+  requester_id: string;
+  customer_id: string;
+  name: string;
+  company_id: string | null;
+  company_name: string | null;
 }
 
 /** Published by tickets: the files of the tickets of the organization in force, and of their messages. */
@@ -155,6 +169,7 @@ export interface AnalyticsDatabase extends SavedReportTables {
   "organization.setting_directory": SettingDirectoryView;
   "tickets.event_feed": TicketFeedRow;
   "tickets.organization_with_tickets": { organization_id: string };
+  "tickets.requester_directory": RequesterDirectoryView;
   "tickets.removed_ticket_feed": RemovedTicketFeedRow;
   "tickets.ticket_directory": TicketDirectoryView;
   "tickets.ticket_file": TicketFileView;

@@ -1,8 +1,8 @@
 import type { Actor } from "@tessera/kit/actor";
-import { reportGroups } from "@tessera/wire/analytics.constants";
+import { summedGroups } from "../src/fact/summed-groups.ts";
 import type { AdminDb } from "./analytics.builder.ts";
 
-const groups = reportGroups.map((group) => `('${group}', ${group})`).join(", ");
+const groups = summedGroups.map((group) => `('${group}', ${group})`).join(", ");
 const inGroups = `cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)`;
 const differenceOf = (one: string, other: string) =>
   `(${one} except ${other}) union all (${other} except ${one})`;

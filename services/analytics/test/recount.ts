@@ -1,11 +1,12 @@
 import type { Actor } from "@tessera/kit/actor";
-import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
+import type { TicketFigure } from "@tessera/wire/analytics.constants";
+import type { SummedGroup } from "../src/fact/summed-groups.ts";
 import type { AdminDb } from "./analytics.builder.ts";
 
 /** Something that counts a ticket: when, and for what happened how long it took and with how many files. */
 export interface Counted {
   ticketId: string;
-  groups: Record<ReportGroup, string>;
+  groups: Record<SummedGroup, string>;
   hours: number | null;
   files: number;
 }
@@ -23,7 +24,7 @@ interface LoggedTicket {
   created_at: string;
   due_at: string;
   stopped_at: string | null;
-  groups: Record<ReportGroup, string>;
+  groups: Record<SummedGroup, string>;
   events: LoggedEvent[];
   messages: { author_id: string; visibility: string; at: string }[];
   files: { outcomes: { kind: string; at: string }[] }[];

@@ -12,6 +12,8 @@ export interface TicketOptions {
   assigneeId?: string | null;
   createdAt?: string;
   dueAt?: string;
+  /** Whom it is from, where that is a customer. */
+  customerId?: string | null;
 }
 
 let lastNumber = 0;
@@ -19,15 +21,15 @@ let lastNumber = 0;
 /** A ticket as the tickets service writes it, with the event of its creation. */
 export async function aTicket(admin: AdminDb, actor: Actor, request: TicketOptions = {}): Promise<string> {
   const { status = "new", priority = 2, category = null, department = null, channel = "web" } = request;
-  const { assigneeId = null, createdAt = new Date().toISOString() } = request;
+  const { assigneeId = null, customerId = null, createdAt = new Date().toISOString() } = request;
   const dueAt = request.dueAt ?? new Date(Date.parse(createdAt) + 86_400_000).toISOString();
   lastNumber += 1;
   const [row] = await admin.query<{ id: string }>(
     `with ticket as (
        insert into tickets.ticket (organization_id, number, title, status, priority, category, department, source_channel,
-         creator_id, creator_name, creator_email, assigned_to_id, assignee_name, assignee_email, due_minutes, due_at,
+         customer_id, creator_id, creator_name, creator_email, assigned_to_id, assignee_name, assignee_email, due_minutes, due_at,
          created_at, updated_at, resolved_at, stopped_at)
-       values ($1, $2, 'Ticket ' || $2::integer, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11, 1440, $13, $12, $12,
+       values ($1, $2, 'Ticket ' || $2::integer, $3, $4, $5, $6, $7, $14::uuid, coalesce($14::text, $8), $9, $10, $11, $11, $11, 1440, $13, $12, $12,
          case when $3 in ('resolved', 'closed') then $12::timestamptz end,
          case when $3 in ('pending', 'resolved', 'closed', 'cancelled') then $12::timestamptz end)
        returning organization_id, id
@@ -41,10 +43,29 @@ export async function aTicket(admin: AdminDb, actor: Actor, request: TicketOptio
      select id from ticket`,
     [
       ...[actor.organizationId, lastNumber, status, priority, category, department, channel],
-      ...[actor.userId, actor.name, actor.email, assigneeId, createdAt, dueAt],
+      ...[actor.userId, actor.name, actor.email, assigneeId, createdAt, dueAt, customerId],
     ],
   );
   if (!row) throw new Error("The ticket was not written.");
+  return row.id;
+}
+
+/** A customer as the tickets service keeps them, of a company where one is named. */
+export async function aCustomer(
+  admin: AdminDb,
+  { organizationId }: Actor,
+  name: string,
+  company: string | null = null,
+): Promise<string> {
+  const [row] = await admin.query<{ id: string }>(
+    `with company as (
+       insert into tickets.company (organization_id, name) select $1, $3 where $3::text is not null returning id
+     )
+     insert into tickets.customer (organization_id, name, company_id)
+     values ($1, $2, (select id from company)) returning id`,
+    [organizationId, name, company],
+  );
+  if (!row) throw new Error("The customer was not written.");
   return row.id;
 }
 

@@ -2,8 +2,17 @@
 export const reports = ["overview", "response", "quality", "ai"] as const;
 export type ReportName = (typeof reports)[number];
 
-/** What figures can be parted by. */
-export const reportGroups = ["status", "priority", "category", "department", "channel", "assignee"] as const;
+/** What figures can be parted by. A company is that of the requester. */
+export const reportGroups = [
+  "status",
+  "priority",
+  "category",
+  "department",
+  "channel",
+  "assignee",
+  "requester",
+  "company",
+] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
 /**
@@ -38,5 +47,8 @@ export type HourBucket = (typeof hourBuckets)[number];
 /** The longest range of a report, in days. */
 export const maxReportDays = 1_830;
 
-/** The group of tickets that have no category, department or assignee. */
+/** How many groups a report has where there may be any number of them, as of requesters. */
+export const maxReportGroups = 100;
+
+/** The group of tickets that have no category, department, assignee or company. */
 export const noGroup = "none";

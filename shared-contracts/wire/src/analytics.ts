@@ -42,7 +42,7 @@ export const Chart = closed({
 });
 export type Chart = Static<typeof Chart>;
 
-/** The figures of a report by group, the largest first; `values` follow the order of the figures. */
+/** The figures of a report by group, the largest first; `values` follow the order of the figures. Of requesters and companies those with most tickets are in it. */
 export const GroupRow = closed({
   key: Type.String(),
   label: Type.String(),
@@ -66,6 +66,8 @@ export const Report = closed({
   charts: Type.Array(Chart),
   group_by: nullable(oneOf(reportGroups)),
   groups: Type.Array(GroupRow),
+  /** How many groups with fewer tickets are left out. */
+  omitted_groups: Type.Optional(Type.Integer()),
   as_of: Instant,
 });
 export type Report = Static<typeof Report>;

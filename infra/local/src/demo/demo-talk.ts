@@ -10,6 +10,8 @@ const minute = 60_000;
 export interface DemoMessage {
   id: string;
   author: DemoPerson;
+  /** The author, where that is a customer. */
+  customerId: string | null;
   visibility: Visibility;
   body: string | null;
   mentions: DemoPerson[];
@@ -92,6 +94,7 @@ function messageOf(speaker: Speaker, text: string, { cast, at, now, chance }: Mo
   return {
     id: chance.uuid(),
     author: cast[speaker] ?? cast.agent,
+    customerId: null,
     visibility: speaker === "agent" || speaker === "requester" ? "public" : "internal",
     body: colleague ? text.replace("{colleague}", `[@${colleague.name}](mention:${colleague.id})`) : text,
     mentions: colleague && text.includes("{colleague}") ? [colleague] : [],

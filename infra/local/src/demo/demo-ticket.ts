@@ -32,6 +32,8 @@ export interface DemoTicket {
   subcategory: string;
   department: string;
   labels: string[];
+  /** Addresses that get a copy of what is written to the requester. */
+  cc: string[];
   sourceChannel: string;
   timezone: string;
   creator: DemoPerson;
@@ -79,6 +81,7 @@ export function makeTicket(life: Life, number: number, createdAt: Date): DemoTic
     subcategory: subject.subcategory,
     department: subject.department,
     labels: chooseLabels(chance),
+    cc: [],
     sourceChannel: chance.oneOf(["web", "web", "ai_chat", "email", "email", "extension", "api"]),
     timezone: creator.timezone,
     creator,
@@ -140,36 +143,37 @@ type After = (hours: number) => Date | undefined;
 function triage(ticket: DemoTicket, { chance, now }: Life, agent: DemoPerson, after: After): boolean {
   const at = after(2);
   if (!at) return false;
-  move(ticket, chance.happens(0.05) ? "cancelled" : "open", at, agent);
+  moveTicket(ticket, chance.happens(0.05) ? "cancelled" : "open", at, agent);
   const isFresh = now.getTime() - ticket.createdAt.getTime() < 4 * day;
   if (ticket.status === "cancelled" || (isFresh && chance.happens(0.12))) return false;
-  assign(ticket, agent, new Date(Math.min(at.getTime() + 2 * minute, now.getTime())));
+  assignTicket(ticket, agent, new Date(Math.min(at.getTime() + 2 * minute, now.getTime())));
   return true;
 }
 
 function work(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: After): boolean {
   const begun = after(4);
   if (!begun) return false;
-  move(ticket, "in_progress", begun, agent);
+  moveTicket(ticket, "in_progress", begun, agent);
   if (!chance.happens(0.3)) return true;
   const paused = after(9);
   if (!paused) return false;
-  move(ticket, "pending", paused, agent);
+  moveTicket(ticket, "pending", paused, agent);
   ticket.pendingReason = chance.oneOf(["requester", "requester", "third_party", "on_hold", "scheduled"]);
   const resumed = chance.happens(0.35) ? undefined : after(40);
-  if (resumed) move(ticket, "in_progress", resumed, agent);
+  if (resumed) moveTicket(ticket, "in_progress", resumed, agent);
   return resumed !== undefined;
 }
 
 function settle(ticket: DemoTicket, { chance }: Life, agent: DemoPerson, after: After): void {
   const resolved = chance.happens(0.02) ? undefined : after(14);
   if (!resolved) return;
-  move(ticket, "resolved", resolved, agent);
+  moveTicket(ticket, "resolved", resolved, agent);
   const closed = chance.happens(0.9) ? after(72) : undefined;
-  if (closed) move(ticket, "closed", closed, agent);
+  if (closed) moveTicket(ticket, "closed", closed, agent);
 }
 
-function assign(ticket: DemoTicket, assignee: DemoPerson, at: Date): void {
+/** Gives a ticket to someone who takes it themselves. */
+export function assignTicket(ticket: DemoTicket, assignee: DemoPerson, at: Date): void {
   ticket.events.push({
     kind: "assigned",
     actor: assignee,
@@ -184,7 +188,8 @@ function assign(ticket: DemoTicket, assignee: DemoPerson, at: Date): void {
 const ended: TicketStatus[] = ["resolved", "closed"];
 const stopped: TicketStatus[] = ["pending", "cancelled", ...ended];
 
-function move(ticket: DemoTicket, status: TicketStatus, at: Date, actor: DemoPerson): void {
+/** Sets the status of a ticket, with what follows from it. */
+export function moveTicket(ticket: DemoTicket, status: TicketStatus, at: Date, actor: DemoPerson): void {
   ticket.events.push({ kind: "changed", actor, field: "status", from: ticket.status, to: status, at });
   if (ticket.status === "pending" && ticket.stoppedAt) {
     ticket.dueAt = new Date(ticket.dueAt.getTime() + at.getTime() - ticket.stoppedAt.getTime());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { migrateInstallation } from "@tessera/kit/migrate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
+import PostalMime from "postal-mime";
 import { servicesFolder } from "../settings.ts";
 import { startPostgres } from "../stores/postgres.ts";
 import { makeScratchFolder } from "../test/scratch-folder.ts";
@@ -53,5 +54,28 @@ describe("seedDemo", () => {
 
     expect(rows[0].enabled).toBeGreaterThan(30);
     expect(rows[0].forced).toBe(rows[0].enabled);
+  });
+
+  it("writes the mails of customers as they came and left, with one that was returned", async () => {
+    const client = new pg.Client({ connectionString: postgres.url.replace(/\/[^/]*$/u, "/demo") });
+    await client.connect();
+    const { rows: received } = await client.query<{ raw: Buffer; subject: string; state: string }>(
+      "select raw, subject, state from mail.inbound_mail order by id",
+    );
+    const { rows: sent } = await client.query<{ state: string; has_message: boolean }>(
+      `select mail.state, message.visibility = 'public' as has_message from mail.outbound_mail as mail
+       left join tickets.communication as message on message.id = mail.communication_id`,
+    );
+    const { rows: numbers } = await client.query<{ count: number; last: number }>(
+      `select count(*)::integer, max(number) as last from tickets.ticket where organization_id = 'demo-desk'`,
+    );
+    await client.end();
+    const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+
+    expect(mails.map(({ subject }) => subject)).toEqual(received.map(({ subject }) => subject));
+    expect(received.filter(({ state }) => state === "spam").length).toBeGreaterThan(1);
+    expect(sent.every(({ has_message }) => has_message)).toBe(true);
+    expect(sent.filter(({ state }) => state === "bounced")).toHaveLength(1);
+    expect(numbers[0]?.count).toBe(numbers[0]?.last);
   });
 });

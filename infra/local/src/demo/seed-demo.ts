@@ -6,13 +6,15 @@ import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-a
 import { escalationsOf } from "./demo-escalation.ts";
 import { reopenSome } from "./demo-reopening.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
+import { demoHeldMails, demoThreads } from "./demo-threads.ts";
 import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
+import { type MadeThread, makeThreads } from "./make-threads.ts";
 import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
-import { writeInbox } from "./write-inbox.ts";
+import { writeMails } from "./write-mails.ts";
 import { writeNotifications } from "./write-notifications.ts";
 import { writeOrganization } from "./write-organization.ts";
 import { writeRelations } from "./write-relations.ts";
@@ -59,20 +61,37 @@ async function writeDemoTickets(
   await writeOrganization(client, organization, { ...life, chance: chanceFrom(4) });
   const tickets = makeTickets(life, count, demoSize.days);
   bringToLife(tickets, life);
-  if (organization === demoOrganizations[0]) {
-    const chanceOfCustomers = chanceFrom(8);
-    const customers = await writeCustomers(client, organization.id, chanceOfCustomers);
-    giveToCustomers(tickets, customers, chanceOfCustomers);
-    await writeInbox(client, organization.id);
-  }
+  const threads = await addThreads(client, organization, tickets, life);
   await writeTickets(client, organization.id, tickets, life);
   await writeConversations(client, organization.id, tickets);
+  if (threads.length > 0) {
+    const mails = { threads, held: demoHeldMails, now: life.now, chance: chanceFrom(10) };
+    await writeMails(client, organization.id, mails);
+  }
   await writeRelations(client, organization.id);
   const { uuid } = chanceFrom(5);
   await writeFiles(client, organization.id, tickets, { filesFolder, uuid });
   await writeNotifications(client, organization.id);
   await writeAgents(client, organization, tickets, { ...life, chance: chanceFrom(6) });
   await writeReadMarks(client, organization.id, tickets, { ...life, chance: chanceFrom(3) });
+}
+
+/** Puts what customers wrote by email among the tickets of the first organization, each with its number. */
+async function addThreads(
+  client: pg.Client,
+  { id }: DemoOrganization,
+  tickets: DemoTicket[],
+  life: Life,
+): Promise<MadeThread[]> {
+  if (id !== demoOrganizations[0]?.id) return [];
+  const chance = chanceFrom(8);
+  const customers = await writeCustomers(client, id, chance);
+  giveToCustomers(tickets, customers, chance);
+  const threads = makeThreads(demoThreads, customers, { ...life, chance: chanceFrom(9) });
+  tickets.push(...threads.map(({ ticket }) => ticket));
+  tickets.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  for (const [place, ticket] of tickets.entries()) ticket.number = place + 1;
+  return threads;
 }
 
 /** What people said and the job did; by chances of their own, so that the tickets stay those they are without it. */

@@ -20,21 +20,12 @@ export async function writeConversations(
     client,
     "tickets.communication",
     [
-      ...[
-        "organization_id",
-        "id",
-        "ticket_id",
-        "author_id",
-        "author_name",
-        "author_email",
-        "visibility",
-        "body",
-      ],
-      ...["created_at", "edited_at", "deleted_at", "deleted_by"],
+      ...["organization_id", "id", "ticket_id", "customer_id", "channel", "author_id", "author_name"],
+      ...["author_email", "visibility", "body", "created_at", "edited_at", "deleted_at", "deleted_by"],
     ],
-    said.map(({ id, ticketId, author, visibility, body, at, editedAt, deletedAt }) => [
-      ...[organizationId, id, ticketId, author.id, author.name, author.email, visibility, body],
-      ...[at, editedAt, deletedAt, deletedAt && author.id],
+    said.map(({ id, ticketId, customerId, author, visibility, body, at, editedAt, deletedAt }) => [
+      ...[organizationId, id, ticketId, customerId, customerId && "email", author.id, author.name],
+      ...[author.email, visibility, body, at, editedAt, deletedAt, deletedAt && author.id],
     ]),
   );
   await copyRows(

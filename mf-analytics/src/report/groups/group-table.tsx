@@ -4,6 +4,7 @@ import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import type { Figure, GroupRow } from "@tessera/wire/analytics";
 import type { ReportGroup } from "@tessera/wire/analytics.constants";
+import { formatNumber } from "@tessera/wire/wording";
 import { useState } from "react";
 import { FigureLink } from "../figure-link.tsx";
 import { spokenValue, valueWords } from "../figures/figure-words.ts";
@@ -65,10 +66,12 @@ interface GroupTableProps {
   by: ReportGroup;
   figures: Figure[];
   groups: GroupRow[];
+  /** How many groups with fewer tickets are not among them. */
+  omitted: number;
 }
 
 /** The figures of each group; every number opens its tickets. */
-export function GroupTable({ by, figures, groups }: GroupTableProps) {
+export function GroupTable({ by, figures, groups, omitted }: GroupTableProps) {
   const [sort, setSort] = useState<GroupSort>({ column: 0, isDescending: true });
   const onSort = (column: number | null) => setSort((before) => nextSort(before, column));
   const title = t("By {by}", { by: groupNames[by] });
@@ -99,6 +102,14 @@ export function GroupTable({ by, figures, groups }: GroupTableProps) {
           </Table>
         </section>
       )}
+      {omitted > 0 ? (
+        <p className={panel.definition}>
+          {t("The {shown} with most tickets. {omitted} more are not shown.", {
+            shown: formatNumber(groups.length),
+            omitted: formatNumber(omitted),
+          })}
+        </p>
+      ) : null}
     </section>
   );
 }

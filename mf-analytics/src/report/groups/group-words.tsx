@@ -39,6 +39,7 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
   category: t("No category"),
   department: t("No department"),
   assignee: t("Unassigned"),
+  company: t("No company"),
 };
 
 /** The words of a group, for a screen reader. */

@@ -1,14 +1,14 @@
-import { reportGroups } from "@tessera/wire/analytics.constants";
+import { summedGroups } from "./summed-groups.ts";
 
 const done = "'{resolved,closed,cancelled}'::text[]";
 const dateOf = (moment: string) => `(${moment} at time zone $3)::date`;
 const hoursTo = (moment: string) => `greatest(extract(epoch from ${moment} - created_at)::float8, 0) / 3600`;
 
 /** The groups a fact is counted in. */
-export const groupColumns = reportGroups.join(", ");
+export const groupColumns = summedGroups.join(", ");
 
 /** What a fact is, beside its organization. */
-export const factColumns = `ticket_id, figure, from_date, until_date, previous_date, hours, files, ${groupColumns}`;
+export const factColumns = `ticket_id, figure, from_date, until_date, previous_date, hours, files, ${groupColumns}, requester`;
 
 // The moves into and out of the states in which a ticket is done, in their order; its creation is the first move out.
 const turn = `
@@ -90,6 +90,6 @@ export const freshFacts = `
   fresh as materialized (
     select fact.*, ticket.status, ticket.priority, coalesce(ticket.category, 'none') as category,
       coalesce(ticket.department, 'none') as department, ticket.channel,
-      coalesce(ticket.assigned_to_id, 'none') as assignee
+      coalesce(ticket.assigned_to_id, 'none') as assignee, ticket.requester_id as requester
     from fact join ticket on ticket.ticket_id = fact.ticket_id
   )`;

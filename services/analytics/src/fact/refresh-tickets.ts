@@ -1,7 +1,7 @@
-import { reportGroups } from "@tessera/wire/analytics.constants";
 import type { PoolClient } from "pg";
 import { factColumns, freshFacts, groupColumns } from "./fact-query.ts";
 import type { LockedOrganization } from "./organization-state.ts";
+import { summedGroups } from "./summed-groups.ts";
 
 /**
  * Brings the facts of some tickets up to date, and the sums by what that changed. What they are follows from the tickets and their
@@ -28,7 +28,7 @@ export async function refreshTickets(
 }
 
 const key = "ticket_id, figure, from_date";
-const rest = `until_date, previous_date, hours, files, ${groupColumns}`;
+const rest = `until_date, previous_date, hours, files, ${groupColumns}, requester`;
 const of = (table: string, columns: string) =>
   columns
     .split(", ")
@@ -55,7 +55,7 @@ const entry = `
   union all
   select -sign, 0, figure, until_date, '-infinity', null, ${groupColumns} from change where until_date < 'infinity'`;
 
-const groups = reportGroups.map((group) => `('${group}', ${group})`).join(", ");
+const groups = summedGroups.map((group) => `('${group}', ${group})`).join(", ");
 
 const day = `
   select dimension, figure, date, previous_date, group_value, sum(tickets) as tickets, sum(files) as files from part

@@ -1,5 +1,6 @@
-import type { ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
+import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import { type Kysely, sql } from "kysely";
+import type { SummedGroup } from "../fact/summed-groups.ts";
 import type { AnalyticsDatabase } from "../schema.ts";
 import { addDays } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
@@ -8,7 +9,7 @@ import { spansOfAll } from "./sum-span.ts";
 /** What is counted: the wire's figures, and tickets that were resolved after they had been reopened. */
 export type CountedFigure = TicketFigure | "resolved_again";
 /** What sums are kept for: all tickets together, or the groups of a dimension. */
-export type Dimension = ReportGroup | "all";
+export type Dimension = SummedGroup | "all";
 
 export interface Count {
   /** The place of the range or date it was asked for. */

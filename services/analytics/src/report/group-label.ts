@@ -1,13 +1,18 @@
 import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
 import { sourceChannelLabels } from "@tessera/wire/ticket.constants";
 import { type Kysely, sql } from "kysely";
+import { isSummed } from "../fact/summed-groups.ts";
 import type { AnalyticsDatabase } from "../schema.ts";
+import { findRequesterNames } from "./requester-group.repository.ts";
 
 const without: Partial<Record<ReportGroup, string>> = {
   category: "No category",
   department: "No department",
   assignee: "Nobody",
+  company: "No company",
 };
+/** Groups that are ids. */
+const named: readonly ReportGroup[] = ["assignee", "requester", "company"];
 const channels: Readonly<Record<string, string>> = sourceChannelLabels;
 
 /** How groups are called. Members by their names, also those who have left. */
@@ -16,13 +21,25 @@ export async function groupLabels(
   by: ReportGroup,
   groups: Iterable<string>,
 ): Promise<(group: string) => string> {
-  const names = by === "assignee" ? await loadNames(db, [...groups]) : new Map<string, string>();
+  const names = await findNames(db, by, [...groups]);
+  const former = by === "company" ? "Former company" : "Former member";
   return (group) => {
     if (group === noGroup) return without[by] ?? group;
-    if (by === "assignee") return names.get(group) ?? "Former member";
+    if (named.includes(by)) return names.get(group) ?? former;
     if (by === "channel") return channels[group] ?? group;
     return by === "category" || by === "department" ? group : inWords(group);
   };
+}
+
+async function findNames(
+  db: Kysely<AnalyticsDatabase>,
+  by: ReportGroup,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (by === "assignee") return loadNames(db, ids);
+  if (isSummed(by)) return new Map();
+  const names = await findRequesterNames(db, by, ids);
+  return by === "requester" ? new Map([...(await loadNames(db, ids)), ...names]) : names;
 }
 
 async function loadNames(db: Kysely<AnalyticsDatabase>, ids: string[]): Promise<Map<string, string>> {

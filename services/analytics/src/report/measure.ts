@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { RequesterGroup } from "../fact/summed-groups.ts";
 import type { AnalyticsDatabase } from "../schema.ts";
 import {
   type Count,
@@ -17,6 +18,7 @@ import {
 import { isStanding } from "./figure-words.ts";
 import { countsOf, type FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
+import { countByRequester, findPercentilesByRequester } from "./requester-group.repository.ts";
 
 /** The numbers of one group in one range. */
 export interface Measures {
@@ -61,10 +63,9 @@ export async function measure(
   spreadsOf: SpreadReader = (figure) => findSpreads(db, dimension, figure, range),
 ): Promise<Map<string, Measures>> {
   const counts = await countAt(db, dimension, [...new Set(plans.flatMap(countsOf))], [range]);
-  const timed = [...new Set(plans.flatMap((plan) => (plan.kind === "percentile" ? [plan.of] : [])))];
   const durations = new Map(
     await Promise.all(
-      timed.map(async (figure) => {
+      timedFiguresOf(plans).map(async (figure) => {
         const total = counts.filter((count) => count.figure === figure).reduce(sumTickets, 0);
         const isExact = total <= maxSorted;
         const groups = isExact
@@ -74,8 +75,7 @@ export async function measure(
       }),
     ),
   );
-  const groups = new Set(counts.map(({ group }) => group));
-  return new Map([...groups].map((group) => [group, measuresOf(group, counts, durations)]));
+  return toMeasures(counts, durations);
 }
 
 interface Durations {
@@ -84,9 +84,7 @@ interface Durations {
 }
 
 function measuresOf(group: string, counts: Count[], durations: Map<TimedFigure, Durations>): Measures {
-  const own = new Map(
-    counts.filter((count) => count.group === group).map((count) => [count.figure, count] as const),
-  );
+  const own = new Map(counts.map((count) => [count.figure, count] as const));
   return {
     count: (figure) => own.get(figure) ?? { tickets: 0, files: 0 },
     percentiles: (figure) => {
@@ -95,6 +93,34 @@ function measuresOf(group: string, counts: Count[], durations: Map<TimedFigure, 
       return { p50: found?.p50 ?? null, p90: found?.p90 ?? null, isExact };
     },
   };
+}
+
+/** The same for each requester, or each company. */
+export async function measureByRequester(
+  db: Db,
+  by: RequesterGroup,
+  plans: FigurePlan[],
+  range: DateRange,
+): Promise<Map<string, Measures>> {
+  const [counts, durations] = await Promise.all([
+    countByRequester(db, by, [...new Set(plans.flatMap(countsOf))], range),
+    Promise.all(
+      timedFiguresOf(plans).map(async (figure) => {
+        const groups = await findPercentilesByRequester(db, by, figure, range);
+        return [figure, { isExact: true, groups }] as const;
+      }),
+    ),
+  ]);
+  return toMeasures(counts, new Map(durations));
+}
+
+function timedFiguresOf(plans: FigurePlan[]): TimedFigure[] {
+  return [...new Set(plans.flatMap((plan) => (plan.kind === "percentile" ? [plan.of] : [])))];
+}
+
+function toMeasures(counts: Count[], durations: Map<TimedFigure, Durations>): Map<string, Measures> {
+  const byGroup = Map.groupBy(counts, ({ group }) => group);
+  return new Map([...byGroup].map(([group, own]) => [group, measuresOf(group, own, durations)]));
 }
 
 /** The measures of what has nothing. */

@@ -3,9 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { Report } from "@tessera/wire/analytics";
 import {
   hourBuckets,
-  type ReportGroup,
   type ReportName,
-  reportGroups,
   type TicketFigure,
   ticketFigures,
 } from "@tessera/wire/analytics.constants";
@@ -17,6 +15,7 @@ import { readDrift } from "../../test/drift.ts";
 import { play } from "../../test/history.ts";
 import { firstDay, history } from "../../test/history-step.ts";
 import { aRecount, type Counted, type Question } from "../../test/recount.ts";
+import { type SummedGroup, summedGroups } from "../fact/summed-groups.ts";
 import { addDays } from "./calendar.ts";
 import { findSpreads } from "./duration.repository.ts";
 import { isStanding, unitOf } from "./figure-words.ts";
@@ -45,7 +44,7 @@ const question = fc
     figure: fc.constantFrom(...ticketFigures),
     first: fc.integer({ min: -3, max: 45 }),
     days: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 70 })),
-    by: fc.constantFrom(...reportGroups),
+    by: fc.constantFrom(...summedGroups),
   })
   .map(({ figure, first, days, by }) => {
     const from = addDays(firstDay, first);
@@ -69,7 +68,7 @@ async function readList(actor: Actor, { figure, from, to }: Question): Promise<s
   return rows.map(({ ticket_id }) => ticket_id).sort();
 }
 
-async function ask(actor: Actor, { figure, from, to }: Question, by: ReportGroup): Promise<Report> {
+async function ask(actor: Actor, { figure, from, to }: Question, by: SummedGroup): Promise<Report> {
   const path = `/analytics/${reportOf[figure]}?from=${from}&to=${to}&group_by=${by}&compare=false`;
   return (await fixture.call<Report>(actor, `GET ${path}`)).body;
 }
@@ -80,7 +79,7 @@ function groupsIn({ figures, groups }: Report, figure: TicketFigure) {
   return Object.fromEntries(counts.filter(([, value]) => value !== 0));
 }
 
-function groupsOf(figure: TicketFigure, by: ReportGroup, tickets: Counted[]) {
+function groupsOf(figure: TicketFigure, by: SummedGroup, tickets: Counted[]) {
   const groups = Map.groupBy(tickets, ({ groups }) => groups[by]);
   return Object.fromEntries([...groups].map(([group, own]) => [group, numberOf(figure, own)]));
 }

@@ -6,7 +6,7 @@ import {
   type TicketFigure,
 } from "@tessera/wire/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/report-filter";
-import type { Count } from "./count.repository.ts";
+import type { Count, CountedFigure } from "./count.repository.ts";
 import { isStanding, labelOf, unitOf } from "./figure-words.ts";
 import { type Measures, nothing } from "./measure.ts";
 import type { ChartPlan, FigurePlan } from "./report-plan.ts";
@@ -106,6 +106,22 @@ export function toDistribution(
     filter: filterOf(of, range, { hours: bucket }),
   }));
   return { key, label, definition, kind, series: [{ key: of, label: labelOf(of), unit: "tickets", points }] };
+}
+
+/** Those with most tickets. */
+export function largestGroups(
+  plans: FigurePlan[],
+  groups: Map<string, Measures>,
+  limit: number,
+): Map<string, Measures> {
+  const ticketsOf = ({ count }: Measures) => Math.max(...plans.map((plan) => count(countedBy(plan)).tickets));
+  return new Map([...groups].sort(([, one], [, other]) => ticketsOf(other) - ticketsOf(one)).slice(0, limit));
+}
+
+/** What says how many tickets stand behind a figure. */
+function countedBy(plan: FigurePlan): CountedFigure {
+  if (plan.kind === "count") return plan.key;
+  return plan.kind === "percentile" ? plan.of : plan.whole;
 }
 
 /** A row for each group that has anything, the largest by the first figure first. */

@@ -1,14 +1,15 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
-import type { ReportGroup, ReportName } from "@tessera/wire/analytics.constants";
+import { maxReportGroups, type ReportGroup, type ReportName } from "@tessera/wire/analytics.constants";
 import type { Kysely } from "kysely";
 import type { AnalyticsContext } from "../context.ts";
+import { isSummed } from "../fact/summed-groups.ts";
 import type { AnalyticsDatabase } from "../schema.ts";
 import { readSpreadsOnce, type SpreadReader } from "./duration.repository.ts";
 import { groupLabels } from "./group-label.ts";
-import { countAt, measure, nothing } from "./measure.ts";
+import { countAt, measure, measureByRequester, nothing } from "./measure.ts";
 import { findReading, followZone, type Reading } from "./reading.repository.ts";
-import { toChartLines, toDistribution, toFigure, toReportGroups } from "./report.presenter.ts";
+import { largestGroups, toChartLines, toDistribution, toFigure, toReportGroups } from "./report.presenter.ts";
 import { type ChartPlan, type FigurePlan, reportPlans } from "./report-plan.ts";
 import { type DateRange, intervalOf, pointsOf, previousOf, rangeOf } from "./report-range.ts";
 
@@ -34,7 +35,7 @@ export async function findReport(
     measure(db, "all", plans, range, spreadsOf),
     previous && measure(db, "all", plans, previous),
     Promise.all(chartPlans.map((plan) => drawChart(db, plan, range, spreadsOf))),
-    group_by ? groupRows(db, group_by, plans, range) : [],
+    group_by ? groupRows(db, group_by, plans, range) : { rows: [], omitted: 0 },
   ]);
   return {
     report,
@@ -48,7 +49,8 @@ export async function findReport(
     ),
     charts,
     group_by: group_by ?? null,
-    groups,
+    groups: groups.rows,
+    omitted_groups: groups.omitted,
     as_of: asOf(reading, context.readUntil()),
   };
 }
@@ -79,7 +81,11 @@ async function groupRows(
   by: ReportGroup,
   plans: FigurePlan[],
   range: DateRange,
-): Promise<GroupRow[]> {
-  const groups = await measure(db, by, plans, range);
-  return toReportGroups(by, plans, range, groups, await groupLabels(db, by, groups.keys()));
+): Promise<{ rows: GroupRow[]; omitted: number }> {
+  const found = isSummed(by)
+    ? await measure(db, by, plans, range)
+    : await measureByRequester(db, by, plans, range);
+  const groups = isSummed(by) ? found : largestGroups(plans, found, maxReportGroups);
+  const rows = toReportGroups(by, plans, range, groups, await groupLabels(db, by, groups.keys()));
+  return { rows, omitted: found.size - groups.size };
 }

@@ -2,9 +2,11 @@ import type { Actor } from "@tessera/kit/actor";
 import { conflict, notFound, preconditionFailed } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { Company, CompanyChange, CompanyPage, CompanyQuery, NewCompany } from "@tessera/wire/company";
+import { recordAudit } from "../audit/audit.repository.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import { parseCursor, toPage } from "../contact/contact-cursor.ts";
 import { listContactChanges } from "../contact/contact-difference.ts";
+import { listFieldLabels } from "../contact/contact-field.ts";
 import { requireSmall } from "../contact/custom-data.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
@@ -48,8 +50,9 @@ export async function createCompany(
   idempotency: IdempotentRequest,
 ): Promise<Company> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    const companyId = await addCompany(trx, actor, company);
-    return presentCompany(trx, companyId);
+    const created = await presentCompany(trx, await addCompany(trx, actor, company));
+    await recordCompany(trx, actor, created, { action: "company.created" });
+    return created;
   });
 }
 
@@ -97,8 +100,21 @@ export async function changeCompany(
       kind: "changed",
       changes,
     });
-    return presentCompany(trx, companyId);
+    const changed = await presentCompany(trx, companyId);
+    const detail = listFieldLabels(changes.map(({ field }) => field));
+    await recordCompany(trx, actor, changed, { action: "company.changed", detail });
+    return changed;
   });
+}
+
+async function recordCompany(
+  trx: TicketTransaction,
+  actor: Actor,
+  { id, name }: Company,
+  entry: { action: `company.${string}`; detail?: string },
+): Promise<void> {
+  const target = { targetKind: "company", targetId: id, targetName: name };
+  await recordAudit(trx, actor.organizationId, actor, { ...entry, ...target });
 }
 
 async function giveDomains(

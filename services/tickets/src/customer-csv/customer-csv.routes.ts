@@ -12,7 +12,7 @@ export function addCustomerCsvRoutes(app: FastifyInstance, context: TicketContex
       .header("content-type", "text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="customers.csv"')
       .header("cache-control", "no-store")
-      .send(exportCustomers(context, actor)),
+      .send(await exportCustomers(context, actor)),
   );
   serve(app, customerRoutes, "POST /customers/import", ({ actor, body, request, idempotencyKey }) =>
     importCustomers(

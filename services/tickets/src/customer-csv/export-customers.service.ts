@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Actor } from "@tessera/kit/actor";
 import { stringify } from "csv-stringify/sync";
+import { recordAudit } from "../audit/audit.repository.ts";
 import type { ContactPlace } from "../contact/contact-cursor.ts";
 import type { TicketContext } from "../context.ts";
 import { type CustomerRow, findCustomers } from "../customer/customer.repository.ts";
@@ -9,7 +10,13 @@ import { csvColumns } from "./customer-rows.ts";
 const pageSize = 500;
 
 /** Every customer as CSV, in the columns that an import reads. Values that a spreadsheet would compute begin with an apostrophe. */
-export function exportCustomers(context: TicketContext, actor: Actor): Readable {
+export async function exportCustomers(context: TicketContext, actor: Actor): Promise<Readable> {
+  const { organizationId } = actor;
+  const entry = { action: "customers.exported", targetKind: "customer" } as const;
+  await context.tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute((trx) => recordAudit(trx, organizationId, actor, entry));
   return Readable.from(writePages(context, actor));
 }
 

@@ -2,7 +2,9 @@ import type { Actor } from "@tessera/kit/actor";
 import { Failure } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { CustomerImport } from "@tessera/wire/customer";
+import { formatNumber } from "@tessera/wire/wording";
 import { sql } from "kysely";
+import { recordAudit } from "../audit/audit.repository.ts";
 import { addCompany } from "../company/company.service.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { lockCustomerForUpdate } from "../customer/customer.repository.ts";
@@ -30,8 +32,20 @@ export async function importCustomers(
       else errors.push(outcome);
     }
     if (isTrial) await sql`rollback to savepoint import`.execute(trx);
+    else if (counts.created + counts.updated > 0) await recordImport(trx, actor, counts);
     return { ...counts, errors: errors.sort((one, other) => one.row - other.row) };
   });
+}
+
+/** One entry for the file: who was created and changed is in the history of each. */
+async function recordImport(
+  trx: TicketTransaction,
+  actor: Actor,
+  { created, updated }: Record<Outcome, number>,
+): Promise<void> {
+  const detail = `${formatNumber(created)} created, ${formatNumber(updated)} changed`;
+  const entry = { action: "customers.imported", targetKind: "customer", detail } as const;
+  await recordAudit(trx, actor.organizationId, actor, entry);
 }
 
 async function tryRecord(

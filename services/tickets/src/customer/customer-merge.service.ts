@@ -2,6 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import type { Customer } from "@tessera/wire/customer";
+import { recordAudit } from "../audit/audit.repository.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import type { ContactEventKind } from "../contact/contact.schema.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
@@ -9,6 +10,7 @@ import { runIdempotently } from "../idempotency.ts";
 import { requireNotMerged } from "./customer.policy.ts";
 import { toCustomer } from "./customer.presenter.ts";
 import { type CustomerRow, findCustomer } from "./customer.repository.ts";
+import { toTarget } from "./customer-audit.ts";
 import { insertCustomerMerge, lockCustomers, undoCustomerMerge } from "./customer-merge.repository.ts";
 
 /** Makes two customers one, whom all addresses and tickets of both belong to; no row of theirs is moved. */
@@ -26,10 +28,13 @@ export async function mergeCustomer(
   const { organizationId, userId } = actor;
   return runIdempotently(context, actor, idempotency, async (trx) => {
     await lockCustomers(trx, [sourceId, targetId]);
-    requireNotMerged(await requireCustomer(trx, sourceId));
-    requireNotMerged(await requireTarget(trx, targetId));
+    const source = await requireCustomer(trx, sourceId);
+    const target = await requireTarget(trx, targetId);
+    requireNotMerged(source);
+    requireNotMerged(target);
     await insertCustomerMerge(trx, { organizationId, sourceId, targetId, userId });
     await recordBoth(trx, actor, [sourceId, "merged"], [targetId, "merged_in"]);
+    await recordMerge(trx, actor, "customer.merged", { source, target });
     return toCustomer(await requireCustomer(trx, targetId));
   });
 }
@@ -41,13 +46,26 @@ export async function unmergeCustomer(
   idempotency: IdempotentRequest,
 ): Promise<Customer> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    const { merged_into_id: rootId } = await requireCustomer(trx, sourceId);
+    const source = await requireCustomer(trx, sourceId);
+    const rootId = source.merged_into_id;
     await lockCustomers(trx, rootId === null ? [sourceId] : [sourceId, rootId]);
     const targetId = await undoCustomerMerge(trx, { sourceId, userId: actor.userId });
     if (targetId === undefined) throw conflict("The customer is not merged.");
     await recordBoth(trx, actor, [sourceId, "unmerged"], [targetId, "unmerged_out"]);
+    const target = await requireCustomer(trx, targetId);
+    await recordMerge(trx, actor, "customer.unmerged", { source, target });
     return toCustomer(await requireCustomer(trx, sourceId));
   });
+}
+
+async function recordMerge(
+  trx: TicketTransaction,
+  actor: Actor,
+  action: "customer.merged" | "customer.unmerged",
+  { source, target }: { source: CustomerRow; target: CustomerRow },
+): Promise<void> {
+  const detail = `${action === "customer.merged" ? "into" : "from"} ${target.name}`;
+  await recordAudit(trx, actor.organizationId, actor, { action, detail, ...toTarget(source) });
 }
 
 type Part = [customerId: string, kind: ContactEventKind];

@@ -8,6 +8,7 @@ import type {
   CustomerQuery,
   NewCustomer,
 } from "@tessera/wire/customer";
+import { recordAudit } from "../audit/audit.repository.ts";
 import { findCompany } from "../company/company.repository.ts";
 import { findCompanyOf } from "../company/company-of-address.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";
@@ -27,6 +28,7 @@ import {
   replaceAddresses,
   updateCustomer,
 } from "./customer.repository.ts";
+import { recordCustomerChange, toTarget } from "./customer-audit.ts";
 
 export async function listCustomers(
   { tenantDb }: TicketContext,
@@ -60,8 +62,9 @@ export async function createCustomer(
   idempotency: IdempotentRequest,
 ): Promise<Customer> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    const customerId = await addCustomer(trx, actor, customer);
-    return toCustomer(await requireWritten(trx, customerId));
+    const created = await requireWritten(trx, await addCustomer(trx, actor, customer));
+    await recordAudit(trx, actor.organizationId, actor, { action: "customer.created", ...toTarget(created) });
+    return toCustomer(created);
   });
 }
 
@@ -99,7 +102,9 @@ export async function changeCustomer(
     if (version !== undefined && version !== customer.version) {
       throw preconditionFailed("Someone else changed this customer in the meantime.", toCustomer(customer));
     }
-    return toCustomer(await applyCustomerChange(trx, actor, customer, change));
+    const changed = await applyCustomerChange(trx, actor, customer, change);
+    await recordCustomerChange(trx, actor, customer, changed);
+    return toCustomer(changed);
   });
 }
 

@@ -175,6 +175,12 @@ describe("erasing a person", () => {
       notes: "Works with Erased person.",
       custom_data: { colleague: "Erased person" },
     });
+    const entries =
+      "select count(*)::integer as n from tickets.audit_entry where organization_id = $1 and action = $2";
+    const chain =
+      "select problem from tickets.audit_chain_check where organization_id = $1 and problem is not null";
+    expect(await rowsOf(entries, owner.organizationId, "customer.erased")).toEqual([{ n: 2 }]);
+    expect(await rowsOf(chain, owner.organizationId)).toEqual([]);
   });
 
   it("leaves an address that only ends or begins like theirs", async () => {

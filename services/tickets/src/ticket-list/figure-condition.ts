@@ -5,6 +5,7 @@ import { toRank } from "../ticket/ticket-column.ts";
 import { t } from "../ticket/ticket-table.ts";
 import { type CalendarRange, startOf, today, within } from "./calendar-range.ts";
 import type { FigureFilter } from "./figure-filter.ts";
+import { isFrom, isOfCompany } from "./requester-condition.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -117,6 +118,8 @@ const groupColumns = {
 };
 
 function isInGroup({ by, value }: NonNullable<FigureFilter["group"]>): Condition {
+  if (by === "requester") return isFrom(value);
+  if (by === "company") return isOfCompany(value);
   const column = groupColumns[by];
   if (by === "status") return sql`${column} = ${(ticketStatuses as readonly string[]).indexOf(value) + 1}`;
   if (by === "priority") return sql`${column} = ${toRank("priority", value)}`;

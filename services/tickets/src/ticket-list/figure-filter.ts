@@ -1,5 +1,10 @@
 import { invalidInput } from "@tessera/kit/failure";
-import type { HourBucket, ReportGroup, TicketFigure } from "@tessera/wire/analytics.constants";
+import {
+  type HourBucket,
+  noGroup,
+  type ReportGroup,
+  type TicketFigure,
+} from "@tessera/wire/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/report-filter";
 import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type CalendarRange, rangeOf } from "./calendar-range.ts";
@@ -43,6 +48,8 @@ export function figureOf(query: ReportFilter, root: string): FigureFilter | null
   return { figure, days: days ?? { from: null, to: null }, group: groupOf(query, root), hours };
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
 const parts = ["figure_from", "figure_to", "figure_by", "figure_group", "figure_hours"] as const;
 
 function refuseLostParts(query: ReportFilter, root: string): void {
@@ -64,6 +71,11 @@ function groupOf({ figure_by: by, figure_group: value }: ReportFilter, root: str
   if (known && !known.includes(value)) {
     throw invalidInput(`There is no such ${by}.`, {
       [`${root}.figure_group`]: `must be one of ${known.join(", ")}`,
+    });
+  }
+  if (by === "company" && value !== noGroup && !uuid.test(value)) {
+    throw invalidInput("There is no such company.", {
+      [`${root}.figure_group`]: `must be the id of a company, or ${noGroup}`,
     });
   }
   return { by, value };

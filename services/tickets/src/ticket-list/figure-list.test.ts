@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { startNumbering } from "@tessera/kit/testing/numbering";
+import type { Customer } from "@tessera/wire/customer";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { aFile } from "../../test/file.builder.ts";
@@ -188,6 +189,28 @@ describe("the tickets behind a figure", () => {
     ]);
   });
 
+  it("are parted by requester and company, as they are now", async () => {
+    const actor = await anOrganization(fixture.admin);
+    const create = (name: string) =>
+      fixture.call<Customer>(actor, "POST /customers/", {
+        body: { name, addresses: [{ email: `${name}@${name}.example` }] },
+      });
+    const [{ body: ann }, { body: bob }] = [await create("ann"), await create("bob")];
+    for (const { name, id } of [ann, bob]) await fixture.place(actor, `Of ${name}`, { requester_id: id });
+    await fixture.place(actor, "Of a member");
+    const titlesOf = (by: string, group: string | undefined) =>
+      fixture.titles(actor, `figure=created&figure_by=${by}&figure_group=${group}`);
+
+    expect(await titlesOf("requester", ann.id)).toEqual(["Of ann"]);
+    expect(await titlesOf("requester", actor.userId)).toEqual(["Of a member"]);
+    expect(await titlesOf("company", ann.company?.id)).toEqual(["Of ann"]);
+    expect(await titlesOf("company", "none")).toEqual(["Of a member"]);
+    await fixture.call(actor, `POST /customers/${bob.id}/merge`, { body: { into_customer_id: ann.id } });
+
+    expect((await titlesOf("requester", ann.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
+    expect((await titlesOf("company", ann.company?.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
+  });
+
   it("are one's own to reopen: a status that is set again counts", async () => {
     const actor = await anOrganization(fixture.admin);
     const ticket = await fixture.place(actor, "Reopened");
@@ -226,6 +249,7 @@ describe("the tickets behind a figure", () => {
     ["figure=created&figure_hours=1h", "query.figure_hours"],
     ["figure=lost", "query.figure"],
     ["figure=resolved&figure_by=mood&figure_group=bad", "query.figure_by"],
+    ["figure=resolved&figure_by=company&figure_group=Acme", "query.figure_group"],
     ["figure=resolved&figure_from=2026-02-30", "query.figure_from"],
     ["figure=resolved&figure_from=0000-01-01", "query.figure_from"],
     ["created_from=2026-10-02&created_to=2026-10-01", "query.created_to"],

@@ -7,6 +7,7 @@ import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 import { figureCondition, figureParts } from "./figure-condition.ts";
 import { type FigureFilter, figureOf } from "./figure-filter.ts";
+import { isFrom, worksFor } from "./requester-condition.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
 /** Which tickets; null everywhere means all. */
@@ -138,19 +139,6 @@ function requesterConditions({ requesterId, companyId }: TicketFilter): RawBuild
     ...(requesterId === null ? [] : [isFrom(requesterId)]),
     ...(companyId === null ? [] : [worksFor(companyId)]),
   ];
-}
-
-/** A requester is also everyone who was merged into them. */
-function isFrom(requesterId: string): RawBuilder<unknown> {
-  return sql`${t.creator_id} = any (array(select ${requesterId}::text union all
-    select part.id::text from tickets.customer as part where part.merged_into_id::text = ${requesterId}))`;
-}
-
-function worksFor(companyId: string): RawBuilder<unknown> {
-  return sql`${t.customer_id} in (
-    select part.id from tickets.customer as part
-    join tickets.customer as c on c.id = coalesce(part.merged_into_id, part.id)
-    where c.company_id = ${companyId})`;
 }
 
 function describesError(fingerprint: string): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useDisclosure, useMediaQuery } from "@tessera/ui/mantine";
 import { Contained } from "@tessera/ui/page/contained";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { usePart } from "../../common/use-part.ts";
 import { KeptOutlet } from "../kept-view/kept-outlet.tsx";
 import { useWhenQuiet } from "../use-when-quiet.ts";
@@ -17,12 +17,40 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** The dashboard around its pages: sidebar and header stay while the content changes, whatever part of them fails. */
+async function loadMenu() {
+  return (await import("./phone-menu.tsx")).PhoneMenu;
+}
+
+/**
+ * The dashboard around its pages: sidebar and header stay while the content changes, whatever part of them fails. The content has one
+ * place at every width, so that a page keeps its state when the window is resized.
+ */
 export function Frame({ children = <KeptOutlet /> }: FrameProps) {
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const { isCollapsed, choose } = useSidebar();
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const [Menu, askForMenu] = usePart(t("The menu"), loadMenu);
+  const openMenu = () => {
+    if (!Menu) askForMenu();
+    menu.open();
+  };
+  useEffect(() => {
+    if (!isPhone) menu.close();
+  }, [isPhone, menu.close]);
   return (
     <>
-      {isPhone ? <PhoneFrame>{children}</PhoneFrame> : <DesktopFrame>{children}</DesktopFrame>}
+      <div className={classes.frame}>
+        {isPhone ? <WhenQuiet run={askForMenu} /> : <DesktopSide isCollapsed={isCollapsed} />}
+        {isPhone && Menu ? <Menu isOpen={isMenuOpen} onClose={menu.close} /> : null}
+        <div className={classes.body}>
+          <FrameHeader
+            isPhone={isPhone}
+            isExpanded={isPhone ? isMenuOpen : !isCollapsed}
+            onToggle={isPhone ? openMenu : () => choose(!isCollapsed)}
+          />
+          <FrameContent>{children}</FrameContent>
+        </div>
+      </div>
       <Contained instead={null}>
         <FramePalette isPhone={isPhone} />
       </Contained>
@@ -30,46 +58,21 @@ export function Frame({ children = <KeptOutlet /> }: FrameProps) {
   );
 }
 
-function DesktopFrame({ children }: FrameProps) {
-  const { isCollapsed, choose } = useSidebar();
+function WhenQuiet({ run }: { run: () => void }) {
+  useWhenQuiet(run);
+  return null;
+}
 
+function DesktopSide({ isCollapsed }: { isCollapsed: boolean }) {
   return (
-    <div className={classes.frame}>
+    <>
       <a href="#content" className={classes.skip}>
         {t("Skip to content")}
       </a>
       <aside className={classes.aside} data-collapsed={isCollapsed || undefined}>
         <Sidebar isCollapsed={isCollapsed} />
       </aside>
-      <div className={classes.body}>
-        <FrameHeader isPhone={false} isExpanded={!isCollapsed} onToggle={() => choose(!isCollapsed)} />
-        <FrameContent>{children}</FrameContent>
-      </div>
-    </div>
-  );
-}
-
-async function loadMenu() {
-  return (await import("./phone-menu.tsx")).PhoneMenu;
-}
-
-function PhoneFrame({ children }: FrameProps) {
-  const [isOpen, menu] = useDisclosure(false);
-  const [Menu, askForMenu] = usePart(t("The menu"), loadMenu);
-  useWhenQuiet(askForMenu);
-  const open = () => {
-    if (!Menu) askForMenu();
-    menu.open();
-  };
-
-  return (
-    <div className={classes.frame}>
-      {Menu && <Menu isOpen={isOpen} onClose={menu.close} />}
-      <div className={classes.body}>
-        <FrameHeader isPhone isExpanded={isOpen} onToggle={open} />
-        <FrameContent>{children}</FrameContent>
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,147 @@
+import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Chance } from "./chance.ts";
+import type { DemoPerson } from "./demo-accounts.ts";
+import { demoCustomers } from "./demo-customers.ts";
+import { escalationsOf } from "./demo-escalation.ts";
+import type { DemoMessage } from "./demo-talk.ts";
+import type { DemoThread, DemoThreadMail } from "./demo-threads.ts";
+import { assignTicket, type DemoTicket, type Life, moveTicket } from "./demo-ticket.ts";
+import type { TicketCustomer } from "./write-customers.ts";
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+/** A mail of a thread with its place in time; the first one has no message, as it is the ticket. */
+export interface ThreadMail extends DemoThreadMail {
+  at: Date;
+  message: DemoMessage | null;
+  /** Who wrote it. */
+  author: Pick<DemoPerson, "name" | "email">;
+  isIncoming: boolean;
+}
+
+/** A thread as its ticket. */
+export interface MadeThread {
+  thread: DemoThread;
+  ticket: DemoTicket;
+  /** Without notes: those are no mails. */
+  mails: ThreadMail[];
+}
+
+interface Cast {
+  customers: TicketCustomer[];
+  agent: DemoPerson;
+  life: Life;
+}
+
+/** Makes the tickets of threads, whose members answer in turn. */
+export function makeThreads(threads: DemoThread[], customers: TicketCustomer[], life: Life): MadeThread[] {
+  return threads.map((thread, place) => {
+    const agent = life.agents[place % life.agents.length] as DemoPerson;
+    return makeThread(thread, { customers, agent, life });
+  });
+}
+
+function makeThread(thread: DemoThread, cast: Cast): MadeThread {
+  const { life, agent } = cast;
+  const ticket = beginTicket(thread, cast);
+  const mails: ThreadMail[] = [];
+  let at = ticket.createdAt.getTime();
+  for (const [place, mail] of thread.mails.entries()) {
+    at += mail.afterHours * hour;
+    const author = findAuthor(mail, thread, cast);
+    const isIncoming = author.id !== agent.id;
+    const message = place === 0 ? null : messageOf(mail, author, { at: new Date(at), chance: life.chance });
+    if (message) ticket.messages.push(message);
+    if (!isIncoming && ticket.status === "new") takeOn(ticket, agent, new Date(at - 4 * minute));
+    if (mail.by !== "note") mails.push({ ...mail, at: new Date(at), message, author, isIncoming });
+  }
+  settle(ticket, thread, agent, new Date(at + 6 * minute));
+  ticket.events.push(...escalationsOf(ticket, life.now));
+  ticket.events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return { thread, ticket, mails };
+}
+
+function takeOn(ticket: DemoTicket, agent: DemoPerson, at: Date): void {
+  assignTicket(ticket, agent, at);
+  moveTicket(ticket, "in_progress", new Date(at.getTime() + minute), agent);
+}
+
+/** From what was done on the way to where the thread stands. */
+function settle(ticket: DemoTicket, { status, pendingReason }: DemoThread, agent: DemoPerson, at: Date) {
+  const ways: Partial<Record<TicketStatus, TicketStatus[]>> = { closed: ["resolved", "closed"] };
+  for (const [place, next] of (ways[status] ?? [status]).entries()) {
+    if (ticket.status !== next) moveTicket(ticket, next, new Date(at.getTime() + place * 24 * hour), agent);
+  }
+  ticket.pendingReason = pendingReason ?? null;
+}
+
+function findAuthor({ by }: DemoThreadMail, { from }: DemoThread, { customers, agent }: Cast): DemoPerson {
+  if (by === "agent" || by === "note") return agent;
+  return toPerson(requireCustomer(customers, by === "customer" ? from : by));
+}
+
+function requireCustomer(customers: TicketCustomer[], address: string): TicketCustomer {
+  const found = customers.find(({ email }) => email === address);
+  if (!found) throw new Error(`The demo has no customer ${address}.`);
+  return found;
+}
+
+/** Customers write as members do, and have no role. */
+function toPerson({ id, name, email }: TicketCustomer): DemoPerson {
+  const timezone = demoCustomers.find((customer) => customer.email === email)?.timezone ?? "UTC";
+  return { id, name, email, role: "viewer", timezone };
+}
+
+function messageOf(
+  { by, text }: DemoThreadMail,
+  author: DemoPerson,
+  { at, chance }: { at: Date; chance: Chance },
+): DemoMessage {
+  return {
+    id: chance.uuid(),
+    author,
+    customerId: by === "agent" || by === "note" ? null : author.id,
+    visibility: by === "note" ? "internal" : "public",
+    body: text,
+    mentions: [],
+    at,
+    editedAt: null,
+    deletedAt: null,
+  };
+}
+
+function beginTicket(thread: DemoThread, { customers, life }: Cast): DemoTicket {
+  const customer = requireCustomer(customers, thread.from);
+  const creator = toPerson(customer);
+  const createdAt = new Date(life.now.getTime() - thread.begunHoursAgo * hour);
+  const dueHours = life.dueHours[thread.priority - 1] as number;
+  return {
+    id: life.chance.uuid(),
+    number: 0,
+    title: thread.subject,
+    description: thread.mails[0].text,
+    category: thread.category,
+    subcategory: thread.subcategory,
+    department: thread.department,
+    labels: [],
+    cc: thread.cc ?? [],
+    sourceChannel: "email",
+    timezone: creator.timezone,
+    creator,
+    customer,
+    assignee: null,
+    status: "new",
+    pendingReason: null,
+    priority: thread.priority,
+    urgency: thread.priority,
+    createdAt,
+    stoppedAt: null,
+    resolvedAt: null,
+    dueMinutes: dueHours * 60,
+    dueAt: new Date(createdAt.getTime() + dueHours * hour),
+    events: [{ kind: "created", actor: creator, field: null, from: null, to: null, at: createdAt }],
+    talk: [],
+    messages: [],
+  };
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "@tessera/kit/actor";
+import { recordAudit } from "../audit/audit.repository.ts";
+import { listFieldLabels } from "../contact/contact-field.ts";
+import type { TicketTransaction } from "../context.ts";
+import type { CustomerRow } from "./customer.repository.ts";
+
+const fields = [
+  ...["name", "addresses", "phone", "locale", "timezone", "notes", "custom_data", "company_id"],
+] as (keyof CustomerRow)[];
+
+/** A customer as what an entry of the audit log is about. */
+export function toTarget({ id, name }: Pick<CustomerRow, "id" | "name">) {
+  return { targetKind: "customer", targetId: id, targetName: name };
+}
+
+/** Notes which fields a member changed, and apart from them that they blocked the customer or no longer do. */
+export async function recordCustomerChange(
+  trx: TicketTransaction,
+  actor: Actor,
+  before: CustomerRow,
+  after: CustomerRow,
+): Promise<void> {
+  const { organizationId } = actor;
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  if (changed.length > 0) {
+    const entry = { action: "customer.changed", detail: listFieldLabels(changed) } as const;
+    await recordAudit(trx, organizationId, actor, { ...entry, ...toTarget(after) });
+  }
+  if (before.is_blocked !== after.is_blocked) {
+    const action = after.is_blocked ? "customer.blocked" : "customer.unblocked";
+    await recordAudit(trx, organizationId, actor, { action, ...toTarget(after) });
+  }
+}

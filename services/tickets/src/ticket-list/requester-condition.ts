@@ -1,0 +1,25 @@
+import { noGroup } from "@tessera/wire/analytics.constants";
+import { type RawBuilder, sql } from "kysely";
+import { t } from "../ticket/ticket-table.ts";
+
+/** A requester is also everyone who was merged into them. */
+export function isFrom(requesterId: string): RawBuilder<unknown> {
+  return sql`${t.creator_id} = any (array(select ${requesterId}::text union all
+    select part.id::text from tickets.customer as part where part.merged_into_id::text = ${requesterId}))`;
+}
+
+/** The customers of a company, as they are now, whoever they are merged into. */
+export function worksFor(companyId: string): RawBuilder<unknown> {
+  return sql`${t.customer_id} in (${customersWhere(sql`c.company_id = ${companyId}`)})`;
+}
+
+/** Those of a company, or of none: members work for no company. */
+export function isOfCompany(company: string): RawBuilder<unknown> {
+  if (company !== noGroup) return worksFor(company);
+  return sql`(${t.customer_id} is null or ${t.customer_id} in (${customersWhere(sql`c.company_id is null`)}))`;
+}
+
+function customersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select part.id from tickets.customer as part
+    join tickets.customer as c on c.id = coalesce(part.merged_into_id, part.id) where ${condition}`;
+}
