@@ -11,14 +11,16 @@ export interface Catalog {
 
 /** Labels that stand in contracts, and what a service says of figures, are translated where they are shown. */
 const labelled = /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\//;
-const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\//;
+const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/(?:portal|build)\//;
+/** Pages of their own, with a catalog of their own. */
+const publicPages = "shell/src/public";
 
 export const catalogs: readonly Catalog[] = [
-  ...["shell", "mf-tickets", "mf-agents", "mf-organization", "shared-contracts/ui"].map(
-    (folder) => ({ folder, sources: [`${folder}/src`] }),
+  ...["shell/src", publicPages, "mf-tickets/src", "mf-agents/src", "mf-organization/src", "shared-contracts/ui/src"].map(
+    (folder) => ({ folder, sources: [folder] }),
   ),
   {
-    folder: "mf-analytics",
+    folder: "mf-analytics/src",
     sources: [
       "mf-analytics/src",
       "services/analytics/src/report/figure-words.ts",
@@ -26,22 +28,22 @@ export const catalogs: readonly Catalog[] = [
     ],
   },
   {
-    folder: "shared-contracts/language",
+    folder: "shared-contracts/language/src",
     sources: ["shared-contracts/language/src", "shared-contracts/client/src", "shared-contracts/wire/src"],
   },
 ];
 
 /** The translations of a catalog by message. */
 export function readCatalog({ folder }: Catalog, language: string): Record<string, string> {
-  return JSON.parse(readText(`${folder}/src/messages/${language}.json`));
+  return JSON.parse(readText(`${folder}/messages/${language}.json`));
 }
 
 /** What the sources of a catalog show, by file. */
-export function readSources({ sources }: Catalog): Map<string, SourceMessages> {
+export function readSources({ folder, sources }: Catalog): Map<string, SourceMessages> {
   const files = globSync(
     sources.map((source) => (source.endsWith(".ts") ? source : `${source}/**/*.{ts,tsx}`)),
     { cwd: root },
-  ).filter((file) => !unshown.test(file));
+  ).filter((file) => !unshown.test(file) && file.startsWith(publicPages) === (folder === publicPages));
   return new Map(files.sort().map((file) => [file, readSource(file)]));
 }
 

@@ -26,6 +26,13 @@ export const runtimeAlias = Object.fromEntries(
   }),
 );
 
+/** Catalogs of translations are compiled. */
+export const messageRule = {
+  test: /[\\/]messages[\\/]\w+\.json$/,
+  type: "javascript/auto",
+  loader: require.resolve("@tessera/language/message-loader"),
+} as const;
+
 /** How our sources become scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {
   // Custom properties keep their names: Mantine's and the theme's are set in modules, too.
@@ -45,11 +52,7 @@ export const rules: NonNullable<Configuration["module"]> = {
       },
     },
     { test: /\.css$/, type: "css/auto" },
-    {
-      test: /[\\/]messages[\\/]\w+\.json$/,
-      type: "javascript/auto",
-      loader: require.resolve("@tessera/language/message-loader"),
-    },
+    messageRule,
     { test: /\.(woff2|png|jpe?g|webp|avif|svg|zip)$/, type: "asset/resource" },
   ],
 };

@@ -98,7 +98,8 @@ export type FirstScreen = Static<typeof FirstScreen>;
 
 /**
  * What a build says of itself (`dist/release.json`). `entry` is the remoteEntry (for the shell its HTML template),
- * `preload` the script and style files its first screen needs, `pages` ready HTML by path (the shell's public pages), with `:name` for any part.
+ * `preload` the script and style files its first screen needs, `pages` ready HTML by path (the shell's public pages), with `:name` for any
+ * part and `?language=de` behind it for another language.
  * `mounts` are URL prefixes; the longest one that matches wins. `open` are those of them that need no sign-in and stand
  * without the frame. All paths are relative to the build's folder.
  */

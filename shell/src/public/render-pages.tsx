@@ -1,3 +1,5 @@
+import "./page-messages.ts";
+import { pageLanguage } from "@tessera/wire/language";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HeroPicture } from "./landing/hero.tsx";
 import { LandingPage } from "./landing/landing-page.tsx";
@@ -15,17 +17,17 @@ export interface PageInputs extends SiteAssets {
   supportEmail: string;
 }
 
-/** The public pages as documents, by their name. */
+/** The public pages as documents, by their name; the portal is in English alone. */
 export function renderPages({ statusScript, portalScript, picture, supportEmail, ...assets }: PageInputs) {
   const pages = {
     landing: <LandingPage assets={assets} picture={picture} />,
     pricing: <PricingPage assets={assets} />,
     support: <SupportPage assets={assets} statusScript={statusScript} supportEmail={supportEmail} />,
-    portal: <PortalPage assets={assets} script={portalScript} />,
+    ...(pageLanguage === "en" && { portal: <PortalPage assets={assets} script={portalScript} /> }),
   };
 
   return Object.entries(pages).map(([name, page]) => ({
-    name,
+    name: pageLanguage === "en" ? name : `${name}.${pageLanguage}`,
     html: `<!doctype html>${renderToStaticMarkup(page)}\n`,
   }));
 }

@@ -52,7 +52,8 @@ async function sendPage(
   const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
   const isKnown = isKnownPage(path, chosen.shell, modules);
   if (!isKnown && !acceptsHtml(request)) throw notFound("page");
-  const shell = await context.findTemplate(chosen.shell, path);
+  const language = choosePageLanguage(request.headers);
+  const shell = await context.findTemplate(chosen.shell, path, language);
   if (!shell) return sendStarting(reply);
 
   const nonce = randomBytes(16).toString("base64");
@@ -73,7 +74,7 @@ async function sendPage(
     owner,
     identity: context.identity,
     supportEmail: context.supportEmail,
-    language: choosePageLanguage(request.headers),
+    language,
     hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
     savesData: request.headers["save-data"] === "on",
     ...(screen && { preload: screen.preload, calls: [sessionCall, ...screen.calls] }),

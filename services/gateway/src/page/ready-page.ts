@@ -1,7 +1,14 @@
 import type { Release } from "@tessera/wire/release";
+import type { PageLanguage } from "./page-language.ts";
 
-/** The file of a release that is the ready page for a path: of that path, or of one with a `:name` in place of a part. */
-export function readyPageOf({ pages = {} }: Pick<Release, "pages">, path: string): string | undefined {
+/** The file of a release that is the ready page for a path: of that path, in the language if there is one, or of one with a `:name` in place of a part. */
+export function readyPageOf(
+  { pages = {} }: Pick<Release, "pages">,
+  path: string,
+  language: PageLanguage = "en",
+): string | undefined {
+  const translated = `${path}?language=${language}`;
+  if (Object.hasOwn(pages, translated)) return pages[translated];
   if (Object.hasOwn(pages, path)) return pages[path];
   const named = Object.keys(pages).find((one) => one.includes("/:") && fits(one, path));
   return named && pages[named];

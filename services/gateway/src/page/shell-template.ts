@@ -1,6 +1,7 @@
 import { Failure } from "@tessera/kit/failure";
 import { moduleUrl, type Release } from "@tessera/wire/release";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
+import type { PageLanguage } from "./page-language.ts";
 import { readyPageOf } from "./ready-page.ts";
 
 /** The module every page is made of. */
@@ -12,7 +13,7 @@ interface ShellTemplate {
 }
 
 /** Finds the HTML for a path; null while there is none. */
-export type FindShellTemplate = (shell: Release | null, path: string) => Promise<ShellTemplate | null>;
+export type FindShellTemplate = (shell: Release | null, path: string, language: PageLanguage) => Promise<ShellTemplate | null>;
 
 /** More than one release needs at once; a canary's are beside the current one's. */
 const keptTemplates = 50;
@@ -21,10 +22,10 @@ const keptTemplates = 50;
 export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTemplate {
   const templates = new Map<string, string>();
 
-  return async (shell, path) => {
+  return async (shell, path, language) => {
     if (!shell) return null;
     const { name, version } = shell;
-    const file = readyPageOf(shell, path) ?? shell.entry;
+    const file = readyPageOf(shell, path, language) ?? shell.entry;
     const url = moduleUrl(name, version, file);
     const template = templates.get(url) ?? (await readTemplate(releaseFiles, { name, version, path: file }));
     if (template === null) return null;

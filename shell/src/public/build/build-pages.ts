@@ -1,3 +1,4 @@
+import { type Language, languages } from "@tessera/wire/language";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,12 +13,13 @@ const pictureFolder = join(sourceFolder, "assets");
 /** Every file the public pages consist of, by name. `base` is the address of the folder they will stand in. */
 export async function buildPages(base: string, supportEmail: string): Promise<BuiltFiles> {
   const files = await buildSources(sourceFolder);
-  const render = evaluateRenderer(files);
+  const renderer = String(files.get("renderer.cjs"));
+  files.delete("renderer.cjs");
   const addressOf = (name: string, type: string) => base + nameOf(files, name, type);
   const pictures = addPictures(files);
   const [light, dark] = [pictures.get("hero-board-light"), pictures.get("hero-board-dark")];
 
-  const pages = render({
+  const inputs = {
     stylesheet: addressOf("site", ".css"),
     font: addressOf("inter-latin-opsz-normal", ".woff2"),
     icon: base + pictures.get("mark"),
@@ -26,21 +28,22 @@ export async function buildPages(base: string, supportEmail: string): Promise<Bu
     portalScript: addressOf("portal", ".js"),
     picture: light && dark ? { light: base + light, dark: base + dark } : undefined,
     supportEmail,
-  });
-  for (const { name, html } of pages) files.set(`${name}.html`, Buffer.from(html));
+  };
+  for (const language of languages)
+    for (const { name, html } of evaluateRenderer(renderer, language)(inputs))
+      files.set(`${name}.html`, Buffer.from(html));
   return files;
 }
 
-/** The renderer is run here and is no part of what is served. */
-function evaluateRenderer(files: BuiltFiles): typeof renderPages {
-  const code = String(files.get("renderer.cjs"));
-  files.delete("renderer.cjs");
-
+/** The renderer is run here and is no part of what is served. It renders in the language of the document it finds. */
+function evaluateRenderer(code: string, language: Language): typeof renderPages {
+  const page = { __proto__: globalThis, document: { documentElement: { lang: language } } };
   const module: { exports: { renderPages?: typeof renderPages } } = { exports: {} };
-  compileFunction(code, ["module", "exports", "require"])(
+  compileFunction(code, ["module", "exports", "require", "globalThis"])(
     module,
     module.exports,
     createRequire(import.meta.url),
+    page,
   );
   if (!module.exports.renderPages) throw new Error("The renderer of the public pages was not built.");
   return module.exports.renderPages;

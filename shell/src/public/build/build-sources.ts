@@ -1,5 +1,5 @@
 import { type Configuration, rspack, type Stats } from "@rspack/core";
-import { targets } from "@tessera/federation/build-parts";
+import { messageRule, targets } from "@tessera/federation/build-parts";
 
 /** Built files by name: the page renderer (`renderer.cjs`), the style sheet, its fonts, and the two scripts. */
 export type BuiltFiles = Map<string, Buffer>;
@@ -78,6 +78,7 @@ function common(context: string): Configuration {
           },
         },
         { test: /\.css$/, type: "css/auto" },
+        messageRule,
         { test: /\.woff2$/, type: "asset/resource" },
       ],
     },

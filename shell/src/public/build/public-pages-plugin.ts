@@ -5,13 +5,17 @@ import { buildPages } from "./build-pages.ts";
 
 const folder = "pages";
 
-/** Ready HTML by URL path, for the release record. File names are relative to the build's folder. */
+/** Ready HTML by URL path, and by path and language where it is not English, for the release record. File names are relative to the build's folder. */
 export const publicPages = {
   "/": `${folder}/landing.html`,
   "/cancel": `${folder}/landing.html`,
   "/pricing": `${folder}/pricing.html`,
   "/support": `${folder}/support.html`,
   "/help/:organization": `${folder}/portal.html`,
+  "/?language=de": `${folder}/landing.de.html`,
+  "/cancel?language=de": `${folder}/landing.de.html`,
+  "/pricing?language=de": `${folder}/pricing.de.html`,
+  "/support?language=de": `${folder}/support.de.html`,
 };
 
 /** Adds the public pages, rendered ahead of time, with their style sheet, font, scripts and pictures to a build. */

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { ButtonLink } from "../site/button-link.tsx";
 import layout from "../site/layout.module.css";
 import classes from "./call-to-action.module.css";
@@ -6,10 +7,8 @@ export function CallToAction() {
   return (
     <section className={classes.band} aria-labelledby="begin">
       <div className={`${layout.measure} ${classes.content}`}>
-        <h2 id="begin">Create your first ticket today</h2>
-        <ButtonLink to="/sign-up" look="filled" className={classes.action}>
-          Start for free
-        </ButtonLink>
+        <h2 id="begin">{t("Create your first ticket today")}</h2>
+        <ButtonLink to="/sign-up" look="filled" className={classes.action}>{t("Start for free")}</ButtonLink>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Mark } from "../site/mark.tsx";
 import classes from "./capture-picture.module.css";
 
@@ -13,11 +14,11 @@ export function CapturePicture() {
     <div
       className={classes.panel}
       role="img"
-      aria-label="A capture: the page with the failing button marked, the network and console log, and the ticket drafted from them"
+      aria-label={t("A capture: the page with the failing button marked, the network and console log, and the ticket drafted from them")}
     >
       <div className={classes.head}>
         <Mark size={16} />
-        <span className={classes.name}>New capture</span>
+        <span className={classes.name}>{t("New capture")}</span>
         <span className={classes.recording}>0:42</span>
       </div>
       <div className={classes.body}>
@@ -32,8 +33,8 @@ export function CapturePicture() {
           ))}
         </div>
         <div className={classes.draft}>
-          <p className={classes.draftTitle}>“Pay now” on checkout fails with HTTP 500</p>
-          <p>Steps, expected and actual result, environment: filled in</p>
+          <p className={classes.draftTitle}>{t("“Pay now” on checkout fails with HTTP 500")}</p>
+          <p>{t("Steps, expected and actual result, environment: filled in")}</p>
         </div>
       </div>
     </div>

@@ -1,16 +1,17 @@
+import { t } from "@tessera/language/t";
 import layout from "../site/layout.module.css";
 import classes from "./claims.module.css";
 
 const claims = [
-  { before: "Trusted by", figure: "1000+", after: "support teams" },
-  { figure: "90%", after: "faster ticket creation" },
-  { figure: "75%", after: "fewer back-and-forth messages" },
-  { figure: "95%", after: "engineering satisfaction" },
+  { before: t("Trusted by"), figure: "1000+", after: t("support teams") },
+  { figure: "90%", after: t("faster ticket creation") },
+  { figure: "75%", after: t("fewer back-and-forth messages") },
+  { figure: "95%", after: t("engineering satisfaction") },
 ];
 
 export function Claims() {
   return (
-    <section className={layout.measure} aria-label="What teams gain">
+    <section className={layout.measure} aria-label={t("What teams gain")}>
       <ul className={classes.claims}>
         {claims.map(({ before, figure, after }) => (
           <li key={figure} className={classes.claim}>

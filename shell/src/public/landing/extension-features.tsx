@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { IconCamera, IconMicrophone, IconPointer, IconTerminal2 } from "@tabler/icons-react";
 import layout from "../site/layout.module.css";
 import { CapturePicture } from "./capture-picture.tsx";
@@ -6,30 +7,26 @@ import classes from "./extension-features.module.css";
 const features = [
   {
     Icon: IconCamera,
-    name: "Screenshots",
-    text: "The page as you see it, with your marks; password and card fields are covered",
+    name: t("Screenshots"),
+    text: t("The page as you see it, with your marks; password and card fields are covered"),
   },
-  { Icon: IconTerminal2, name: "Console and network logs", text: "Every request and error, in order" },
+  { Icon: IconTerminal2, name: t("Console and network logs"), text: t("Every request and error, in order") },
   {
     Icon: IconMicrophone,
-    name: "Voice recordings",
-    text: "Say what went wrong; read it as text where transcription is set up",
+    name: t("Voice recordings"),
+    text: t("Say what went wrong; read it as text where transcription is set up"),
   },
-  { Icon: IconPointer, name: "Element inspector", text: "Point at the part that does not work" },
+  { Icon: IconPointer, name: t("Element inspector"), text: t("Point at the part that does not work") },
 ];
 
 export function ExtensionFeatures() {
   return (
     <section className={`${layout.measure} ${layout.section} ${classes.columns}`} aria-labelledby="extension">
       <div>
-        <h2 id="extension" className={classes.title}>
-          One click captures what happened
-        </h2>
-        <p className={layout.lead}>
-          The browser extension collects the evidence while the problem is on the screen.
-        </p>
+        <h2 id="extension" className={classes.title}>{t("One click captures what happened")}</h2>
+        <p className={layout.lead}>{t("The browser extension collects the evidence while the problem is on the screen.")}</p>
         <p>
-          <a href="/extension">Get the browser extension</a>
+          <a href="/extension">{t("Get the browser extension")}</a>
         </p>
         <ul className={classes.features}>
           {features.map(({ Icon, name, text }) => (

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import {
   IconChartBar,
   IconFileSearch,
@@ -12,35 +13,33 @@ import classes from "./feature-cards.module.css";
 const features = [
   {
     Icon: IconLayoutKanban,
-    name: "List and board",
-    text: "Filter, sort and drag tickets; every column shows all of its work.",
+    name: t("List and board"),
+    text: t("Filter, sort and drag tickets; every column shows all of its work."),
   },
   {
     Icon: IconFileSearch,
-    name: "Files that explain themselves",
-    text: "Uploads are summarised, their language is named, their text can be searched.",
+    name: t("Files that explain themselves"),
+    text: t("Uploads are summarised, their language is named, their text can be searched."),
   },
   {
     Icon: IconMessageChatbot,
-    name: "Agents you can check",
-    text: "Ask about tickets and files. Every answer links to its source.",
+    name: t("Agents you can check"),
+    text: t("Ask about tickets and files. Every answer links to its source."),
   },
   {
     Icon: IconTicket,
-    name: "From chat to ticket",
-    text: "Turn a conversation into a draft, edit it, create it.",
+    name: t("From chat to ticket"),
+    text: t("Turn a conversation into a draft, edit it, create it."),
   },
-  { Icon: IconUsers, name: "Made for teams", text: "Assign, mention, take notes, and see who did what." },
-  { Icon: IconChartBar, name: "Numbers you can open", text: "Each figure leads to the tickets behind it." },
+  { Icon: IconUsers, name: t("Made for teams"), text: t("Assign, mention, take notes, and see who did what.") },
+  { Icon: IconChartBar, name: t("Numbers you can open"), text: t("Each figure leads to the tickets behind it.") },
 ];
 
 export function FeatureCards() {
   return (
     <section className={`${layout.measure} ${layout.section}`} aria-labelledby="features">
-      <h2 id="features" className={classes.title}>
-        Everything between the first message and the fix
-      </h2>
-      <p className={layout.lead}>One calm window for the whole team, from triage to the last reply.</p>
+      <h2 id="features" className={classes.title}>{t("Everything between the first message and the fix")}</h2>
+      <p className={layout.lead}>{t("One calm window for the whole team, from triage to the last reply.")}</p>
       <ul className={classes.grid}>
         {features.map(({ Icon, name, text }) => (
           <li key={name} className={classes.card}>

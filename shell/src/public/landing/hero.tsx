@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { ButtonLink } from "../site/button-link.tsx";
 import layout from "../site/layout.module.css";
 import classes from "./hero.module.css";
@@ -15,18 +16,11 @@ interface HeroProps {
 export function Hero({ picture }: HeroProps) {
   return (
     <section className={`${layout.measure} ${classes.hero}`} aria-labelledby="headline">
-      <h1 id="headline" className={classes.headline}>
-        Support tickets that engineers can act on
-      </h1>
-      <p className={classes.lead}>
-        Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings
-        and an element inspector, and keeps each of them moving.
-      </p>
+      <h1 id="headline" className={classes.headline}>{t("Support tickets that engineers can act on")}</h1>
+      <p className={classes.lead}>{t("Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings and an element inspector, and keeps each of them moving.")}</p>
       <div className={classes.actions}>
-        <ButtonLink to="/sign-up" look="filled">
-          Start for free
-        </ButtonLink>
-        <ButtonLink to="/pricing">See pricing</ButtonLink>
+        <ButtonLink to="/sign-up" look="filled">{t("Start for free")}</ButtonLink>
+        <ButtonLink to="/pricing">{t("See pricing")}</ButtonLink>
       </div>
       {picture && <Board {...picture} />}
     </section>
@@ -43,7 +37,7 @@ function Board({ light, dark }: HeroPicture) {
         width={1440}
         height={900}
         fetchPriority="high"
-        alt="The ticket board: a column for each status, with the tickets as cards"
+        alt={t("The ticket board: a column for each status, with the tickets as cards")}
       />
     </picture>
   );

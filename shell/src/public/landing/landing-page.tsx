@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { PlanCards } from "../pricing/plan-cards.tsx";
 import layout from "../site/layout.module.css";
 import type { SiteAssets } from "../site/site-head.tsx";
@@ -18,15 +19,15 @@ export function LandingPage({ assets, picture }: LandingPageProps) {
   return (
     <SitePage
       assets={assets}
-      description="Tessera writes detailed support tickets with AI from screenshots, console and network logs, voice recordings and an element inspector."
+      description={t("Tessera writes detailed support tickets with AI from screenshots, console and network logs, voice recordings and an element inspector.")}
     >
       <Hero picture={picture} />
       <Claims />
       <ExtensionFeatures />
       <FeatureCards />
       <section className={`${layout.measure} ${layout.section}`} aria-labelledby="plans">
-        <h2 id="plans">Start free, grow when you need to</h2>
-        <p className={layout.lead}>AI tickets are counted. Tickets written by hand never are.</p>
+        <h2 id="plans">{t("Start free, grow when you need to")}</h2>
+        <p className={layout.lead}>{t("AI tickets are counted. Tickets written by hand never are.")}</p>
         <PlanCards />
       </section>
       <Integrations />

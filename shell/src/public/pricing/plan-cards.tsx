@@ -1,3 +1,4 @@
+import { t, tx } from "@tessera/language/t";
 import { IconCheck, IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
 import { ButtonLink } from "../site/button-link.tsx";
 import classes from "./plan-cards.module.css";
@@ -14,11 +15,11 @@ export function PlanCards() {
       <ul className={classes.guarantees}>
         <li className={classes.guarantee}>
           <IconShieldCheck size={20} stroke={1.5} className={classes.good} aria-hidden />
-          30-day money-back guarantee
+          {t("30-day money-back guarantee")}
         </li>
         <li className={classes.guarantee}>
           <IconCreditCardOff size={20} stroke={1.5} className={classes.good} aria-hidden />
-          No credit card required
+          {t("No credit card required")}
         </li>
       </ul>
     </>
@@ -30,10 +31,10 @@ function PlanCard({ name, price, contents, action, isMostPopular }: Plan) {
     <li className={isMostPopular ? `${classes.plan} ${classes.popular}` : classes.plan}>
       <div className={classes.head}>
         <h3>{name}</h3>
-        {isMostPopular && <span className={classes.label}>Most Popular</span>}
+        {isMostPopular && <span className={classes.label}>{t("Most Popular")}</span>}
       </div>
       <p className={classes.price}>
-        <strong className={classes.amount}>${price}</strong> per month
+        {tx("{price} per month", { price: <strong key="price" className={classes.amount}>${price}</strong> })}
       </p>
       <ButtonLink to="/sign-up" size="medium" look={isMostPopular ? "filled" : "outlined"}>
         {action}

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 export interface Plan {
   name: string;
   /** In dollars per month. */
@@ -11,32 +12,32 @@ export const plans: Plan[] = [
   {
     name: "Free",
     price: 0,
-    contents: ["5 AI tickets per month", "Basic screenshots", "Console log recording", "Email support"],
-    action: "Start for free",
+    contents: [t("5 AI tickets per month"), t("Basic screenshots"), t("Console log recording"), t("Email support")],
+    action: t("Start for free"),
   },
   {
     name: "Basic",
     price: 19,
     contents: [
-      "100 AI tickets",
-      "Advanced screenshot tools",
-      "Voice transcription",
-      "A CRM integration",
-      "Priority support",
+      t("100 AI tickets"),
+      t("Advanced screenshot tools"),
+      t("Voice transcription"),
+      t("A CRM integration"),
+      t("Priority support"),
     ],
-    action: "Choose Basic",
+    action: t("Choose Basic"),
     isMostPopular: true,
   },
   {
     name: "Premium",
     price: 49,
     contents: [
-      "Unlimited AI tickets",
-      "Advanced capture suite",
-      "Multi-language transcription",
-      "Full integrations",
-      "24/7 support",
+      t("Unlimited AI tickets"),
+      t("Advanced capture suite"),
+      t("Multi-language transcription"),
+      t("Full integrations"),
+      t("24/7 support"),
     ],
-    action: "Choose Premium",
+    action: t("Choose Premium"),
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import layout from "../site/layout.module.css";
 import type { SiteAssets } from "../site/site-head.tsx";
 import { SitePage } from "../site/site-page.tsx";
@@ -6,17 +7,17 @@ import classes from "./pricing-page.module.css";
 
 const questions = [
   {
-    question: "What counts as an AI ticket?",
+    question: t("What counts as an AI ticket?"),
     answer:
-      "A ticket created from an AI chat or from an AI draft, counted once, when it is created. Tickets written by hand are never counted.",
+      t("A ticket created from an AI chat or from an AI draft, counted once, when it is created. Tickets written by hand are never counted."),
   },
   {
-    question: "What happens at the limit?",
-    answer: "AI creation waits for the next month or a larger plan. Everything else goes on as before.",
+    question: t("What happens at the limit?"),
+    answer: t("AI creation waits for the next month or a larger plan. Everything else goes on as before."),
   },
   {
-    question: "May everyone change the plan?",
-    answer: "Billing belongs to the owners of an organization. Nobody else can change what you pay.",
+    question: t("May everyone change the plan?"),
+    answer: t("Billing belongs to the owners of an organization. Nobody else can change what you pay."),
   },
 ];
 
@@ -28,25 +29,19 @@ export function PricingPage({ assets }: PricingPageProps) {
   return (
     <SitePage
       assets={assets}
-      title="Pricing"
-      description="Free, Basic and Premium: 5, 100 or unlimited AI tickets per month, with a 30-day money-back guarantee. No credit card required."
+      title={t("Pricing")}
+      description={t("Free, Basic and Premium: 5, 100 or unlimited AI tickets per month, with a 30-day money-back guarantee. No credit card required.")}
     >
       <div className={`${layout.measure} ${layout.pageHead} ${classes.head}`}>
-        <h1>Pricing</h1>
-        <p className={`${layout.lead} ${classes.lead}`}>
-          AI tickets are counted. Tickets written by hand never are.
-        </p>
+        <h1>{t("Pricing")}</h1>
+        <p className={`${layout.lead} ${classes.lead}`}>{t("AI tickets are counted. Tickets written by hand never are.")}</p>
       </div>
       <section className={`${layout.measure} ${classes.plans}`} aria-labelledby="plans">
-        <h2 id="plans" className={layout.unseen}>
-          Plans
-        </h2>
+        <h2 id="plans" className={layout.unseen}>{t("Plans")}</h2>
         <PlanCards />
       </section>
       <section className={`${layout.measure} ${layout.section}`} aria-labelledby="questions">
-        <h2 id="questions" className={classes.title}>
-          Questions people ask first
-        </h2>
+        <h2 id="questions" className={classes.title}>{t("Questions people ask first")}</h2>
         <dl className={classes.questions}>
           {questions.map(({ question, answer }) => (
             <div key={question}>

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import layout from "./layout.module.css";
 import { Mark } from "./mark.tsx";
 import classes from "./site-footer.module.css";
@@ -10,15 +11,11 @@ export function SiteFooter() {
           <Mark size={16} />
           Tessera
         </a>
-        <nav className={classes.links} aria-label="Footer">
-          <a href="/pricing">Pricing</a>
-          <a href="/support">Support</a>
-          <a href="/sign-in" className={layout.signedOut}>
-            Sign In
-          </a>
-          <a href="/dashboard" className={layout.signedIn}>
-            Dashboard
-          </a>
+        <nav className={classes.links} aria-label={t("Footer")}>
+          <a href="/pricing">{t("Pricing")}</a>
+          <a href="/support">{t("Support")}</a>
+          <a href="/sign-in" className={layout.signedOut}>{t("Sign In")}</a>
+          <a href="/dashboard" className={layout.signedIn}>{t("Dashboard")}</a>
         </nav>
       </div>
     </footer>

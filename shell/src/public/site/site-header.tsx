@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { IconMenu2 } from "@tabler/icons-react";
 import { ButtonLink } from "./button-link.tsx";
 import layout from "./layout.module.css";
@@ -13,25 +14,15 @@ export function SiteHeader() {
           <Mark size={20} />
           Tessera
         </a>
-        <button type="button" className={classes.toggle} popoverTarget="site-menu" aria-label="Menu">
+        <button type="button" className={classes.toggle} popoverTarget="site-menu" aria-label={t("Menu")}>
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </button>
-        <nav id="site-menu" popover="auto" className={classes.menu} aria-label="Main">
-          <a href="/pricing" className={classes.link}>
-            Pricing
-          </a>
-          <a href="/support" className={classes.link}>
-            Support
-          </a>
-          <a href="/sign-in" className={`${classes.link} ${classes.signIn} ${layout.signedOut}`}>
-            Sign In
-          </a>
-          <ButtonLink to="/sign-up" size="medium" className={layout.signedOut}>
-            Sign Up
-          </ButtonLink>
-          <ButtonLink to="/dashboard" size="medium" className={`${classes.home} ${layout.signedIn}`}>
-            Dashboard
-          </ButtonLink>
+        <nav id="site-menu" popover="auto" className={classes.menu} aria-label={t("Main")}>
+          <a href="/pricing" className={classes.link}>{t("Pricing")}</a>
+          <a href="/support" className={classes.link}>{t("Support")}</a>
+          <a href="/sign-in" className={`${classes.link} ${classes.signIn} ${layout.signedOut}`}>{t("Sign In")}</a>
+          <ButtonLink to="/sign-up" size="medium" className={layout.signedOut}>{t("Sign Up")}</ButtonLink>
+          <ButtonLink to="/dashboard" size="medium" className={`${classes.home} ${layout.signedIn}`}>{t("Dashboard")}</ButtonLink>
         </nav>
       </div>
     </header>

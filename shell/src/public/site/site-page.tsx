@@ -1,10 +1,12 @@
+import { t } from "@tessera/language/t";
+import { pageLanguage } from "@tessera/wire/language";
 import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
 import { type SiteAssets, SiteHead } from "./site-head.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import classes from "./site-page.module.css";
 
-const siteTitle = "Tessera: AI-assisted customer support";
+const siteTitle = t("Tessera: AI-assisted customer support");
 
 interface SitePageProps {
   assets: SiteAssets;
@@ -19,14 +21,12 @@ export function SitePage({ assets, title, description, scripts = [], children }:
   const fullTitle = title ? `${title} · ${siteTitle}` : siteTitle;
 
   return (
-    <html lang="en" data-session="__SESSION__">
+    <html lang={pageLanguage} data-session="__SESSION__">
       <head>
         <SiteHead assets={assets} title={fullTitle} description={description} scripts={scripts} />
       </head>
       <body>
-        <a href="#content" className={classes.skip}>
-          Skip to content
-        </a>
+        <a href="#content" className={classes.skip}>{t("Skip to content")}</a>
         <SiteHeader />
         <main id="content">{children}</main>
         <SiteFooter />

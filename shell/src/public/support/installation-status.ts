@@ -9,20 +9,17 @@ async function askInstallation(timeout = 8000): Promise<InstallationStatus> {
   }
 }
 
-const shown = {
-  all: { tone: "good", text: "All systems operational" },
-  some: { tone: "bad", text: "Some systems aren't responding" },
-  none: { tone: "bad", text: "Couldn't reach the server" },
-};
+const tones: Record<InstallationStatus, string> = { all: "good", some: "bad", none: "bad" };
 
+/** Says it with the words that the page brings in its language: `data-waiting`, `data-all`, `data-some`, `data-none`. */
 export async function showInstallationStatus(place: HTMLElement, again: HTMLButtonElement): Promise<void> {
   again.disabled = true;
   place.dataset.tone = "waiting";
-  place.textContent = "Checking…";
+  place.textContent = place.dataset.waiting ?? "";
 
-  const { tone, text } = shown[await askInstallation()];
-  place.dataset.tone = tone;
-  place.textContent = text;
+  const status = await askInstallation();
+  place.dataset.tone = tones[status];
+  place.textContent = place.dataset[status] ?? "";
   again.hidden = false;
   again.disabled = false;
 }
