@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { createElement } from "react";
 import { addMessages, countOf, plural, t, tx } from "./t.ts";
 
 it("answers English where nothing is translated, with values in their places", () => {
@@ -39,6 +40,12 @@ it("puts elements between the words, in the order of the translation", () => {
   const node = { type: "b" } as never;
 
   expect(tx("Signed in as {name}.", { name: node })).toEqual(["Signed in as ", node, "."]);
+});
+
+it("gives elements the keys that React wants in lists", () => {
+  const [, element] = tx("{count} more of {name}", { count: createElement("b"), name: "Ada" });
+
+  expect(element).toMatchObject({ type: "b", key: "1" });
 });
 
 it("leaves braces of values alone", () => {

@@ -43,7 +43,7 @@ export function ReleasePanel({ title, version, details, health, acts }: ReleaseP
             <WrongCell rates={day} />
           </tr>
           <tr>
-            <th scope="row">{t("Slow, over 5 s")}</th>
+            <th scope="row">{t("Slow, over 5\u00a0s")}</th>
             <SlowCell rates={hour} />
             <SlowCell rates={day} />
           </tr>
