@@ -14,6 +14,13 @@ it("answers the translation of a message", () => {
   expect(t("{name} wrote to {other}", { name: "Ada", other: "Ben" })).toBe("An Ben schrieb Ada");
 });
 
+it("tells apart what English says with the same words", () => {
+  expect([t("Open||verb"), t("Open {name}||verb", { name: "#12" })]).toEqual(["Open", "Open #12"]);
+  addMessages({ "Close||verb": "Schließen" });
+
+  expect([t("Close||verb"), t("Close")]).toEqual(["Schließen", "Close"]);
+});
+
 it("chooses the form that goes with a count, and writes numbers as people do", () => {
   const forms = { one: "# file of {name} was read", other: "# files of {name} were read" };
 
