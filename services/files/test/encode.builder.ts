@@ -30,11 +30,10 @@ export function encode(text: string, encoding: string): Buffer {
 /** The letters of EUC-JP without their highest bits, between escapes. */
 function encodeShifted(text: string): Buffer {
   return Buffer.concat(
-    (text.match(/\p{ASCII}+|\P{ASCII}+/gu) ?? []).flatMap((run) => {
+    [...text.matchAll(/\p{ASCII}+|\P{ASCII}+/gu)].flatMap(([run]) => {
       const bytes = encode(run, "euc-jp");
       if ((bytes[0] ?? 0) < 0x80) return [bytes];
       return [Buffer.from("\x1b$B"), bytes.map((byte) => byte & 0x7f), Buffer.from("\x1b(B")];
     }),
   );
-
 }

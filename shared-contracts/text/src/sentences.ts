@@ -5,6 +5,9 @@ const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen)|sehr geehrte\p{L}*|liebe[rs]?|bonjour|cher|chère|madame|monsieur|hola|buenos días|estimad[oa]s?|ciao|gentile|olá|prezad[oa]s?|beste|geachte|hej|cześć)\b[^.!?]{0,60}[,!.:]?$/iu;
 const farewell =
   /^(?:(?:kind|best|warm)? ?regards|best(?: wishes)?|cheers|thanks(?: a lot| in advance)?|thank you(?: very much| in advance)?|many thanks|sincerely|yours (?:sincerely|faithfully|truly)|mit freundlichen grüßen|viele grüße|freundliche grüße|danke(?: im voraus)?|vielen dank|cordialement|merci(?: d'avance)?|bien à vous|saludos(?: cordiales)?|atentamente|gracias|cordiali saluti|distinti saluti|grazie|atenciosamente|obrigad[oa]|met vriendelijke groet(?:en)?|sent from my .*)[\s,.!]*$/iu;
+/** Sentences that letters begin with where they have no greeting on a line of its own. */
+const politeness =
+  /^(?:いつも|平素より)?(?:大変)?お世話に(?:なっております|なります)。?$|^(?:您好|你好|お疲れ様です|안녕하세요|안녕하십니까)[，,。.!！]?$|^(?:i hope (?:this|you)\b.{0,60}\bwell|ich hoffe, es geht ihnen gut)[.!]?$/iu;
 
 /** Marks of Markdown; within a name (`error_code`, `#12`) they are a part of it. */
 const emphasis = /[*|]+|#+(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
@@ -31,9 +34,23 @@ function isContinued(line: string, next: string, width: number): boolean {
   return (isFull || /^\p{Ll}/u.test(next)) && !/[.!?:;…。]["'”)]?\s*$/u.test(line) && !bullet.test(next);
 }
 
+/** Lines of the head of a mail or of an answer, rows of a table, and times alone: nobody wrote them as a sentence. */
+const header =
+  /^(?:from|to|cc|bcc|sent|date|subject|reply-to|received|return-path|message-id|mime-version|content-[\w-]{1,40}|x-[\w-]{1,40}|user-agent|accept(?:-[\w-]{1,40})?|host|server|set-cookie|cache-control|von|an|gesendet|betreff|de|à|envoyé|objet|para|asunto|da|a|inviato|oggetto)\s{0,2}:\s+\S/iu;
+const tableRow = /\S(?:\t| {3,}|\s\|\s)\S/u;
+const month =
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b|\b(?:am|pm|utc|gmt|at|on)\b|[TZ]/giu;
+
+function isSaidByNobody(line: string): boolean {
+  const text = line.trim();
+  if (header.test(text)) return true;
+  if (/\d/u.test(text) && !/\p{L}{2}/u.test(text.replace(month, ""))) return true;
+  return tableRow.test(text) && !/[.!?。！？…]$/u.test(text);
+}
+
 /** Paragraphs in one line each: lines that a layout broke are joined again, list entries and headings stand alone. */
-function paragraphs(text: string): string[] {
-  const lines = withoutSignature(text.split("\n"));
+export function paragraphsOf(text: string): string[] {
+  const lines = withoutSignature(text.split("\n")).filter((line) => !isSaidByNobody(line));
   const width = widthOf(lines);
   const found: string[] = [];
   let previous = "";
@@ -50,18 +67,47 @@ function paragraphs(text: string): string[] {
   return found;
 }
 
+export function isGreeting(line: string): boolean {
+  return greeting.test(line);
+}
+
+/** Short forms whose full stop ends no sentence, and letters that stand for names. */
+const shortForm =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}|e\.g|i\.e|etc|cf|vs|approx|dr|mrs?|ms|prof|st|no|nos|inc|ltd|co|corp|jr|sr|fig|vol|tel|ave|rd|blvd|nr|str|bzw|ca|evtl|ggf|inkl|z\.\s?b|d\.\s?h|u\.\s?a|art|abs|hr|fr|mme|m|sra?|núm|pág|p|pp|ing)\.\s*$/iu;
+
+/** Whether a cut stands within an address, where no space is, or behind a short form. */
+function goesOn(before: string, after: string): boolean {
+  if (/[\w/]\S*[!?.]$/u.test(before) || shortForm.test(before)) return true;
+  return /\S[/@]\S*[!?.]\s+$/u.test(before) && /^\p{Ll}/u.test(after);
+}
+
+/** What the segmenter cuts, without its cuts in addresses, where no space stands, and behind short forms. */
+function segmentsOf(paragraph: string): string[] {
+  const found: string[] = [];
+  for (const { segment } of segmenter.segment(paragraph)) {
+    const last = found.at(-1);
+    const isWithin = last !== undefined && goesOn(last, segment);
+    if (isWithin) found[found.length - 1] = last + segment;
+    else found.push(segment);
+  }
+  return found;
+}
+
 /** Sentences in reading order, without greetings, farewells and list marks. */
 export function sentencesOf(text: string, limit: number): string[] {
   const found: string[] = [];
-  for (const paragraph of paragraphs(text)) {
-    if (greeting.test(paragraph) || farewell.test(paragraph)) continue;
-    for (const { segment } of segmenter.segment(paragraph.replace(bullet, ""))) {
-      const sentence = segment.replace(emphasis, " ").replace(/\s+/gu, " ").trim();
-      if (/\p{L}.*\p{L}/u.test(sentence)) found.push(sentence);
-      if (found.length >= limit) return found;
-    }
+  for (const paragraph of paragraphsOf(text)) {
+    found.push(...sentencesIn(paragraph));
+    if (found.length >= limit) break;
   }
-  return found;
+  return found.slice(0, limit);
+}
+
+function sentencesIn(paragraph: string): string[] {
+  if (isGreeting(paragraph) || farewell.test(paragraph)) return [];
+  return segmentsOf(paragraph.replace(bullet, ""))
+    .map((segment) => segment.replace(emphasis, " ").replace(/\s+/gu, " ").trim())
+    .filter((sentence) => /\p{L}.*\p{L}/u.test(sentence) && !politeness.test(sentence));
 }
 
 /** The words of a sentence that say something: longer than two letters (any length where words are single signs). */

@@ -2,7 +2,8 @@ import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
 import type { FileType } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import { languageOf } from "./analysis/language.ts";
-import { summarise, summaryLimit } from "./analysis/summary.ts";
+import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
+import { titleOf } from "./analysis/title.ts";
 import { cleanDeep, cleanText } from "./clean.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
@@ -60,7 +61,9 @@ function withinLimits(reading: Reading): Reading {
 function finish(reading: Reading, filename: string): Extraction {
   const { text } = reading;
   const described =
-    reading.prose === null ? { language: null, summary: null } : analyseText(reading.prose, filename);
+    reading.prose === null
+      ? { language: null, summary: null }
+      : analyseText(reading.prose, filename, titleOf(reading.prose, reading.findings));
   return {
     method: reading.method,
     text: text.slice(0, maxTextLength).toWellFormed(),
@@ -84,10 +87,11 @@ function shortened(summary: string | null): string | null {
 export function analyseText(
   text: string,
   filename: string,
+  title: string | null = null,
 ): { language: string | null; summary: string | null } {
   if (sourceFiles.has(extensionOf(filename))) return { language: null, summary: null };
   const clean = cleanText(text);
-  return { language: languageOf(clean), summary: summarise(clean) };
+  return { language: languageOf(clean), summary: summariseTitled(clean, title) };
 }
 
 const sourceFiles = new Set(["js", "ts", "tsx", "jsx", "py", "css", "json", "har", "yaml", "yml"]);

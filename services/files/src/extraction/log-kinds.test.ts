@@ -31,7 +31,10 @@ describe("the summary of a log", () => {
       "java.lang.IllegalStateException: no connection left",
       "\tat java.base/java.util.Objects.requireNonNull(Objects.java:233)",
       "\tat com.northwind.Pool.take(Pool.java:41)",
-      ...[1, 2, 3].map((order) => `2026-11-18 09:12:4${order},902 ERROR [http-7] com.northwind.Payments - Order ${order} failed`),
+      ...[1, 2, 3].map(
+        (order) =>
+          `2026-11-18 09:12:4${order},902 ERROR [http-7] com.northwind.Payments - Order ${order} failed`,
+      ),
     ].join("\n");
 
     const { summary, details } = await extracted("shop.log", text);

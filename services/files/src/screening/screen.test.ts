@@ -195,7 +195,10 @@ describe("looking at a file quarantines", () => {
     ],
     [
       "the test virus in a zip that is cut off",
-      { filename: "a.zip", bytes: aZip({ "eicar.com": text(testVirus), "b.txt": text("b") }).subarray(0, 150) },
+      {
+        filename: "a.zip",
+        bytes: aZip({ "eicar.com": text(testVirus), "b.txt": text("b") }).subarray(0, 150),
+      },
       /EICAR/,
     ],
     [

@@ -7,9 +7,7 @@ import { pack } from "tar-stream";
 export type Files = Record<string, string>;
 
 export function aZip(files: Files): Buffer {
-  return aZipOf(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
-  );
+  return aZipOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
 }
 
 export function aZipOf(files: Record<string, Buffer>): Buffer {

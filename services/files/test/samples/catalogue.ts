@@ -16,6 +16,7 @@ import {
   pinoLog,
   pythonLog,
 } from "./evidence.ts";
+import { logs } from "./logs.ts";
 import { mails } from "./mail-kinds.ts";
 import { htmlMail, plainMail } from "./mails.ts";
 import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from "./office.ts";
@@ -27,7 +28,6 @@ import { aLongText, letters, report } from "./prose.ts";
 import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
 import { of, type Sample } from "./sample.ts";
 import { aScreenshot } from "./screenshot.ts";
-import { logs } from "./logs.ts";
 import { tars } from "./tars.ts";
 
 const officeTypes = "application/vnd.openxmlformats-officedocument";
@@ -393,17 +393,19 @@ const rest: Sample[] = [
     "shop.apk": () => aZip({ "AndroidManifest.xml": "x", "classes.dex": "dex" }),
     "shop.ipa": () => aZip({ "Payload/Shop.app/Info.plist": "x" }),
     "shop.jar": () => aZip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0" }),
-    "shop.deb": () => Buffer.from("!<arch>\ndebian-binary   1795000000  0     0     100644  4         `\n2.0\n"),
+    "shop.deb": () =>
+      Buffer.from("!<arch>\ndebian-binary   1795000000  0     0     100644  4         `\n2.0\n"),
     "shop.rpm": () => Buffer.concat([Buffer.from("edabeedb0300", "hex"), Buffer.alloc(200, 1)]),
     "shop.dmg": () => Buffer.concat([Buffer.alloc(700, 7), Buffer.from("koly"), Buffer.alloc(508, 1)]),
     "system.iso": () => Buffer.concat([Buffer.alloc(32_769), Buffer.from("CD001"), Buffer.alloc(2_000)]),
     "manual.chm": () => Buffer.concat([Buffer.from("ITSF"), Buffer.alloc(200, 3)]),
-    "meeting.one": () => Buffer.concat([Buffer.from("e4525c7b8cd8a74daeb15378d02996d3", "hex"), Buffer.alloc(99, 3)]),
+    "meeting.one": () =>
+      Buffer.concat([Buffer.from("e4525c7b8cd8a74daeb15378d02996d3", "hex"), Buffer.alloc(99, 3)]),
     "not-a.apk": () => "This says it is an app and is none.",
   }),
   ...of("text", "text/plain", {
     "proxy.reg": () =>
-      "Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Software\\Shop]\r\n\"Proxy\"=\"10.0.0.7\"\r\n",
+      'Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Software\\Shop]\r\n"Proxy"="10.0.0.7"\r\n',
   }),
   ...of("audio", "audio/wav", { "voice-note.wav": () => aWav(7) }),
   ...of("audio", "audio/ogg", { "whatsapp.opus": () => anOpus(9) }),

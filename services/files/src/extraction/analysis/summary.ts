@@ -1,17 +1,24 @@
 import { rankByInformation, shapeOf } from "@tessera/text/informative";
 import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
-import { shorten } from "@tessera/text/wording";
+import { shorten, toComparable } from "@tessera/text/wording";
 
 export const summaryLimit = 400;
 const maxSentences = 300;
 const picked = 3;
 
-/** Headings and fragments count only where there is nothing else. */
+/** Headings, fragments and what only announces something else count only where there is nothing else. */
 function candidates(text: string): string[] {
   const sentences = [...new Set(sentencesOf(withoutCode(text), maxSentences))];
-  const whole = sentences.filter((sentence) => shapeOf(sentence) >= 0.5);
+  const whole = sentences.filter((sentence) => shapeOf(sentence) >= 0.5 && !/[:：]$/u.test(sentence));
   return whole.length > 0 ? whole : sentences;
+}
+
+/** What people write comes to its matter at once: the first real sentence always stands, then those that say most. */
+function ranked(sentences: readonly string[]): number[] {
+  const ranks = rankByInformation(sentences);
+  const first = sentences.findIndex((sentence) => shapeOf(sentence) === 1);
+  return first < 0 ? ranks : [first, ...ranks.filter((index) => index !== first)];
 }
 
 /** As one text: headings get their full stop, and the first letter is a capital, though a greeting stood before it. */
@@ -34,7 +41,7 @@ export function summariseWithin(text: string, limit: number): string | null {
   const sentences = candidates(text);
   const chosen: number[] = [];
   let space = limit;
-  for (const index of rankByInformation(sentences)) {
+  for (const index of ranked(sentences)) {
     const sentence = sentences[index] ?? "";
     if (chosen.length === picked) break;
     if (chosen.length > 0 && sentence.length > space) continue;
@@ -43,4 +50,13 @@ export function summariseWithin(text: string, limit: number): string | null {
   }
   const summary = chosen.sort((one, other) => one - other).map((index) => sentences[index] ?? "");
   return summary.length === 0 ? null : shorten(joined(summary), limit);
+}
+
+/** The same behind the title of the document, where it says something else than its sentences. */
+export function summariseTitled(text: string, title: string | null): string | null {
+  if (title === null) return summarise(text);
+  const head = /[.!?…。！？]$/u.test(title) ? title : `${title}.`;
+  const said = summariseWithin(text, summaryLimit - head.length - 1);
+  if (said === null) return head;
+  return toComparable(said).startsWith(toComparable(title)) ? said : `${head} ${said}`;
 }

@@ -21,7 +21,7 @@ export const maxEntries = 10_000;
 const maxEndLength = 255;
 
 const executables =
-  /\.(?:exe|com|scr|pif|msi|msix|msp|dll|sys|cpl|ocx|bat|cmd|ps1|psm1|vbs|vbe|jse|wsf|wsh|hta|reg|lnk|inf|jar|apk|ipa|app|dmg|pkg|deb|rpm|appimage|run|bin|elf|so|dylib|sh|bash|command|xll|docm|xlsm|pptm|chm|one|iso|img|vhdx?|aab|xapk|appx|crx|xpi|war|ear)$/iu;
+  /\.(?:exe|com|scr|pif|msi|msix|msp|dll|sys|cpl|ocx|bat|cmd|ps1|psm1|vbs|vbe|jse|wsf|wsh|hta|reg|lnk|inf|jar|apk|ipa|app|dmg|pkg|deb|rpm|appimage|run|bin|elf|so|dylib|sh|bash|command|xll|docm|xlsm|pptm|chm|one|iso|aab|xapk|appx|crx|xpi|war|ear)$/iu;
 
 export function isExecutable(name: string): boolean {
   // The end decides; of a name as long as a book the rest is not looked through.

@@ -57,7 +57,8 @@ function sizesBefore(zip: Buffer, start: number): { packed: number; bytes: numbe
   const next = zip.indexOf(headSignature, start);
   const at = next - descriptorBytes;
   if (next < 0) return { packed: Math.max(0, zip.length - start), bytes: null };
-  if (at < start || zip.readUInt32LE(at) !== descriptorSignature) return { packed: next - start, bytes: null };
+  if (at < start || zip.readUInt32LE(at) !== descriptorSignature)
+    return { packed: next - start, bytes: null };
   return sizesIn(zip, at + 8);
 }
 

@@ -1,13 +1,10 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { ArchiveEntry } from "./archive-entry.ts";
+import { innerLimits, readUpTo } from "./inner-archive.ts";
 import { isTarHeader } from "./tar-header.ts";
 
-/** Files of archives within an archive: their names begin with that of the archive they are in. */
-export const innerName = /\.(?:zip|tar|tgz|tar\.gz|7z|rar|cab)$/iu;
-export const innerLimits = { archives: 20, bytes: 25 * 1024 * 1024, allBytes: 64 * 1024 * 1024, entries: 500 };
-
-/** What an archive within an archive holds; nothing where it cannot be listed, which its screening has noted. */
+/** What an archive within an archive holds, under its name; nothing where it can't be listed, which its screening has noted. */
 export async function listInner(name: string, content: Buffer): Promise<ArchiveEntry[]> {
   const entries = await entriesIn(name, content).catch(() => []);
   return entries
@@ -29,16 +26,4 @@ async function entriesIn(name: string, content: Buffer): Promise<ArchiveEntry[]>
 async function tarIn(bytes: Buffer): Promise<ArchiveEntry[]> {
   if (!isTarHeader(bytes)) return [];
   return (await (await import("./list-tar.ts")).listTarIn(bytes)).entries;
-}
-
-/** What a stream holds, so far as it may be read. */
-export async function readUpTo(limit: number, stream: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) break;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

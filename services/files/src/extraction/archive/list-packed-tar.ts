@@ -1,17 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { ArchiveListing } from "./archive-entry.ts";
+import type { InnerLister } from "./inner-archive.ts";
 import { listWith } from "./list-seven-zip.ts";
 import { listTarIn } from "./list-tar.ts";
 import { archivePath, openSevenZip } from "./open-seven-zip.ts";
 import { isTarHeader } from "./tar-header.ts";
 
 /** A tar that is packed by bzip2 or xz. What holds none is listed as the one file that it is. */
-export async function listPackedTar(path: string, name: string): Promise<ArchiveListing> {
+export async function listPackedTar(
+  path: string,
+  name: string,
+  listInner: InnerLister,
+): Promise<ArchiveListing> {
   const archive = await openSevenZip(await readFile(path));
   const said = archive.run(["e", "-aou", "-oout", archivePath]) ?? [];
   const [file] = archive.unpacked("out");
   if (file === undefined || !isTarHeader(file.content)) return listWith(archive, name);
-  const listing = await listTarIn(file.content, true);
+  const listing = await listTarIn(file.content, listInner);
   const isBroken = said.some((line) => /^ERROR|Unexpected end/u.test(line));
   return isBroken ? { ...listing, isPartial: true, isCutOff: true } : listing;
 }

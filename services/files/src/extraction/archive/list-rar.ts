@@ -19,5 +19,4 @@ export async function listRar(path: string): Promise<ArchiveListing> {
     return { ...listing, isPartial: true, isCutOff: true };
   }
   return listing;
-
 }

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createZstdDecompress } from "node:zlib";
-import type { Header } from "tar-stream";
+import type { Extract, Header } from "tar-stream";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
-import { innerLimits, innerName, listInner, readUpTo } from "./list-inner.ts";
+import { createInnerListing, type InnerLister } from "./inner-archive.ts";
 import { anyDialect } from "./tar-header.ts";
 
 /** A small archive may unpack to anything: reading ends here. */
@@ -49,33 +49,32 @@ export async function unpackedStart(path: string, packing: Packing, length: numb
 }
 
 /** The files of a tar, as many as can be read of one that is cut off. */
-export async function listTar(path: string, packing: Packing): Promise<ArchiveListing> {
-  const listing = await listChunks(unpacked(path, packing)).catch(() => null);
+export async function listTar(
+  path: string,
+  packing: Packing,
+  listInner: InnerLister,
+): Promise<ArchiveListing> {
+  const listing = await listChunks(unpacked(path, packing), listInner).catch(() => null);
   if (listing && !listing.isCutOff) return listing;
-  const found = await listChunks(unpacked(path, packing, true));
+  const found = await listChunks(unpacked(path, packing, true), listInner);
   return { ...found, isPartial: true, isCutOff: true };
 }
 
-export async function listTarIn(bytes: Buffer, isOuter = false): Promise<ArchiveListing> {
-  return await listChunks(Readable.from([bytes]), isOuter);
+export async function listTarIn(
+  bytes: Buffer,
+  listInner: InnerLister | null = null,
+): Promise<ArchiveListing> {
+  return await listChunks(Readable.from([bytes]), listInner);
 }
 
-async function listChunks(chunks: AsyncIterable<Buffer>, isOuter = true): Promise<ArchiveListing> {
+async function listChunks(
+  chunks: AsyncIterable<Buffer>,
+  listInner: InnerLister | null,
+): Promise<ArchiveListing> {
   const { extract } = await import("tar-stream");
   const listing: ArchiveListing = { entries: [], isPartial: false, isCutOff: false };
   const tar = extract(anyDialect);
-  const inner = { archives: isOuter ? innerLimits.archives : 0, bytes: innerLimits.allBytes as number };
-  const listed = (async () => {
-    for await (const entry of tar) {
-      const found = entryOf(entry.header);
-      if (found !== null) listing.entries.push(found);
-      if (listing.entries.length >= maxEntries) throw new LimitReachedError();
-      if (found !== null && mayHoldMore(found, inner)) {
-        const content = await readUpTo(innerLimits.bytes, entry);
-        listing.entries.push(...(await listInner(found.name, content)));
-      } else entry.resume();
-    }
-  })();
+  const listed = readEntries(tar, listing, listInner);
   try {
     await Promise.all([pipeline(upTo(maxBytes, chunks), tar), listed]);
   } catch (error) {
@@ -86,12 +85,19 @@ async function listChunks(chunks: AsyncIterable<Buffer>, isOuter = true): Promis
   return listing;
 }
 
-/** Whether it is an archive that is small enough to be listed, too. */
-function mayHoldMore({ name, bytes }: ArchiveEntry, left: { archives: number; bytes: number }): boolean {
-  if (!innerName.test(name) || bytes > innerLimits.bytes || bytes > left.bytes || left.archives === 0) return false;
-  left.archives -= 1;
-  left.bytes -= bytes;
-  return true;
+async function readEntries(
+  tar: Extract,
+  { entries }: ArchiveListing,
+  listInner: InnerLister | null,
+): Promise<void> {
+  const inner = createInnerListing(listInner);
+  for await (const entry of tar) {
+    const found = entryOf(entry.header);
+    if (found !== null) entries.push(found);
+    if (entries.length >= maxEntries) throw new LimitReachedError();
+    if (found !== null && inner.isWanted(found)) entries.push(...(await inner.list(found, entry)));
+    entry.resume();
+  }
 }
 
 /** Null for folders and lists of what is in them, and for labels, which have no size. */

@@ -1,66 +1,49 @@
 import { readFile } from "node:fs/promises";
-import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
-import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
+import { fromBufferPromise, openPromise, type ZipFile } from "yauzl";
+import { type ArchiveListing, maxEntries } from "./archive-entry.ts";
+import { createInnerListing, type InnerLister } from "./inner-archive.ts";
 import { listCutZip } from "./list-cut-zip.ts";
-import { innerLimits, innerName, listInner, readUpTo } from "./list-inner.ts";
 
 const options = { strictFileNames: false, validateEntrySizes: false, decodeStrings: false } as const;
 
-/** From the directory at its end; of archives in it, what they hold. Names are shown, never used as paths. */
-export async function listZip(path: string): Promise<ArchiveListing> {
-  let archive: ZipFile;
-  try {
-    archive = await openPromise(path, options);
-  } catch (error) {
-    const entries = listCutZip(await readFile(path));
-    if (entries.length === 0) throw error;
-    return {
-      entries: entries.map(({ name, bytes, isEncrypted }) => ({ name, bytes: bytes ?? 0, isEncrypted })),
-      isPartial: true,
-      isCutOff: true,
-    };
-  }
-  return await listEntries(archive, true);
+/** From the directory at its end, or by what stands before its files where that is cut off. Names are shown, never used as paths. */
+export async function listZip(path: string, listInner: InnerLister): Promise<ArchiveListing> {
+  const archive = await openPromise(path, options).catch((error: Error) => error);
+  return archive instanceof Error
+    ? listWithoutEnd(await readFile(path), archive)
+    : await listEntries(archive, listInner);
 }
 
-/** A zip within an archive: what is in its own archives nobody lists. */
+/** A zip within an archive: what is in its own archives is not listed. */
 export async function listZipIn(bytes: Buffer): Promise<ArchiveListing> {
-  return await listEntries(await fromBufferPromise(bytes, options), false);
+  return await listEntries(await fromBufferPromise(bytes, options), null);
 }
 
-async function listEntries(archive: ZipFile, isOuter: boolean): Promise<ArchiveListing> {
+function listWithoutEnd(zip: Buffer, failure: Error): ArchiveListing {
+  const entries = listCutZip(zip).map(({ name, bytes, isEncrypted }) => ({ name, bytes: bytes ?? 0, isEncrypted }));
+  if (entries.length === 0) throw failure;
+  return { entries, isPartial: true, isCutOff: true };
+}
+
+async function listEntries(archive: ZipFile, listInner: InnerLister | null): Promise<ArchiveListing> {
   const listing: ArchiveListing = { entries: [], isPartial: false };
-  const inner = { archives: innerLimits.archives, bytes: innerLimits.allBytes as number };
+  const inner = createInnerListing(listInner);
   try {
     for await (const entry of archive.eachEntry()) {
       const name = nameOf(entry.fileName as unknown as Buffer);
       if (name.endsWith("/")) continue;
       listing.isPartial = listing.entries.length >= maxEntries;
       if (listing.isPartial) break;
-      listing.entries.push({ name, bytes: entry.uncompressedSize, isEncrypted: entry.isEncrypted() });
-      if (isOuter) listing.entries.push(...(await listWithin(archive, entry, name, inner)));
+      const found = { name, bytes: entry.uncompressedSize, isEncrypted: entry.isEncrypted() };
+      listing.entries.push(found);
+      if (!inner.isWanted(found)) continue;
+      const content = await archive.openReadStreamPromise(entry).catch(() => null);
+      if (content !== null) listing.entries.push(...(await inner.list(found, content).catch(() => [])));
     }
   } finally {
     archive.close();
   }
   return listing;
-}
-
-async function listWithin(
-  archive: ZipFile,
-  entry: Entry,
-  name: string,
-  left: { archives: number; bytes: number },
-): Promise<ArchiveEntry[]> {
-  if (!innerName.test(name) || entry.isEncrypted() || entry.uncompressedSize > innerLimits.bytes) return [];
-  left.archives -= 1;
-  left.bytes -= entry.uncompressedSize;
-  if (left.archives < 0 || left.bytes < 0) return [];
-  const content = await archive
-    .openReadStreamPromise(entry)
-    .then((stream) => readUpTo(innerLimits.bytes, stream))
-    .catch(() => null);
-  return content === null ? [] : await listInner(name, content);
 }
 
 function nameOf(raw: Buffer): string {

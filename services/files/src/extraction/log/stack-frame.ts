@@ -19,7 +19,9 @@ export function frameIn(stack: string): string | null {
   const own = lines.flatMap((line) => patterns.flatMap((pattern) => pattern.exec(line)?.groups?.frame ?? []));
   if (own.length > 0) return (own.find((frame) => !foreign.test(frame)) ?? own[0] ?? "").trim();
   // Python has the innermost last.
-  const found = lines.flatMap((line) => pythonFrame.exec(line)?.groups ?? []);
-  const frame = found.findLast(({ file = "" }) => !foreign.test(file)) ?? found.at(-1);
-  return frame === undefined ? null : `${frame.file}:${frame.line}${frame.name ? ` in ${frame.name}` : ""}`;
+  const frames = lines.flatMap((line) => {
+    const { file, line: number, name } = pythonFrame.exec(line)?.groups ?? {};
+    return file === undefined ? [] : [{ file, place: `${file}:${number}${name ? ` in ${name}` : ""}` }];
+  });
+  return (frames.findLast(({ file }) => !foreign.test(file)) ?? frames.at(-1))?.place ?? null;
 }

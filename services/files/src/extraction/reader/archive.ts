@@ -3,6 +3,7 @@ import type { FileFinding } from "@tessera/wire/file-findings";
 import { countOf, formatNumber } from "@tessera/wire/wording";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";
+import { listInner } from "../archive/list-inner.ts";
 import { isTarHeader } from "../archive/tar-header.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
@@ -24,7 +25,7 @@ const marks: [format: Format, mark: string][] = [
   ["zstd", "28b52ffd"],
 ];
 
-/** What an archive holds, by its directory: one level, nothing in it is opened. */
+/** What an archive holds, and what archives within it hold: by their directories. */
 export async function readArchive(file: ExtractionInput): Promise<Reading> {
   const listing = await list(file).catch((error: unknown) => {
     if (error instanceof UnreadableFileError) throw error;
@@ -48,7 +49,8 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
     findings: [archive],
     details: detailsOf({
       Files: formatNumber(outer.length),
-      "Files in archives within": entries.length > outer.length ? formatNumber(entries.length - outer.length) : null,
+      "Files in archives within":
+        entries.length > outer.length ? formatNumber(entries.length - outer.length) : null,
       Unpacked: asSize(outer.reduce((sum, { bytes }) => sum + bytes, 0)),
       Executables: entries.filter((entry) => entry.is_executable).length || null,
       Encrypted: encrypted > 0 ? countOf(encrypted, "file") : null,
@@ -68,18 +70,18 @@ async function list(file: ExtractionInput): Promise<ArchiveListing> {
   const format = await detectFormat(file);
   switch (format) {
     case "zip":
-      return await (await import("../archive/list-zip.ts")).listZip(file.path);
+      return await (await import("../archive/list-zip.ts")).listZip(file.path, listInner);
     case "rar":
       return await (await import("../archive/list-rar.ts")).listRar(file.path);
     case "tar":
-      return await (await import("../archive/list-tar.ts")).listTar(file.path, "none");
+      return await (await import("../archive/list-tar.ts")).listTar(file.path, "none", listInner);
     case "gzip":
     case "zstd":
       return await listStream(file, inner, format);
     case "bzip2":
     case "xz":
       if (packedTar.test(file.filename))
-        return await (await import("../archive/list-packed-tar.ts")).listPackedTar(file.path, inner);
+        return await (await import("../archive/list-packed-tar.ts")).listPackedTar(file.path, inner, listInner);
       return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
     default:
       return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
@@ -93,7 +95,7 @@ async function listStream(
   packing: "gzip" | "zstd",
 ): Promise<ArchiveListing> {
   const { listPacked, listTar, unpackedStart } = await import("../archive/list-tar.ts");
-  if (isTarHeader(await unpackedStart(file.path, packing, 512))) return await listTar(file.path, packing);
+  if (isTarHeader(await unpackedStart(file.path, packing, 512))) return await listTar(file.path, packing, listInner);
   const head = await readStart(file.path, Math.min(file.bytes, 4_096));
   return await listPacked(file.path, packing, (packing === "gzip" && gzipNameIn(head)) || inner);
 }

@@ -8,7 +8,8 @@ import { aReading, detailsOf, type Reading, UnreadableFileError } from "../readi
 import { describeTable } from "../table/columns.ts";
 import { withoutSecretColumns } from "../table/secret-columns.ts";
 import { summariseTable } from "../table/table-summary.ts";
-import { type DecodedText, type Encoding, encodingDetail, readText } from "../text-decoding.ts";
+import { openDecoder } from "../text/decoder.ts";
+import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 
 const typedRows = 1_000;
 const textBytes = 4_000_000;
@@ -47,7 +48,7 @@ function readEvents(rows: string[][], total: number, decoded: DecodedText): Read
 
 interface Format {
   delimiter: string;
-  encoding: Encoding;
+  encoding: string;
 }
 
 interface Rows {
@@ -110,7 +111,7 @@ async function streamRows(
   return found;
 }
 
-async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+async function* decode(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = openDecoder(encoding);
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true }).normalize("NFC");
 }

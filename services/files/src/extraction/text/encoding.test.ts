@@ -51,7 +51,8 @@ const encodings: [encoding: string, languages: (keyof typeof declaration)[]][] =
 describe("encodingOf", () => {
   it.each(encodings)("finds %s by how its letters read", (encoding, languages) => {
     for (const language of languages) {
-      const text = encoding === "windows-1258" ? withMarksBehind(declaration[language]) : declaration[language];
+      const text =
+        encoding === "windows-1258" ? withMarksBehind(declaration[language]) : declaration[language];
       const bytes = encode(text, encoding);
 
       expect(read(bytes)).toBe(openDecoder(encoding).decode(bytes));
@@ -59,14 +60,21 @@ describe("encodingOf", () => {
   });
 
   it("finds Big5 by how its letters read", () => {
-    const bytes = encode("人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心，並應以兄弟關係的精神相對待。", "big5");
+    const bytes = encode(
+      "人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心，並應以兄弟關係的精神相對待。",
+      "big5",
+    );
 
     expect(read(bytes)).toContain("尊嚴和權利");
   });
 
   it.each<[how: string, head: string, encoding: string]>([
     ["an attribute", '<!doctype html><meta charset="ISO-8859-16">', "iso-8859-16"],
-    ["a meta element of old", '<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">', "koi8-r"],
+    [
+      "a meta element of old",
+      '<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">',
+      "koi8-r",
+    ],
     ["the head of XML", '<?xml version="1.0" encoding="windows-1257"?>', "windows-1257"],
     ["a style", '@charset "macintosh";', "macintosh"],
     ["the head of a mail", "Subject: Hi\nContent-Type: text/plain; charset=iso-8859-14\n", "iso-8859-14"],
@@ -81,7 +89,10 @@ describe("encodingOf", () => {
   });
 
   it("knows names that only programs have", () => {
-    const bytes = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="cp932"?>'), Buffer.from([0x82, 0xa0])]);
+    const bytes = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="cp932"?>'),
+      Buffer.from([0x82, 0xa0]),
+    ]);
 
     expect(encodingOf(bytes, true)).toBe("shift_jis");
   });
@@ -89,14 +100,20 @@ describe("encodingOf", () => {
   it("does not believe what cannot be, and what says less than its bytes", () => {
     const page = Buffer.from('<meta charset="latin1"><p>Grüße</p>');
     const wide = Buffer.from('<meta charset="utf-16"><p>Grüße</p>', "latin1");
-    const broken = Buffer.concat([Buffer.from('<meta charset="shift_jis">'), Buffer.from([0x81, 0x20, 0xff])]);
+    const broken = Buffer.concat([
+      Buffer.from('<meta charset="shift_jis">'),
+      Buffer.from([0x81, 0x20, 0xff]),
+    ]);
 
     expect([encodingOf(page, true), encodingOf(wide, true)]).toEqual(["utf-8", "windows-1252"]);
     expect(encodingOf(broken, true)).not.toBe("shift_jis");
   });
 
   it("stays with UTF-8 where some of it is damaged", () => {
-    const bytes = Buffer.concat([Buffer.from("Grüße aus Köln: größer, höher, weiter. ".repeat(5)), Buffer.from([0xff, 0xc3])]);
+    const bytes = Buffer.concat([
+      Buffer.from("Grüße aus Köln: größer, höher, weiter. ".repeat(5)),
+      Buffer.from([0xff, 0xc3]),
+    ]);
 
     expect(encodingOf(bytes, true)).toBe("utf-8");
     expect(encodingOf(Buffer.from("größer").subarray(0, 3), false)).toBe("utf-8");

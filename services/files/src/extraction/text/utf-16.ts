@@ -23,7 +23,9 @@ export function utf16In(bytes: Buffer): "utf-16le" | "utf-16be" | null {
 function isReadable(sample: Buffer, encoding: string): boolean {
   const text = new TextDecoder(encoding).decode(sample, { stream: true });
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return /[ \n\u3001\u3002]/u.test(text) && !strange.test(text) && (text.match(usual)?.length ?? 0) > letters * 0.9;
+  return (
+    /[ \n\u3001\u3002]/u.test(text) && !strange.test(text) && (text.match(usual)?.length ?? 0) > letters * 0.9
+  );
 }
 
 function countZeros(bytes: Buffer): { even: number; odd: number } {

@@ -1,0 +1,25 @@
+import type { Expected } from "./samples/summaries.ts";
+
+const maxLength = 400;
+/** A head of a mail or an answer, a row of a table, a time as programs write it. */
+const raw =
+  /(?:^|[.;] )(?:from|to|sent|subject|content-type|set-cookie|server|x-[\w-]+): |\S\t\S|\S {3,}\S|\||(?:^|\. )\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/iu;
+const ends = /[.!?…。！？)\]"”»]$/u;
+
+/** By the rubric in bench/summary-rubric.md: a point each for form, title, first sentence, what is said, and what is not. */
+export function rateSummary(summary: string | null, expected: Expected = {}): number {
+  if (summary === null || summary.trim() === "") return 0;
+  const { title, first, says = [] } = expected;
+  const points = [
+    summary.length <= maxLength &&
+      !summary.includes("\n") &&
+      (ends.test(summary) || says.length > 0 || !first),
+    title === undefined || summary.includes(title),
+    first === undefined || summary.includes(first),
+    says.every((part) => summary.includes(part)),
+    !raw.test(summary) &&
+      !/[:：](?:\s[^.]*)?$/u.test(first === undefined ? "" : summary) &&
+      !/\p{L}[:：]\s*$/u.test(summary),
+  ];
+  return points.filter(Boolean).length;
+}
