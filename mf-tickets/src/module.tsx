@@ -6,7 +6,7 @@ import {
   remoteContract,
 } from "@tessera/federation/remote";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
-import { fileSource, ticketCommands, ticketSource } from "./commands.tsx";
+import { contactSource, fileSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 
@@ -36,7 +36,7 @@ export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<Re
     routes: ticketRoutes(context, queryClient),
     prefetch,
     commands: ticketCommands,
-    sources: [ticketSource(context), fileSource(context)],
+    sources: [ticketSource(context), contactSource(context), fileSource(context)],
     busy: () => queryClient.isMutating() > 0,
   };
 }

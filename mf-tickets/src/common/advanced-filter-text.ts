@@ -47,6 +47,8 @@ const groupWords: Readonly<Record<ReportGroup, string>> = {
   department: "Department",
   channel: "Channel",
   assignee: "Assignee",
+  requester: "Requester",
+  company: "Company",
 };
 
 function dayText(day: string, thisYear: number): string {
@@ -82,7 +84,7 @@ function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
   if (by === "priority") return priorityLabel(value as TicketPriority);
   if (by === "channel") return sourceChannelLabels[value as SourceChannel] ?? value;
   if (value === noGroup) return "None";
-  return by === "assignee" ? nameOf(value) : value;
+  return ["assignee", "requester", "company"].includes(by) ? nameOf(value) : value;
 }
 
 function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): AdvancedFilterPart[] {

@@ -88,6 +88,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
         <Link
           to={ticketPath(ticket.id)}
           className={classes.title}
+          dir="auto"
           title={title}
           tabIndex={-1}
           draggable={false}
@@ -96,7 +97,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
         </Link>
         <CardMenu ticket={ticket} />
       </div>
-      <p className={classes.description}>
+      <p className={classes.description} dir="auto">
         <MarkTerms text={plainText(ticket.description ?? "")} search={search} />
       </p>
       <UnreadLine ticket={ticket} />

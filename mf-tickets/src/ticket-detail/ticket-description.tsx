@@ -6,6 +6,8 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import classes from "./ticket-description.module.css";
+import { useFirstMail } from "./timeline/use-message-mail.ts";
+import { textAttributes, WrittenIn } from "./timeline/written-in.tsx";
 import { useInlineEdit } from "./use-inline-edit.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
@@ -60,9 +62,17 @@ function isPlainClick(event: MouseEvent): boolean {
   return !isOnControl && (window.getSelection()?.isCollapsed ?? true);
 }
 
-function DescriptionText({ text, onEdit }: { text: string | null; onEdit: (() => void) | null }) {
+interface DescriptionTextProps {
+  text: string | null;
+  language: string | null | undefined;
+  onEdit: (() => void) | null;
+}
+
+function DescriptionText({ text, language, onEdit }: DescriptionTextProps) {
   const shown = text?.trim() ? (
-    <Markdown text={text} />
+    <div {...textAttributes(language)}>
+      <Markdown text={text} />
+    </div>
   ) : (
     <p className={classes.none}>No description provided</p>
   );
@@ -85,6 +95,7 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
     changeOf: (draft) => ({ description: draft.trim() ? draft : null }),
   });
   const mayEdit = edit.canEdit && !isExcerpt;
+  const language = useFirstMail(ticket)?.language;
 
   return (
     <section className={classes.section} aria-labelledby="ticket-description">
@@ -92,6 +103,8 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
         <Title order={2} id="ticket-description" className={classes.heading}>
           Description
         </Title>
+        <WrittenIn language={language} />
+        <span className={classes.space} />
         {mayEdit && !inline.isOpen ? (
           <Tooltip label="Edit description">
             <ActionIcon ref={inline.opener} size={28} aria-label="Edit description" onClick={inline.open}>
@@ -103,7 +116,11 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
       {inline.isOpen ? (
         <DescriptionEditor inline={inline} />
       ) : (
-        <DescriptionText text={ticket.description} onEdit={mayEdit ? inline.open : null} />
+        <DescriptionText
+          text={ticket.description}
+          language={language}
+          onEdit={mayEdit ? inline.open : null}
+        />
       )}
       {isExcerpt ? <Skeleton width="70%" mt={8} /> : null}
     </section>
