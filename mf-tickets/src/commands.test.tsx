@@ -1,10 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import { act, screen } from "@testing-library/react";
+import { aCompany, aCustomer } from "../test/contacts.fake.ts";
 import { anInstallation } from "../test/installation.fake.ts";
 import { showModule } from "../test/show-module.tsx";
 import { aTicket } from "../test/ticket.builder.ts";
-import { ticketCommands, ticketSource } from "./commands.tsx";
+import { contactSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { useViewMode } from "./tickets-page/view-mode.store.ts";
 
 const find = (installation: ReturnType<typeof anInstallation>, text: string) =>
@@ -45,6 +46,16 @@ describe("the commands of tickets", () => {
         group: "Tickets",
         to: `/dashboard/tickets/${ticket.id}`,
       },
+    ]);
+  });
+
+  it("find customers and companies, and lead to their pages", async () => {
+    const [ann, acme] = [aCustomer(), aCompany()];
+    const { context } = anInstallation({ customers: [ann], companies: [acme] });
+
+    expect(await contactSource(context).search("acme", new AbortController().signal)).toMatchObject([
+      { label: "Ann Lee", group: "Customers", to: `/dashboard/customers/${ann.id}` },
+      { label: "Acme", group: "Customers", to: `/dashboard/customers/companies/${acme.id}` },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconBuilding,
   IconLayoutKanban,
   IconList,
   IconPaperclip,
@@ -7,11 +8,14 @@ import {
   IconSearch,
   IconSquareCheck,
   IconTrash,
+  IconUser,
 } from "@tabler/icons-react";
 import type { Command, CommandSource, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { toSession } from "@tessera/ui/remote/session";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
+import type { Company } from "@tessera/wire/company";
+import type { Customer } from "@tessera/wire/customer";
 import type { Ticket } from "@tessera/wire/ticket";
 import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";
 import { findTickets } from "./common/find-tickets.ts";
@@ -138,6 +142,48 @@ export function fileSource(context: RemoteContext): CommandSource {
       if (session.access !== "ready") return [];
       return (await findInFiles(session, text, maxFiles, signal)).items.flatMap(fileCommandOf);
     },
+  };
+}
+
+const contactsGroup = t("Customers");
+const maxContacts = 5;
+
+/** Finds customers by name, address or phone, and companies by name or domain. */
+export function contactSource(context: RemoteContext): CommandSource {
+  return {
+    group: contactsGroup,
+    async search(text, signal) {
+      const { call, access } = toSession(context, context.identity.getState());
+      if (access !== "ready") return [];
+      const query = { search: text, size: maxContacts };
+      const [customers, companies] = await Promise.all([
+        call("GET /customers/", { query, signal }),
+        call("GET /companies/", { query, signal }),
+      ]);
+      return [...customers.items.map(customerCommandOf), ...companies.items.map(companyCommandOf)];
+    },
+  };
+}
+
+function customerCommandOf({ id, name, addresses, company }: Customer): Command {
+  return {
+    id: `customer.${id}`,
+    label: name,
+    group: contactsGroup,
+    icon: <IconUser size={16} stroke={1.5} />,
+    keywords: [...addresses.map(({ email }) => email), company?.name].join(" "),
+    to: `/dashboard/customers/${id}`,
+  };
+}
+
+function companyCommandOf({ id, name, domains }: Company): Command {
+  return {
+    id: `company.${id}`,
+    label: name,
+    group: contactsGroup,
+    icon: <IconBuilding size={16} stroke={1.5} />,
+    keywords: domains.join(" "),
+    to: `/dashboard/customers/companies/${id}`,
   };
 }
 

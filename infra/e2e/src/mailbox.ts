@@ -1,22 +1,40 @@
 import { expect } from "@playwright/test";
+import type { Mail } from "@tessera/local/mailbox/mailbox";
 
 const mailbox = (process.env.DESK_MAILBOX ?? "").replace("localhost", "127.0.0.1");
+
+type ReceivedMail = Pick<Mail, "from" | "subject" | "text" | "message_id" | "references" | "reply_to">;
+
+async function listMails(address: string): Promise<ReceivedMail[]> {
+  const answer = await fetch(`${mailbox}/mails.json?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { items: ReceivedMail[] }).items;
+}
 
 /** The link in the newest mail to an address, once there is one whose link holds `part`. */
 export async function linkInMail(address: string, part = ""): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const answer = await fetch(`${mailbox}/mails.json?to=${encodeURIComponent(address)}`);
-    const { items } = (await answer.json()) as { items: { text: string }[] };
-    const links = items.flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? []);
+    const links = (await listMails(address)).flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? []);
     link = links.find((one) => one.includes(part));
     expect(link).toBeTruthy();
   }).toPass();
   return link ?? "";
 }
 
-/** Writes to an inbox as a customer does, by the page of the local mailbox. */
-export async function writeToInbox(mail: Record<"from" | "to" | "subject" | "text", string>): Promise<void> {
+/** The newest mail to an address, once there is one. */
+export async function newestMailTo(address: string): Promise<ReceivedMail> {
+  let newest: ReceivedMail | undefined;
+  await expect(async () => {
+    [newest] = await listMails(address);
+    expect(newest).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  return newest as ReceivedMail;
+}
+
+/** Writes to an inbox as a customer does, by the page of the local mailbox; `references` are ids with spaces between. */
+export async function writeToInbox(
+  mail: Record<"from" | "to" | "subject" | "text", string> & { references?: string },
+): Promise<void> {
   const answer = await fetch(`${mailbox}/write`, {
     method: "POST",
     redirect: "manual",

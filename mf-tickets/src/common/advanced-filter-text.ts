@@ -49,6 +49,8 @@ const groupWords: Readonly<Record<ReportGroup, string>> = {
   department: t("Department"),
   channel: t("Channel"),
   assignee: t("Assignee"),
+  requester: t("Requester"),
+  company: t("Company"),
 };
 
 function dayText(day: string, thisYear: number): string {
@@ -91,7 +93,7 @@ function valueText(by: ReportGroup, value: string, nameOf: NameOf): string {
   if (by === "priority") return priorityLabel(value as TicketPriority);
   if (by === "channel") return t(sourceChannelLabels[value as SourceChannel] ?? value);
   if (value === noGroup) return t("None");
-  return by === "assignee" ? nameOf(value) : value;
+  return ["assignee", "requester", "company"].includes(by) ? nameOf(value) : value;
 }
 
 function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): AdvancedFilterPart[] {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
@@ -48,24 +48,42 @@ export function useCustomerSearch(text: string): Contact[] {
   return data?.items.map(toContact) ?? [];
 }
 
-/** The names of a customer and a company by their ids, as far as they were read. */
-export function useContactNames(
-  customerId: string | undefined,
-  companyId: string | undefined,
-): ReadonlyMap<string, string> {
+/** A company, as far as it takes to name it. */
+export interface NamedCompany {
+  id: string;
+  name: string;
+}
+
+/** The first companies that a text finds. */
+export function useCompanySearch(text: string): NamedCompany[] {
+  const { call, organizationId, access } = useSession();
+  const [search] = useDebouncedValue(text.trim(), typingPause);
+  const query = { size: offered, ...(search ? { search } : {}) };
+  const { data } = useQuery({
+    queryKey: queryKey.companyList(organizationId, query),
+    queryFn: ({ signal }) => call("GET /companies/", { query, signal }),
+    enabled: access === "ready",
+  });
+  return data?.items ?? [];
+}
+
+/** The names of customers and companies by their ids, as far as they were read. Who is a member has no customer's id. */
+export function useContactNames({
+  customers,
+  companies,
+}: Record<"customers" | "companies", readonly string[]>): ReadonlyMap<string, string> {
   const session = useSession();
-  const isReady = session.access === "ready";
-  const customer = useQuery({
-    ...customerQuery(session, customerId ?? ""),
-    enabled: isReady && customerId !== undefined,
-    retry: false,
+  const named = useQueries({
+    queries: [
+      ...customers.filter(isUuid).map((id) => ({ ...customerQuery(session, id), retry: false })),
+      ...companies.filter(isUuid).map((id) => ({ ...companyQuery(session, id), retry: false })),
+    ],
   });
-  const company = useQuery({
-    ...companyQuery(session, companyId ?? ""),
-    enabled: isReady && companyId !== undefined,
-    retry: false,
-  });
-  return new Map([customer.data, company.data].flatMap((found) => (found ? [[found.id, found.name]] : [])));
+  return new Map(named.flatMap(({ data }) => (data ? [[data.id, data.name]] : [])));
+}
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id);
 }
 
 /** Creates a customer of what someone typed: an address, or a name. */

@@ -1,15 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import { useDebouncedValue } from "@tessera/ui/mantine";
-import { useSession } from "@tessera/ui/remote/session";
 import { useState } from "react";
-import { queryKey } from "../common/query-key.ts";
-
-interface NamedCompany {
-  id: string;
-  name: string;
-}
+import { type NamedCompany, useCompanySearch } from "../common/contact.queries.ts";
 
 interface CompanyFieldProps {
   value: NamedCompany | null | undefined;
@@ -17,21 +8,8 @@ interface CompanyFieldProps {
   onChange(company: NamedCompany | null | undefined): void;
 }
 
-const typingPause = 200;
 const automatic = "automatic";
 const none = "none";
-
-function useCompanySearch(text: string): NamedCompany[] {
-  const { call, organizationId, access } = useSession();
-  const [search] = useDebouncedValue(text.trim(), typingPause);
-  const query = { size: 20, ...(search ? { search } : {}) };
-  const { data } = useQuery({
-    queryKey: queryKey.companyList(organizationId, query),
-    queryFn: ({ signal }) => call("GET /companies/", { query, signal }),
-    enabled: access === "ready",
-  });
-  return data?.items ?? [];
-}
 
 /** What a customer works for: found by name, by their address, or nothing. */
 export function CompanyField({ value, error, onChange }: CompanyFieldProps) {

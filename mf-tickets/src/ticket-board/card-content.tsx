@@ -96,6 +96,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
         <Link
           to={ticketPath(ticket.id)}
           className={classes.title}
+          dir="auto"
           title={title}
           tabIndex={-1}
           draggable={false}
@@ -104,7 +105,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
         </Link>
         <CardMenu ticket={ticket} />
       </div>
-      <p className={classes.description}>
+      <p className={classes.description} dir="auto">
         <MarkTerms text={plainText(ticket.description ?? "")} search={search} />
       </p>
       <UnreadLine ticket={ticket} />

@@ -7,6 +7,8 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import classes from "./ticket-description.module.css";
+import { useFirstMail } from "./timeline/use-message-mail.ts";
+import { textAttributes, WrittenIn } from "./timeline/written-in.tsx";
 import { useInlineEdit } from "./use-inline-edit.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
@@ -61,9 +63,17 @@ function isPlainClick(event: MouseEvent): boolean {
   return !isOnControl && (window.getSelection()?.isCollapsed ?? true);
 }
 
-function DescriptionText({ text, onEdit }: { text: string | null; onEdit: (() => void) | null }) {
+interface DescriptionTextProps {
+  text: string | null;
+  language: string | null | undefined;
+  onEdit: (() => void) | null;
+}
+
+function DescriptionText({ text, language, onEdit }: DescriptionTextProps) {
   const shown = text?.trim() ? (
-    <Markdown text={text} />
+    <div {...textAttributes(language)}>
+      <Markdown text={text} />
+    </div>
   ) : (
     <p className={classes.none}>{t("No description provided")}</p>
   );
@@ -86,6 +96,7 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
     changeOf: (draft) => ({ description: draft.trim() ? draft : null }),
   });
   const mayEdit = edit.canEdit && !isExcerpt;
+  const language = useFirstMail(ticket)?.language;
 
   return (
     <section className={classes.section} aria-labelledby="ticket-description">
@@ -93,6 +104,8 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
         <Title order={2} id="ticket-description" className={classes.heading}>
           {t("Description")}
         </Title>
+        <WrittenIn language={language} />
+        <span className={classes.space} />
         {mayEdit && !inline.isOpen ? (
           <Tooltip label={t("Edit description")}>
             <ActionIcon
@@ -109,7 +122,11 @@ export function TicketDescription({ ticket, edit, isExcerpt }: TicketDescription
       {inline.isOpen ? (
         <DescriptionEditor inline={inline} />
       ) : (
-        <DescriptionText text={ticket.description} onEdit={mayEdit ? inline.open : null} />
+        <DescriptionText
+          text={ticket.description}
+          language={language}
+          onEdit={mayEdit ? inline.open : null}
+        />
       )}
       {isExcerpt ? <Skeleton width="70%" mt={8} /> : null}
     </section>

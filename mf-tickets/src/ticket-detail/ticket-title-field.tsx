@@ -40,7 +40,7 @@ export function TicketTitleField({ ticket, edit }: { ticket: Ticket; edit: Ticke
     );
   }
   return (
-    <Title order={1} className={classes.title}>
+    <Title order={1} className={classes.title} dir="auto">
       {edit.canEdit ? (
         <UnstyledButton
           ref={inline.opener}

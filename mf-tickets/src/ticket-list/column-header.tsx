@@ -8,7 +8,7 @@ import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility } from "./column-choice.store.ts";
 import classes from "./column-header.module.css";
 import { type ShownSort, SortArrow, serverSort } from "./sort-arrow.tsx";
-import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
+import { type ColumnKey, isSortKey, ticketColumns } from "./ticket-columns.ts";
 
 /** A click sorts what is on the page; while none did, the arrow stands where the server sorted: there is one at a time. */
 function useShownSort({ column, api }: CustomHeaderProps, key: ColumnKey): ShownSort | null {
@@ -66,22 +66,22 @@ function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
         <MenuButton columnKey={columnKey} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t("Sort all tickets")}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconArrowUp size={16} stroke={1.5} />}
-          onClick={() => change({ sort: columnKey })}
-        >
-          {t("Ascending")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconArrowDown size={16} stroke={1.5} />}
-          onClick={() => change({ sort: `-${columnKey}` })}
-        >
-          {t("Descending")}
-        </Menu.Item>
+        {isSortKey(columnKey) ? (
+          <>
+            <Menu.Label>{t("Sort all tickets")}</Menu.Label>
+            <Menu.Item
+              leftSection={<IconArrowUp size={16} stroke={1.5} />}
+              onClick={() => change({ sort: columnKey })}
+            >{t("Ascending")}</Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown size={16} stroke={1.5} />}
+              onClick={() => change({ sort: `-${columnKey}` })}
+            >{t("Descending")}</Menu.Item>
+          </>
+        ) : null}
         {columnKey === "title" ? null : (
           <>
-            <Menu.Divider />
+            {isSortKey(columnKey) ? <Menu.Divider /> : null}
             <Menu.Item
               leftSection={<IconEyeOff size={16} stroke={1.5} />}
               onClick={() => setVisible(columnKey, false)}

@@ -36,7 +36,7 @@ const contentFits: Readonly<Widths> = {
   age_in_hours: 80,
 };
 
-const isText = (key: ColumnKey) => key === "reporter" || key === "assignee" || key === "category";
+const isText = (key: ColumnKey) => ["reporter", "assignee", "category", "company"].includes(key);
 
 /** Takes `missing` px from columns, from each in proportion to what it has above its limit. Returns what is still missing. */
 function narrow(widths: Widths, missing: number, limits: Readonly<Widths>): number {

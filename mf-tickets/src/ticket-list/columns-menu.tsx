@@ -11,7 +11,7 @@ import { Button, Menu } from "@tessera/ui/mantine";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
 import classes from "./columns-menu.module.css";
-import { type ColumnKey, columnKeys, ticketColumns } from "./ticket-columns.ts";
+import { type ColumnKey, columnKeys, isSortKey, ticketColumns } from "./ticket-columns.ts";
 
 function ColumnItem({ columnKey, isVisible }: { columnKey: ColumnKey; isVisible: boolean }) {
   const setVisible = useColumnVisibility((state) => state.setVisible);
@@ -35,7 +35,7 @@ function ColumnItem({ columnKey, isVisible }: { columnKey: ColumnKey; isVisible:
 /** The first choice of a column sorts ascending, the next one turns it round. */
 function SortItems({ keys }: { keys: readonly ColumnKey[] }) {
   const [{ sort }, change] = useTicketFilters();
-  return keys.map((key) => {
+  return keys.filter(isSortKey).map((key) => {
     const Arrow = sort === key ? IconArrowUp : IconArrowDown;
     const isSorted = sort === key || sort === `-${key}`;
     return (

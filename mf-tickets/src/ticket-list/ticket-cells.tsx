@@ -21,7 +21,7 @@ import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { useListContext } from "./list-context.ts";
 import classes from "./ticket-cells.module.css";
-import { type ColumnKey, columnKeys } from "./ticket-columns.ts";
+import { type ColumnKey, columnKeys, isSortKey } from "./ticket-columns.ts";
 
 type Cell = ComponentType<{ ticket: Ticket }>;
 
@@ -43,7 +43,7 @@ function TitleCell({ ticket }: { ticket: Ticket }) {
       </span>
       <span className={classes.number}>#{ticket.number}</span>
       {/* The grid moves the focus by cells, so the link is for the pointer and for lists of links. */}
-      <Link to={ticketPath(ticket.id)} className={classes.title} tabIndex={-1} draggable={false}>
+      <Link to={ticketPath(ticket.id)} className={classes.title} dir="auto" tabIndex={-1} draggable={false}>
         <SearchedText text={ticketTitle(ticket)} />
       </Link>
     </>
@@ -142,9 +142,11 @@ const cells: Readonly<Partial<Record<ColumnKey, Cell>>> = {
     <span className={classes.text}>{escalationText(ticket.escalation_level)}</span>
   ),
   is_overdue: FlagsCell,
+  company: ({ ticket }) => <span className={classes.text}>{ticket.requester.company?.name}</span>,
 };
 
 function toCell(key: ColumnKey): Cell {
+  if (!isSortKey(key)) return () => null;
   const field = ticketColumnFields[key];
   const show = cellsByType[describedFields[field].type] ?? showText;
   return ({ ticket }) => show(ticket[field] as never, field);

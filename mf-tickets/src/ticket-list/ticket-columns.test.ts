@@ -4,11 +4,11 @@ import { visibleColumns } from "./column-choice.store.ts";
 import { shownText, sortText } from "./list-footer.tsx";
 import { describeFilters } from "./no-tickets.tsx";
 import { escalationText, shortId } from "./ticket-cells.tsx";
-import { columnKeys, compareValues, ticketColumns } from "./ticket-columns.ts";
+import { columnKeys, compareValues, isSortKey, ticketColumns } from "./ticket-columns.ts";
 import { withoutYear } from "./ticket-rows.tsx";
 
 describe("the columns", () => {
-  it("are the stated nineteen in their order", () => {
+  it("are the stated nineteen in their order, and the company", () => {
     expect(columnKeys.map((key) => ticketColumns[key].label)).toEqual([
       "Title",
       "Status",
@@ -29,6 +29,7 @@ describe("the columns", () => {
       "Age",
       "Escalation",
       "Status flags",
+      "Company",
     ]);
   });
 
@@ -54,6 +55,17 @@ describe("the columns", () => {
     expect(value("priority", aTicket({ priority: "high" }))).toBeLessThan(
       value("priority", aTicket({ priority: "critical" })),
     );
+  });
+});
+
+describe("the column of companies", () => {
+  it("shows what the requester works for, and is not sorted by on the server", () => {
+    const company = { id: "c", name: "Acme" };
+    const requester = { ...aTicket().requester, kind: "customer" as const, company };
+
+    expect(ticketColumns.company.value(aTicket({ requester }))).toBe("Acme");
+    expect(ticketColumns.company.value(aTicket())).toBeNull();
+    expect([isSortKey("company"), isSortKey("reporter")]).toEqual([false, true]);
   });
 });
 

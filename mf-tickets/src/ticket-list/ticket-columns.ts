@@ -12,8 +12,8 @@ import {
 } from "@tessera/wire/ticket-fields";
 import { ticketTitle } from "../common/ticket-title.ts";
 
-/** A column goes by the name the server sorts it by. */
-export type ColumnKey = TicketSortKey;
+/** A column goes by the name the server sorts it by. A company is that of the requester now, by which the server sorts nothing. */
+export type ColumnKey = TicketSortKey | "company";
 
 type Value = string | number | null;
 
@@ -25,7 +25,7 @@ interface TicketColumn {
 }
 
 /** What is not sorted by the field's own value. */
-const values: Readonly<Partial<Record<ColumnKey, (ticket: Ticket) => Value>>> = {
+const values: Readonly<Partial<Record<TicketSortKey, (ticket: Ticket) => Value>>> = {
   title: ticketTitle,
   status: ({ status }) => ticketStatuses.indexOf(status),
   reporter: ({ creator }) => creator && personName(creator),
@@ -33,7 +33,7 @@ const values: Readonly<Partial<Record<ColumnKey, (ticket: Ticket) => Value>>> = 
   is_overdue: (ticket) => Number(ticket.is_overdue) * 2 + Number(ticket.is_high_priority),
 };
 
-function ownValue(key: ColumnKey): (ticket: Ticket) => Value {
+function ownValue(key: TicketSortKey): (ticket: Ticket) => Value {
   const field = ticketColumnFields[key];
   const read = (ticket: Ticket) => ticket[field] as Value;
   if (describedFields[field].type !== "rank") return read;
@@ -41,13 +41,25 @@ function ownValue(key: ColumnKey): (ticket: Ticket) => Value {
   return (ticket) => words.indexOf(String(read(ticket)));
 }
 
+const company: TicketColumn = {
+  label: t("Company"),
+  isDefault: false,
+  value: ({ requester }) => requester.company?.name ?? null,
+};
+
 function toColumn(key: ColumnKey): TicketColumn {
+  if (!isSortKey(key)) return company;
   const { label, column } = describedFields[ticketColumnFields[key]];
   return { label: t(label), isDefault: column === "by_default", value: values[key] ?? ownValue(key) };
 }
 
 /** The columns in their stated order. */
-export const columnKeys: readonly ColumnKey[] = ticketSortKeys;
+export const columnKeys: readonly ColumnKey[] = [...ticketSortKeys, "company"];
+
+/** Whether the server sorts by a column. */
+export function isSortKey(key: ColumnKey): key is TicketSortKey {
+  return key !== "company";
+}
 
 export const ticketColumns = Object.fromEntries(columnKeys.map((key) => [key, toColumn(key)])) as Readonly<
   Record<ColumnKey, TicketColumn>

@@ -61,7 +61,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
       <span className={classes.priority}>
         {isSelecting ? null : <PriorityMark priority={ticket.priority} withLabel={false} />}
       </span>
-      <span className={classes.title}>
+      <span className={classes.title} dir="auto">
         <MarkTerms text={ticketTitle(ticket)} search={search} />
       </span>
       <span className={classes.details}>

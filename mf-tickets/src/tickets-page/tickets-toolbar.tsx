@@ -15,6 +15,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { openStatuses } from "../common/ticket-filters.ts";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { MoreFilters } from "./advanced-filters/more-filters.tsx";
 import { TicketSearch } from "./ticket-search.tsx";
 import classes from "./tickets-page.module.css";
 import { TicketViews } from "./views/ticket-views.tsx";
@@ -104,6 +105,7 @@ export function TicketsToolbar({ children }: { children: ReactNode }) {
         <TicketViews />
         <StatusFilter />
         <PriorityFilter />
+        <MoreFilters />
         <span className={classes.space} />
         <Suspense>{children}</Suspense>
         <CreateTicket />

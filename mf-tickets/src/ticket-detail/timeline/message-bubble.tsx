@@ -22,6 +22,7 @@ import { Origin } from "./origin.tsx";
 import { useIsBefore } from "./use-is-before.ts";
 import { useMessageMail } from "./use-message-mail.ts";
 import { useTakeUp } from "./use-take-up.ts";
+import { textAttributes, WrittenIn } from "./written-in.tsx";
 
 export interface MessageBubbleProps {
   event: TicketEvent;
@@ -153,7 +154,10 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         message={message}
         origin={
           mail ? (
-            <ByEmail isOpen={showsRecipients} onToggle={() => setShowsRecipients((shown) => !shown)} />
+            <>
+              <ByEmail isOpen={showsRecipients} onToggle={() => setShowsRecipients((shown) => !shown)} />
+              <WrittenIn language={mail.language} />
+            </>
           ) : (
             message.channel === "portal" && <ByPortal />
           )
@@ -163,7 +167,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
       </Head>
       {mail && showsRecipients ? <MailRecipients mail={mail} /> : null}
       {editing === null ? (
-        <div className={classes.text}>
+        <div className={classes.text} {...textAttributes(mail?.language)}>
           <Markdown text={edit.isPending ? edit.variables : body} mentions={message.mentions} />
         </div>
       ) : (

@@ -151,6 +151,35 @@ describe("a message by mail", () => {
   });
 });
 
+describe("what a customer wrote in another language", () => {
+  it("says in which, and is read in its direction", async () => {
+    const { id } = aTicket();
+    const event = aMessageEvent({ ticket_id: id, body: "شكرًا LG-25102", author_kind: "customer" });
+    const mails = [
+      aMail(event.communication?.id, { state: "received", language: "ar" }),
+      aMail(undefined, { state: "received", language: "de" }),
+    ];
+    const description = "Guten Tag, zwei Kartons fehlen.";
+    await anOpenTicket({ id, requester: customer, source_channel: "email", description }, { activity: [[event]], mails });
+
+    expect(await screen.findByText("Written in Arabic")).toBeTruthy();
+    const text = screen.getByText("شكرًا LG-25102").closest("[dir]");
+    expect([text?.getAttribute("dir"), text?.getAttribute("lang")]).toEqual(["rtl", "ar"]);
+    expect(screen.getByText("Written in German")).toBeTruthy();
+    expect(screen.getByText(description).closest("[dir]")?.getAttribute("lang")).toBe("de");
+  });
+
+  it.each(["en", null])(
+    "says nothing of the reader's own language, nor of one that isn't known: %s",
+    async (language) => {
+      await aTicketWithMail({ state: "received", language });
+
+      await screen.findByRole("button", { name: "by email" });
+      expect(screen.queryByText(/^Written in/)).toBeNull();
+    },
+  );
+});
+
 describe("a message by the portal", () => {
   it.each(["portal", null] as const)("says so: %s", async (channel) => {
     const { id } = aTicket();

@@ -29,3 +29,16 @@ export function useMessageMail({
   });
   return mails.data;
 }
+
+/** The mail that a ticket began with, if it did. */
+export function useFirstMail(ticket: Ticket): TicketMail | undefined {
+  const { call, organizationId, access } = useSession();
+  const mails = useQuery({
+    queryKey: queryKey.mail(organizationId, ticket.id),
+    queryFn: ({ signal }) => call("GET /mail/tickets/:ticketId", { params: { ticketId: ticket.id }, signal }),
+    enabled: access === "ready" && ticket.source_channel === "email",
+    select: ({ items }) =>
+      items.findLast(({ communication_id: message, state }) => message === null && state === "received"),
+  });
+  return mails.data;
+}

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button, CloseButton } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { type AdvancedFilterPart, advancedFilterParts } from "../../common/advanced-filter-text.ts";
-import { isNarrowed, without } from "../../common/advanced-filters.ts";
+import { type AdvancedFilters, isNarrowed, without } from "../../common/advanced-filters.ts";
 import { useContactNames } from "../../common/contact.queries.ts";
 import { useKnownPeople } from "../../common/member.queries.ts";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
@@ -27,7 +27,7 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
 function Chips() {
   const [{ advancedFilters, failure }, change] = useTicketFilters();
   const people = useKnownPeople();
-  const contacts = useContactNames(advancedFilters.requester_id, advancedFilters.company_id);
+  const contacts = useContactNames(namedIn(advancedFilters));
   const nameOf = (wanted: string) => {
     const person = people.find(({ id }) => id === wanted);
     return person ? personName(person) : (contacts.get(wanted) ?? t("Someone"));
@@ -52,6 +52,13 @@ function Chips() {
       </li>
     </ul>
   );
+}
+
+function namedIn({ requester_id, company_id, figure_by: by, figure_group: group }: AdvancedFilters) {
+  return {
+    customers: [requester_id, by === "requester" ? group : undefined].filter((id) => id !== undefined),
+    companies: [company_id, by === "company" ? group : undefined].filter((id) => id !== undefined),
+  };
 }
 
 /** What the address says beyond the filters with a field of their own: each in words, to be removed. */

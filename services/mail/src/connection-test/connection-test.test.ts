@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { makeIdentity } from "@tessera/kit/testing/certificate";
+import { anImapServer, type ImapServerOptions, type TestImapServer } from "@tessera/kit/testing/imap-server";
 import { anActor } from "@tessera/kit/testing/token";
 import type { ConnectionReport, Inbox } from "@tessera/wire/mail";
-import { anImapServer, type ImapServerOptions, type TestImapServer } from "../../test/imap-server.ts";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { anSmtpServer, type SmtpServerOptions, type TestSmtpServer } from "../../test/smtp-server.ts";
 

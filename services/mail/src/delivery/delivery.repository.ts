@@ -9,7 +9,7 @@ type Outbound = Selectable<MailDatabase["mail.outbound_mail"]>;
 
 export type InboundDeliveryRow = Pick<
   Inbound,
-  "id" | "communication_id" | "from_name" | "from_address" | "recipients" | "received_at"
+  "id" | "communication_id" | "from_name" | "from_address" | "recipients" | "language" | "received_at"
 >;
 
 export type OutboundDeliveryRow = Omit<
@@ -30,7 +30,7 @@ export async function findInboundMails(
 ): Promise<InboundDeliveryRow[]> {
   return db
     .selectFrom("mail.inbound_mail")
-    .select(["id", "communication_id", "from_name", "from_address", "recipients", "received_at"])
+    .select(["id", "communication_id", "from_name", "from_address", "recipients", "language", "received_at"])
     .where("ticket_id", "=", ticketId)
     .where("state", "=", "filed")
     .orderBy("id", "desc")

@@ -202,6 +202,7 @@ function columnsOf(content: MailContent) {
     body: content.body,
     quoted: content.quoted,
     signature: content.signature,
+    language: content.language,
     sent_at: content.sentAt,
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import { anImapServer, type TestImapServer } from "@tessera/kit/testing/imap-server";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Inbox, Mailbox } from "@tessera/wire/mail";
-import { anImapServer, type TestImapServer } from "../../test/imap-server.ts";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { until } from "../../test/until.ts";
 import { createOpenMailboxes, holdMailboxes, leaveMailboxes } from "./mailbox.jobs.ts";

@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import { detectLanguage } from "./detect-language.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { readBounce } from "./read-bounce.ts";
 import { repairCharset, westernToUtf8 } from "./repair-charset.ts";
@@ -31,6 +32,8 @@ export interface MailContent {
   body: string;
   quoted: string | null;
   signature: string | null;
+  /** The ISO 639 code of what the body is written in, where that can be told. */
+  language: string | null;
   parts: MailPart[];
   /** How many parts were left out because there are too many. */
   omittedParts: number;
@@ -64,6 +67,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     body: clean(body).slice(0, readingLimits.body),
     quoted: quoted && clean(quoted).slice(0, readingLimits.body),
     signature: signature && clean(signature).slice(0, 2_000),
+    language: await detectLanguage(body),
     parts,
     omittedParts: Math.max(0, mail.attachments.length - readingLimits.parts),
     automation: automationOf(mail),

@@ -1,0 +1,106 @@
+import { t } from "@tessera/language/t";
+import { Select } from "@tessera/ui/field/select";
+import { Stack } from "@tessera/ui/mantine";
+import { personName } from "@tessera/ui/person/person";
+import { useState } from "react";
+import { type AdvancedFilters, without } from "../../common/advanced-filters.ts";
+import {
+  type Contact,
+  useCompanySearch,
+  useContactNames,
+  useCustomerSearch,
+} from "../../common/contact.queries.ts";
+import { useKnownPeople, useMemberSearch } from "../../common/member.queries.ts";
+import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+
+/** The value of a filter, and how to set it; null removes it. */
+function useFilter(key: "requester_id" | "company_id") {
+  const [{ advancedFilters }, change] = useTicketFilters();
+  const set = (value: string | null) => {
+    const others: AdvancedFilters = without(advancedFilters, [key]);
+    change({ advancedFilters: value === null ? others : { ...others, [key]: value } });
+  };
+  return [advancedFilters[key] ?? null, set] as const;
+}
+
+function toOption({ id, name, email }: Contact) {
+  return { value: id, label: email && email !== name ? `${name} (${email})` : name };
+}
+
+/** What is searched for: nothing while the field shows who is chosen, so that everyone is offered instead. */
+function searchOf(text: string, chosenName: string | null): string {
+  return chosenName !== null && text.startsWith(chosenName) ? "" : text;
+}
+
+/** What a field offers, with the one that is chosen among it. */
+function withChosen(options: { value: string; label: string }[], chosen: string | null, name: string) {
+  if (chosen === null || options.some(({ value }) => value === chosen)) return options;
+  return [{ value: chosen, label: name }, ...options];
+}
+
+function RequesterFilter() {
+  const [chosen, set] = useFilter("requester_id");
+  const [text, setText] = useState("");
+  const names = useContactNames({ customers: chosen === null ? [] : [chosen], companies: [] });
+  const member = useKnownPeople().find(({ id }) => id === chosen);
+  const name = member ? personName(member) : (names.get(chosen ?? "") ?? t("Someone"));
+  const wanted = searchOf(text, chosen === null ? null : name);
+  const customers = useCustomerSearch(wanted).map(toOption);
+  const members = useMemberSearch(wanted).map((found) =>
+    toOption({ id: found.id, name: personName(found), email: found.email }),
+  );
+  const isMember = members.some(({ value }) => value === chosen);
+  return (
+    <Select
+      label={t("Requester")}
+      placeholder={t("Anyone")}
+      searchable
+      clearable
+      onSearchChange={setText}
+      nothingFoundMessage={t("No one found")}
+      comboboxProps={{ withinPortal: false }}
+      // What is offered was found by the server: an address finds its customer, too.
+      filter={({ options }) => options}
+      data={[
+        { group: t("Customers"), items: isMember ? customers : withChosen(customers, chosen, name) },
+        { group: t("Members"), items: members },
+      ].filter(({ items }) => items.length > 0)}
+      value={chosen}
+      onChange={set}
+    />
+  );
+}
+
+function CompanyFilter() {
+  const [chosen, set] = useFilter("company_id");
+  const [text, setText] = useState("");
+  const names = useContactNames({ customers: [], companies: chosen === null ? [] : [chosen] });
+  const name = names.get(chosen ?? "") ?? t("Company");
+  const wanted = searchOf(text, chosen === null ? null : name);
+  const companies = useCompanySearch(wanted).map((company) => ({ value: company.id, label: company.name }));
+  return (
+    <Select
+      label={t("Company")}
+      placeholder={t("Any company")}
+      searchable
+      clearable
+      onSearchChange={setText}
+      nothingFoundMessage={t("No companies found")}
+      comboboxProps={{ withinPortal: false }}
+      filter={({ options }) => options}
+      data={withChosen(companies, chosen, name)}
+      value={chosen}
+      onChange={set}
+    />
+  );
+}
+
+/** Whom tickets are from: a customer or a member, and a company. */
+export function RequesterFilters() {
+  return (
+    <Stack gap={12}>
+      <RequesterFilter />
+      <CompanyFilter />
+    </Stack>
+  );
+}
