@@ -4,7 +4,7 @@ import type { MailFixture } from "./mail-fixture.ts";
 
 let number = 0;
 
-interface TicketOfCustomer {
+export interface TicketOfCustomer {
   id: string;
   organizationId: string;
   customerId: string;

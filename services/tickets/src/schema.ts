@@ -319,6 +319,8 @@ export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   subject: string;
   body: string;
   file_ids: string[];
+  /** Tickets that turned out to be one with the mail's. */
+  joined_ticket_ids: string[];
   received_at: string;
 }
 

@@ -23,7 +23,7 @@ export function fromInbound(row: InboundDeliveryRow): TicketMail {
 }
 
 export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
-  const isUntried = row.state === "queued" && row.attempts === 0;
+  const isUntried = row.state === "queued" && row.attempts === 0 && row.communication_id !== null;
   return {
     id: row.id,
     communication_id: row.communication_id,

@@ -65,7 +65,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
   });
 
-  it("attaches files up to the operator's limit, and names those beyond it", async () => {
+  it("attaches files up to the operator's limit, and links to those beyond it for some time", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     const id = await aReply(fixture, ticket);
@@ -80,8 +80,19 @@ describe("a public reply on a customer's ticket", () => {
     const [mail] = await send();
 
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(["first.txt", "last.txt"]);
-    expect(mail?.text).toContain("Too large to be sent by email: large.txt");
-    expect(mail?.html).toContain("Too large to be sent by email: large.txt");
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain("Too large to attach. Download within 30 days:");
+      expect(form).toMatch(/large\.txt \(0\.1 MB\)/);
+    }
+    const link = new URL(/https:\S+/u.exec(String(mail?.text))?.[0] ?? "");
+    const until = Number(link.searchParams.get("until")) * 1_000;
+    expect([link.origin, link.searchParams.get("organization"), link.searchParams.get("purpose")]).toEqual([
+      "https://desk.test",
+      owner.organizationId,
+      "download",
+    ]);
+    expect(until - Date.now()).toBeLessThanOrEqual(30 * 86_400_000 + 1_000);
+    expect(until - Date.now()).toBeGreaterThan(29 * 86_400_000);
   });
 
   it("is planned once, however often the feed is read", async () => {
