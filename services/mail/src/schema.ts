@@ -139,6 +139,8 @@ interface OutboundMailTable {
   reason: string | null;
   attempts: Generated<number>;
   due_at: string;
+  /** When it leaves where its author chose that. */
+  scheduled_for: string | null;
   sent_at: string | null;
   created_at: Generated<string>;
 }
@@ -155,6 +157,8 @@ interface CommunicationDirectoryView {
   body: string | null;
   created_at: string;
   deleted_at: string | null;
+  /** When it leaves, where it was written to leave later. */
+  send_at: string | null;
 }
 
 /** Published by tickets: whom replies on a ticket are for. */

@@ -126,6 +126,8 @@ interface CommunicationTable {
   edited_at: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
+  /** When it leaves, where it was written to leave later. */
+  send_at: string | null;
 }
 
 /** How far someone has read in a ticket's timeline. */

@@ -157,7 +157,7 @@ const MailPerson = closed({ name: Type.String(), address: Type.String() });
  * A mail of a ticket. `communication_id` is its message, null for the mail that the ticket began with and for its acknowledgement. One
  * that arrived is `received`.
  * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
- * it was tried: until then it is cancelled by deleting its message.
+ * it was tried: until then it is cancelled by deleting its message. `scheduled_for` is that moment where its author chose it.
  */
 export const TicketMail = closed({
   id: Id,
@@ -170,6 +170,7 @@ export const TicketMail = closed({
   created_at: Instant,
   sent_at: nullable(Instant),
   undo_until: nullable(Instant),
+  scheduled_for: Type.Optional(nullable(Instant)),
 });
 export type TicketMail = Static<typeof TicketMail>;
 

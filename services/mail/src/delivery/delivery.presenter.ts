@@ -35,5 +35,6 @@ export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
     created_at: toInstant(row.created_at),
     sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
     undo_until: isUntried ? toInstant(row.due_at) : null,
+    scheduled_for: isUntried && row.scheduled_for !== null ? toInstant(row.scheduled_for) : null,
   };
 }

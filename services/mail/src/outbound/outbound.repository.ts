@@ -20,21 +20,23 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** What was said to everyone before a message, the newest first. */
+/** What was said to everyone before a message leaves, the newest first: not what is to leave later. */
 export async function findEarlierMessages(
   db: Kysely<MailDatabase>,
-  { ticket_id, created_at, id }: MessageRow,
+  { ticket_id, created_at, send_at, id }: MessageRow,
   limit: number,
 ): Promise<MessageRow[]> {
+  const saidAt = sql<string>`coalesce(send_at, created_at)`;
   return db
     .selectFrom("tickets.communication_directory")
     .selectAll()
     .where("ticket_id", "=", ticket_id)
     .where("visibility", "=", "public")
     .where("deleted_at", "is", null)
-    .where("created_at", "<=", created_at)
+    .where(saidAt, "<=", send_at ?? created_at)
+    .where(sql<boolean>`(send_at is null or send_at <= now())`)
     .where("id", "<>", id)
-    .orderBy("created_at", "desc")
+    .orderBy(saidAt, "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

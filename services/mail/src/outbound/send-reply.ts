@@ -62,7 +62,7 @@ interface OutgoingMail {
 async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Promise<OutgoingMail | null> {
   const db = context.tenantDb.for(mail.organization_id);
   const [ticket, inbox] = [await findCorrespondence(db, mail.ticket_id), await findInbox(db, mail.inbox_id)];
-  if (!ticket || !inbox) return null;
+  if (!ticket || ticket.deleted_at !== null || !inbox) return null;
   const content = {
     to: { name: mail.to_name, address: mail.to_address },
     messageId: mail.message_id,
@@ -72,7 +72,7 @@ async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Pr
     ticket,
   };
   if (mail.communication_id === null) {
-    const isWanted = inbox.acknowledges && inbox.removed_at === null && ticket.deleted_at === null;
+    const isWanted = inbox.acknowledges && inbox.removed_at === null;
     const words = inbox.acknowledgement;
     return isWanted
       ? { inbox, compose: (way) => composeAcknowledgement({ ...content, ...way, words }) }
@@ -126,9 +126,9 @@ async function readMessage(
 }
 
 function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quoted"] {
-  const messages = earlier.map(({ author_name, created_at, body }) => ({
+  const messages = earlier.map(({ author_name, created_at, send_at, body }) => ({
     authorName: author_name,
-    writtenAt: toInstant(created_at),
+    writtenAt: toInstant(send_at ?? created_at),
     body: body ?? "",
   }));
   const hasAll = earlier.length < maxQuoted;
