@@ -122,10 +122,11 @@ describe("sending a reply later", () => {
     await person.click(screen.getByRole("button", { name: "Send later" }));
     await person.click(await screen.findByRole("menuitem", { name: /^Tomorrow morning/ }));
 
-    const [{ body }] = (await waitFor(() => {
+    const [asked] = await waitFor(() => {
       expect(installation.asked(post)).toHaveLength(1);
       return installation.asked(post);
-    })) as [{ body: { send_at: string } }];
+    });
+    const body = asked?.body as { send_at: string };
     expect(body).toMatchObject({ body: "It comes tomorrow.", visibility: "public" });
     expect(toFieldTime(Date.parse(body.send_at), "Europe/Berlin")).toMatch(/T08:00$/);
     expect(await screen.findByText(/^Scheduled for \w+ \d\d, \d{4} 08:00$/)).toBeTruthy();

@@ -105,6 +105,7 @@ describe("the mails of a ticket", () => {
 
   it("say who wrote one that arrived, and to whom", async () => {
     const { owner, inbox } = await anInbox(fixture);
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { acknowledges: false });
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await fixture.send({
       from: "Greta Lindemann <greta@nordlicht.example>",
