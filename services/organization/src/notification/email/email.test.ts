@@ -113,13 +113,12 @@ describe("an email", () => {
     });
 
     it("is answered by a note alone by a member who may not reply", async () => {
-      await fixture.admin.query(`update identity.member set role = 'viewer' where "userId" = $1`, [
-        reporter.userId,
-      ]);
-      await write();
+      const viewer = await aMember(fixture.admin, reporter.organizationId, { role: "viewer" });
+      await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [viewer] });
+      await fixture.publish(reporter);
       await emailJob.run(fixture);
 
-      expect(answersOf(emailsTo(reporter)[0])).toEqual(["note"]);
+      expect(answersOf(emailsTo(viewer)[0])).toEqual(["note"]);
     });
 
     it("is answered nowhere where it is about several", async () => {
