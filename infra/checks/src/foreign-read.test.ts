@@ -8,7 +8,11 @@ import { drawReadGraph } from "./read-graph.ts";
 import { readText, root } from "./repository.ts";
 
 // What an organization decided, which all services read as they read their variables. It is made of nothing that others publish.
-const settings = ["organization.setting_directory", "organization.ai_provider_key"];
+const settings = [
+  "organization.setting_directory",
+  "organization.ai_provider_key",
+  "organization.logo_directory",
+];
 
 let database: TestDatabase;
 let admin: Client;

@@ -68,6 +68,7 @@ const envByService: Record<string, EnvOf> = {
     IDENTITY_URL: originOf("identity"),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(details.secrets),
+    REPLY_SECRET: replySecret(details.secrets),
     EXPORTS_DIR: path.join(details.dataFolder, "exports"),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
@@ -85,6 +86,7 @@ const envByService: Record<string, EnvOf> = {
   analytics: (details) => mailVariables(details),
   mail: (details, originOf) => ({
     MAIL_DOMAIN: "demo.test",
+    PUBLIC_ORIGIN: details.origin,
     SMTP_PORT: String(details.receptionPort),
     // The mailbox hands over what its own page wrote.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",

@@ -26,6 +26,9 @@ export interface InboxDraft {
   address: string;
   name: string;
   signature: string;
+  acknowledges: boolean;
+  /** Empty for the usual words. */
+  acknowledgement: string;
   mailbox: ServerDraft & { folder: string };
   importDays: string;
   hasSmtp: boolean;
@@ -41,16 +44,19 @@ const emptyServer = { host: "", security: "tls", user: "", password: "" } as con
 
 export const emptyDraft: InboxDraft = {
   ...{ kind: "address", local_part: "", address: "", name: "", signature: "" },
+  ...{ acknowledges: true, acknowledgement: "" },
   mailbox: { ...emptyServer, port: usualPorts.mailbox.tls, folder: "INBOX" },
   importDays: "0",
   hasSmtp: false,
   smtp: { ...emptyServer, port: usualPorts.smtp.tls },
 };
 
-export function draftOf({ kind, address, name, signature, mailbox, smtp }: Inbox): InboxDraft {
+export function draftOf(inbox: Inbox): InboxDraft {
+  const { kind, address, name, signature, acknowledges, acknowledgement, mailbox, smtp } = inbox;
   return {
     ...emptyDraft,
     ...{ kind, address, name, signature: signature ?? "" },
+    ...{ acknowledges, acknowledgement: acknowledgement ?? "" },
     ...(mailbox ? { mailbox: { ...toDraft(mailbox), folder: mailbox.folder } } : {}),
     hasSmtp: Boolean(smtp),
     ...(smtp ? { smtp: toDraft(smtp) } : {}),
@@ -78,6 +84,13 @@ export function serversOf({ kind, mailbox, hasSmtp, smtp }: InboxDraft): InboxCo
   };
 }
 
+function wordsOf({ name, signature, acknowledges, acknowledgement }: InboxDraft) {
+  return {
+    ...{ name: name.trim(), signature: signature.trim() || null },
+    ...{ acknowledges, acknowledgement: acknowledgement.trim() || null },
+  };
+}
+
 const dayMs = 86_400_000;
 
 export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
@@ -87,7 +100,7 @@ export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
     ...(draft.kind === "imap"
       ? { address: draft.address.trim(), ...since }
       : { local_part: draft.local_part.trim() }),
-    ...{ name: draft.name.trim(), signature: draft.signature.trim() || null },
+    ...wordsOf(draft),
     ...serversOf(draft),
   };
 }
@@ -95,7 +108,7 @@ export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
 export function toInboxChange(draft: InboxDraft): InboxChange {
   const { mailbox, smtp } = serversOf(draft);
   return {
-    ...{ name: draft.name.trim(), signature: draft.signature.trim() || null },
+    ...wordsOf(draft),
     ...(mailbox ? { mailbox } : {}),
     smtp: smtp ?? null,
   };

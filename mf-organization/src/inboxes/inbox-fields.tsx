@@ -17,7 +17,7 @@ interface InboxFieldsProps {
   onChange(change: Partial<InboxDraft>): void;
 }
 
-type TextField = "local_part" | "address" | "name" | "signature";
+type TextField = "local_part" | "address" | "name" | "signature" | "acknowledgement";
 
 const kinds: { value: Inbox["kind"]; label: string }[] = [
   { value: "address", label: t("Address here") },
@@ -39,6 +39,7 @@ export function InboxFields(props: InboxFieldsProps) {
       )}
       {inbox ? null : <AddressField {...props} />}
       <NameFields {...props} />
+      <AcknowledgementFields {...props} />
       {draft.kind === "imap" ? <MailboxFields {...props} /> : null}
       <SmtpFields {...props} />
     </>
@@ -94,6 +95,31 @@ function NameFields(props: InboxFieldsProps) {
         maxLength={inboxLimits.signature}
         {...textOf(props, "signature")}
       />
+    </>
+  );
+}
+
+function AcknowledgementFields(props: InboxFieldsProps) {
+  const { draft, onChange } = props;
+  return (
+    <>
+      <Switch
+        label={t("Acknowledge new tickets")}
+        description={t("Customers get an email with the ticket number, once a day at most. Automatic email is never answered.")}
+        checked={draft.acknowledges}
+        onChange={({ currentTarget }) => onChange({ acknowledges: currentTarget.checked })}
+      />
+      {draft.acknowledges ? (
+        <Textarea
+          label={t("Text of the acknowledgement")}
+          description={t("Leave it empty for the default text")}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={inboxLimits.acknowledgement}
+          {...textOf(props, "acknowledgement")}
+        />
+      ) : null}
     </>
   );
 }

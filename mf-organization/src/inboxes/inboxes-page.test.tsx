@@ -13,6 +13,8 @@ const support: Inbox = {
   address: "support@desk.test",
   name: "Support",
   signature: null,
+  acknowledges: true,
+  acknowledgement: null,
   mailbox: null,
   smtp: null,
   created_at: "2026-11-01T09:00:00.000Z",

@@ -14,6 +14,8 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html?: string;
+  /** Where it is answered at, if that is not where it is from. */
+  replyTo?: string;
   /** More header fields, by their names in small letters: `list-unsubscribe`. */
   headers?: Record<string, string>;
 }

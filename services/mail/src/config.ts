@@ -1,4 +1,4 @@
-import { secretVariable } from "@tessera/kit/config";
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { mailVariables } from "@tessera/kit/mail";
 import { FormerSecrets } from "@tessera/kit/secret";
@@ -16,6 +16,7 @@ export const configSchema = Type.Object({
   SMTP_URL: mailVariables.SMTP_URL,
   DKIM_SELECTOR: Type.Optional(Type.String({ pattern: "^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$" })),
   DKIM_KEY: Type.Optional(Type.String()),
+  PUBLIC_ORIGIN: publicOriginVariable,
   MAX_ATTACHED_MB: Type.Integer({ default: 10, minimum: 1, maximum: 100 }),
   REPLY_SECRET: secretVariable,
   REPLY_SECRET_FORMER: FormerSecrets,

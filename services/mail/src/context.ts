@@ -1,14 +1,15 @@
+import type { ReplyAddresses } from "@tessera/kit/reply-address";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";
+import type { LinkFile } from "./file-access/link-file.ts";
 import type { OpenFile } from "./file-access/open-file.ts";
 import type { StoreFile } from "./file-access/store-file.ts";
 import type { OpenMailboxes } from "./mailbox/mailbox.jobs.ts";
 import type { OwnServers } from "./own-server/own-servers.ts";
 import type { MailReader } from "./reading/mail-reader.ts";
 import type { MailDatabase } from "./schema.ts";
-import type { ReplyAddresses } from "./thread/reply-address.ts";
 import type { CheckSender } from "./trust/sender-check.ts";
 
 /** What the rules of this service work with. */
@@ -52,7 +53,8 @@ export interface OutboundContext extends MailContext {
   /** What mails are signed with, where the installation has a key. */
   dkim?: SendMailOptions["dkim"];
   openFile: OpenFile;
-  /** Files of a reply that come to more than this are named in the mail, and not attached. */
+  linkFile: LinkFile;
+  /** Files of a reply beyond this are linked to in the mail, and not attached. */
   maxAttachedBytes: number;
 }
 

@@ -1,10 +1,12 @@
 import { probeConfinement } from "@tessera/kit/confinement";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openSmtp } from "@tessera/kit/mail";
+import { createReplyAddresses } from "@tessera/kit/reply-address";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import type { IntakeContext, MailboxContext, OutboundContext } from "./context.ts";
+import { createLinkFile } from "./file-access/link-file.ts";
 import { createOpenFile } from "./file-access/open-file.ts";
 import { createStoreFile } from "./file-access/store-file.ts";
 import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
@@ -13,7 +15,6 @@ import { usualPatience } from "./own-server/own-servers.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
-import { createReplyAddresses } from "./thread/reply-address.ts";
 import { createSenderCheck } from "./trust/sender-check.ts";
 
 type OwnContext = Omit<
@@ -57,5 +58,6 @@ export function openContext({
     maxAttachedBytes: config.MAX_ATTACHED_MB * 1024 * 1024,
     storeFile: createStoreFile(config.FILES_URL, config.URL_SECRET),
     openFile: createOpenFile(config.FILES_URL, config.URL_SECRET),
+    linkFile: createLinkFile(config.PUBLIC_ORIGIN, config.URL_SECRET),
   };
 }

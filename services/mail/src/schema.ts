@@ -1,5 +1,6 @@
 import type { FeedPositionTable, OrganizationFeedRow, RemovedTicketFeedRow } from "@tessera/kit/table-types";
 import type { ConnectionSecurity, InboundMailState, OutboundMailState } from "@tessera/wire/mail.constants";
+import type { Role } from "@tessera/wire/permission";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Times are text as Postgres writes them. */
@@ -15,6 +16,10 @@ interface InboxTable {
   kind: Generated<"address" | "imap">;
   /** Of one with a mailbox: an address of the installation that its replies leave from without a server of its own. */
   relay_address: string | null;
+  /** It answers the first mail of a ticket by itself. */
+  acknowledges: Generated<boolean>;
+  /** What it says then; null for the usual words. */
+  acknowledgement: string | null;
 }
 
 /** A server of an organization's own. */
@@ -107,6 +112,12 @@ interface InboundMailTable {
   thread_id: string | null;
   ticket_id: string | null;
   communication_id: string | null;
+  /** A program may answer it. */
+  is_answerable: Generated<boolean>;
+  /** A member wrote it from an address of theirs. */
+  is_from_member: Generated<boolean>;
+  /** It was sent to an address for internal notes. */
+  is_note: Generated<boolean>;
   received_at: Generated<string>;
 }
 
@@ -116,7 +127,9 @@ interface OutboundMailTable {
   inbox_id: string;
   thread_id: string;
   ticket_id: string;
-  communication_id: string;
+  kind: Generated<"reply" | "acknowledgement">;
+  /** The message that it carries; null for an acknowledgement. */
+  communication_id: string | null;
   /** Ours, without the angle brackets. */
   message_id: string;
   to_name: string;
@@ -126,6 +139,8 @@ interface OutboundMailTable {
   reason: string | null;
   attempts: Generated<number>;
   due_at: string;
+  /** When it leaves where its author chose that. */
+  scheduled_for: string | null;
   sent_at: string | null;
   created_at: Generated<string>;
 }
@@ -142,6 +157,8 @@ interface CommunicationDirectoryView {
   body: string | null;
   created_at: string;
   deleted_at: string | null;
+  /** When it leaves, where it was written to leave later. */
+  send_at: string | null;
 }
 
 /** Published by tickets: whom replies on a ticket are for. */
@@ -181,7 +198,14 @@ interface MemberDirectoryView {
   id: string;
   organization_id: string;
   email: string;
+  role: Role;
   is_active: boolean;
+}
+
+/** Published by organization: a picture at most, as WebP. */
+interface LogoDirectoryView {
+  organization_id: string;
+  content: Buffer;
 }
 
 /** Published by files. */
@@ -240,6 +264,8 @@ interface EventTable {
   mail_id: string | null;
   member_id: string | null;
   visibility: "public" | "internal" | null;
+  /** Tickets that turned out to be one with the mail's. */
+  joined_ticket_ids: Generated<string[]>;
   outbound_id: string | null;
   ticket_number: number | null;
   created_at: Generated<string>;
@@ -270,6 +296,7 @@ export interface MailDatabase {
   "mail.erasure": ErasureTable;
   "mail.feed_position": FeedPositionTable;
   "files.file_directory": FileDirectoryView;
+  "organization.logo_directory": LogoDirectoryView;
   "tickets.communication_directory": CommunicationDirectoryView;
   "tickets.correspondence_directory": CorrespondenceDirectoryView;
   "directory.member_directory": MemberDirectoryView;

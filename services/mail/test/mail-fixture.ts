@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@tessera/kit/actor";
 import { createCredentialBox } from "@tessera/kit/credential-box";
+import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
@@ -9,6 +10,7 @@ import type { Inbox } from "@tessera/wire/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
 import type { IntakeContext, MailboxContext, OutboundContext } from "../src/context.ts";
+import { createLinkFile } from "../src/file-access/link-file.ts";
 import { takeInDueMails } from "../src/intake/intake.jobs.ts";
 import { createOpenMailboxes, leaveMailboxes } from "../src/mailbox/mailbox.jobs.ts";
 import { service } from "../src/main.ts";
@@ -17,7 +19,6 @@ import { createMailReader } from "../src/reading/mail-reader.ts";
 import { openSmtpReception } from "../src/reception/smtp-reception.ts";
 import type { RetentionContext } from "../src/retention/retention.jobs.ts";
 import type { MailDatabase } from "../src/schema.ts";
-import { createReplyAddresses } from "../src/thread/reply-address.ts";
 
 interface Answer<Body> {
   status: number;
@@ -75,6 +76,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
     checkSender: async () => "none",
     storeFile: async () => randomUUID(),
     openFile: async () => Buffer.from("content"),
+    linkFile: createLinkFile("https://desk.test", "a-secret-for-tests-of-at-least-32-signs"),
     maxAttachedBytes: 1_000,
     replyAddresses: createReplyAddresses("a-secret-for-tests-of-at-least-32-signs"),
     transport: {

@@ -4,7 +4,7 @@ import type { MailFixture } from "./mail-fixture.ts";
 
 let number = 0;
 
-interface TicketOfCustomer {
+export interface TicketOfCustomer {
   id: string;
   organizationId: string;
   customerId: string;
@@ -41,14 +41,14 @@ export async function aTicketOfCustomer(
 export async function aReply(
   fixture: MailFixture,
   { id: ticketId, organizationId }: TicketOfCustomer,
-  message: { body?: string; visibility?: "public" | "internal"; customerId?: string } = {},
+  message: { body?: string; visibility?: "public" | "internal"; customerId?: string; sendAt?: Date } = {},
 ): Promise<string> {
-  const { body = "It comes **today**.", visibility = "public", customerId = null } = message;
+  const { body = "It comes **today**.", visibility = "public", customerId = null, sendAt = null } = message;
   const [written] = await fixture.query<{ id: string }>(
     `insert into tickets.communication (organization_id, ticket_id, customer_id, author_id, author_name, author_email,
-       visibility, body)
-     values ($1, $2, $3, $4, 'Anna Bauer', 'anna@desk.test', $5, $6) returning id`,
-    [organizationId, ticketId, customerId, customerId ?? randomUUID(), visibility, body],
+       visibility, body, send_at)
+     values ($1, $2, $3, $4, 'Anna Bauer', 'anna@desk.test', $5, $6, $7) returning id`,
+    [organizationId, ticketId, customerId, customerId ?? randomUUID(), visibility, body, sendAt],
   );
   const id = written?.id ?? "";
   await planReply(fixture, organizationId, id);

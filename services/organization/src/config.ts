@@ -12,6 +12,7 @@ export const configSchema = Type.Object({
   IDENTITY_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   URL_SECRET: secretVariable,
+  REPLY_SECRET: secretVariable,
   EXPORTS_DIR: Type.String({ minLength: 1 }),
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),
   PAYMENT_PROVIDER: Type.Unsafe<PaymentProviderName>({ ...oneOf(paymentProviderNames), default: "none" }),

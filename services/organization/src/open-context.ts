@@ -1,5 +1,6 @@
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openMail } from "@tessera/kit/mail";
+import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
@@ -31,6 +32,7 @@ export function openContext({
     files: createFileClient(config.FILES_URL, config.URL_SECRET),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
     publicOrigin: config.PUBLIC_ORIGIN,
+    replyAddresses: createReplyAddresses(config.REPLY_SECRET),
     safeFetch: createSafeFetch({ allowPrivate: config.ALLOW_PRIVATE_ADDRESSES }),
     sendSoon: deliveries.sendSoon,
   };

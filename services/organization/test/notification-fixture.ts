@@ -3,6 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { createApp } from "@tessera/kit/app";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openPool } from "@tessera/kit/postgres-pool";
+import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { startNumbering } from "@tessera/kit/testing/numbering";
@@ -75,6 +76,7 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
     now: () => time.now,
     mail: post.mail,
     publicOrigin: "https://desk.test",
+    replyAddresses: createReplyAddresses(randomBytes(32).toString("hex")),
   };
   const app = await createApp({ service: "organization", verifier, logLevel: "silent", rateLimit: false });
   addNotificationRoutes(app, context);

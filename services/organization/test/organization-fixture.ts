@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Actor } from "@tessera/kit/actor";
 import { createCredentialBox } from "@tessera/kit/credential-box";
+import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
@@ -136,7 +137,11 @@ function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture
 
 /** Sends emails that nobody reads. */
 function aMailer() {
-  return { mail: aFakeMail().mail, publicOrigin: "https://desk.test" };
+  return {
+    mail: aFakeMail().mail,
+    publicOrigin: "https://desk.test",
+    replyAddresses: createReplyAddresses(randomBytes(32).toString("hex")),
+  };
 }
 
 /** The files service, as a job sees it. */

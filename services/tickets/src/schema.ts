@@ -126,6 +126,8 @@ interface CommunicationTable {
   edited_at: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
+  /** When it leaves, where it was written to leave later. */
+  send_at: string | null;
 }
 
 /** How far someone has read in a ticket's timeline. */
@@ -319,6 +321,8 @@ export interface AcceptedMailFeedRow extends OrganizationFeedRow {
   subject: string;
   body: string;
   file_ids: string[];
+  /** Tickets that turned out to be one with the mail's. */
+  joined_ticket_ids: string[];
   received_at: string;
 }
 

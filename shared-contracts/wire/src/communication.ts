@@ -20,6 +20,7 @@ const Body = Type.String({ minLength: 1, maxLength: communicationLimits.body, pa
  * A reply or an internal note. `body` is Markdown and null once deleted (what remains is a tombstone). A member is
  * mentioned as `[@Name](mention:member-id)`; `mentions` names those who are members. `requester` is who reads a public
  * message besides the installation: the requester of the ticket it was written on, wherever it is shown; null for notes.
+ * `send_at` is when a reply leaves that was written to leave later; until then its customer sees nothing of it, and deleting it cancels it.
  */
 export const Communication = closed({
   id: Id,
@@ -35,13 +36,16 @@ export const Communication = closed({
   edited_at: nullable(Instant),
   deleted_at: nullable(Instant),
   editable_until: Instant,
+  send_at: Type.Optional(nullable(Instant)),
   attachments: Type.Array(closed({ file_id: Id })),
 });
 export type Communication = Static<typeof Communication>;
 
+/** `send_at` is for replies to customers: at least a minute and at most 90 days ahead. */
 export const NewCommunication = closed({
   body: Body,
   visibility: oneOf(visibilities),
+  send_at: Type.Optional(Instant),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type NewCommunication = Static<typeof NewCommunication>;

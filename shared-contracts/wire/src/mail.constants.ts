@@ -48,10 +48,11 @@ export const connectionSteps = [
 ] as const;
 export type ConnectionStep = (typeof connectionSteps)[number];
 
-/** `name`, `signature`, `host`, `user`, `password` and `folder` in characters. */
+/** `name`, `signature`, `acknowledgement`, `host`, `user`, `password` and `folder` in characters. */
 export const inboxLimits = {
   name: 100,
   signature: 2_000,
+  acknowledgement: 2_000,
   inboxes: 50,
   host: 253,
   user: 320,

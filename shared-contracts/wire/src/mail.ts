@@ -39,7 +39,9 @@ export type Mailbox = Static<typeof Mailbox>;
 const OwnServer = closed({ ...server, user: nullable(User), has_password: Type.Boolean() });
 
 /**
- * Where an organization receives mail and answers from. `name` is who answers, as customers read it. `mailbox` is null for an address of the
+ * Where an organization receives mail and answers from. `name` is who answers, as customers read it. Where it `acknowledges`, a customer
+ * whose mail became a ticket is told so, in the words of `acknowledgement` (Markdown; null for the usual ones) and with the ticket's number:
+ * once a day at most, and no program is. `mailbox` is null for an address of the
  * installation, `smtp` where replies leave by the installation's server; both are null for members who may not change settings.
  */
 export const Inbox = closed({
@@ -48,6 +50,8 @@ export const Inbox = closed({
   address: Type.String(),
   name: Type.String(),
   signature: nullable(Type.String()),
+  acknowledges: Type.Boolean(),
+  acknowledgement: nullable(Type.String()),
   mailbox: nullable(Mailbox),
   smtp: nullable(OwnServer),
   created_at: Instant,
@@ -73,11 +77,13 @@ export type OwnServerSettings = Static<typeof OwnServerSettings>;
 
 const Name = Type.String({ minLength: 1, maxLength: inboxLimits.name, pattern: "^[^\\p{C}]*\\S[^\\p{C}]*$" });
 const Signature = nullable(Type.String({ maxLength: inboxLimits.signature }));
+const Acknowledgement = nullable(Type.String({ maxLength: inboxLimits.acknowledgement, pattern: "\\S" }));
 const Address = Type.String({ format: "email", maxLength: 254 });
 
 /**
  * Either at an address of the installation, whose `local_part` stands before the @, or with a mailbox of one's own and its `address`. Of a
- * mailbox the mail is taken that arrives from now on, with `import_since` also what arrived up to 30 days before.
+ * mailbox the mail is taken that arrives from now on, with `import_since` also what arrived up to 30 days before. It acknowledges unless
+ * `acknowledges` says otherwise.
  */
 export const NewInbox = closed({
   local_part: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,18}[A-Za-z0-9])?$" })),
@@ -87,6 +93,8 @@ export const NewInbox = closed({
   smtp: Type.Optional(OwnServerSettings),
   name: Name,
   signature: Type.Optional(Signature),
+  acknowledges: Type.Optional(Type.Boolean()),
+  acknowledgement: Type.Optional(Acknowledgement),
 });
 export type NewInbox = Static<typeof NewInbox>;
 
@@ -94,6 +102,8 @@ export type NewInbox = Static<typeof NewInbox>;
 export const InboxChange = closed({
   name: Type.Optional(Name),
   signature: Type.Optional(Signature),
+  acknowledges: Type.Optional(Type.Boolean()),
+  acknowledgement: Type.Optional(Acknowledgement),
   mailbox: Type.Optional(MailboxSettings),
   smtp: Type.Optional(nullable(OwnServerSettings)),
 });
@@ -144,10 +154,11 @@ export type HeldMail = Static<typeof HeldMail>;
 const MailPerson = closed({ name: Type.String(), address: Type.String() });
 
 /**
- * A mail of a ticket. `communication_id` is its message, null for the mail that the ticket began with. One that arrived is `received`.
+ * A mail of a ticket. `communication_id` is its message, null for the mail that the ticket began with and for its acknowledgement. One
+ * that arrived is `received`.
  * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
- * it was tried: until then it is cancelled by deleting its message. `language` is the ISO 639 code of what one that arrived is written in,
- * null where that can't be told.
+ * it was tried: until then it is cancelled by deleting its message. `scheduled_for` is that moment where its author chose it.
+ * `language` is the ISO 639 code of what one that arrived is written in, null where that can't be told.
  */
 export const TicketMail = closed({
   id: Id,
@@ -161,6 +172,7 @@ export const TicketMail = closed({
   created_at: Instant,
   sent_at: nullable(Instant),
   undo_until: nullable(Instant),
+  scheduled_for: Type.Optional(nullable(Instant)),
 });
 export type TicketMail = Static<typeof TicketMail>;
 

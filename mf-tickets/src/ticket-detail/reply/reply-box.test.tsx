@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { communicationLimits } from "@tessera/wire/communication";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aReference, aTicket } from "../../../test/ticket.builder.ts";
+
+import { toFieldTime } from "./send-times.ts";
 
 const post = "POST /tickets/:ticketId/communications";
 const unavailable = new ApiError("Couldn't reach the server.", { status: 0 });
@@ -107,6 +109,59 @@ describe("writing a reply", () => {
 
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Internal note" }));
     expect(screen.getByText("Visible to members only.")).toBeTruthy();
+  });
+});
+
+describe("sending a reply later", () => {
+  const customer = { ...aTicket().requester, kind: "customer" as const };
+
+  it("takes a usual time, and says when it leaves until it is cancelled", async () => {
+    const { person, installation } = await anOpenTicket({ requester: customer });
+    await person.type(await box(), "It comes tomorrow.");
+
+    await person.click(screen.getByRole("button", { name: "Send later" }));
+    await person.click(await screen.findByRole("menuitem", { name: /^Tomorrow morning/ }));
+
+    const [asked] = await waitFor(() => {
+      expect(installation.asked(post)).toHaveLength(1);
+      return installation.asked(post);
+    });
+    const body = asked?.body as { send_at: string };
+    expect(body).toMatchObject({ body: "It comes tomorrow.", visibility: "public" });
+    expect(toFieldTime(Date.parse(body.send_at), "Europe/Berlin")).toMatch(/T08:00$/);
+    expect(await screen.findByText(/^Scheduled for \w+ \d\d, \d{4} 08:00$/)).toBeTruthy();
+    await person.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByText("This message was deleted")).toBeTruthy();
+    expect((await box()).value).toBe("It comes tomorrow.");
+  });
+
+  it("takes any time ahead, and none that has passed", async () => {
+    const { person, installation } = await anOpenTicket({ requester: customer });
+    await person.type(await box(), "It comes.");
+    await person.click(screen.getByRole("button", { name: "Send later" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Choose a time…" }));
+    const field = await screen.findByLabelText("Date and time");
+    const enter = async (at: number) => {
+      fireEvent.change(field, { target: { value: toFieldTime(at, "Europe/Berlin") } });
+      await person.click(screen.getByRole("button", { name: "Schedule reply" }));
+    };
+
+    await enter(Date.now() - 3_600_000);
+    expect(await screen.findByText("Choose a time in the future.")).toBeTruthy();
+    await enter(Date.now() + 48 * 3_600_000);
+
+    await waitFor(() => expect(installation.asked(post)).toHaveLength(1));
+  });
+
+  it("is offered for replies to customers alone", async () => {
+    const { person } = await anOpenTicket({ requester: customer });
+    expect(screen.getByRole("button", { name: "Send later" })).toBeTruthy();
+    await person.click(screen.getByRole("tab", { name: "Internal note" }));
+    expect(screen.queryByRole("button", { name: "Send later" })).toBeNull();
+    cleanup();
+    await anOpenTicket();
+
+    expect(screen.queryByRole("button", { name: "Send later" })).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import classes from "./reply-box.module.css";
 import { putReplyFiles, useReplyFiles } from "./reply-files.ts";
 import { ReplyHint } from "./reply-hint.tsx";
 import { ReplyTabs } from "./reply-tabs.tsx";
+import { SendLater } from "./send-later.tsx";
 import { SuggestButton } from "./suggest-button.tsx";
 import { SuggestedNote } from "./suggested-note.tsx";
 import { putSuggestion } from "./suggestions.ts";
@@ -64,9 +65,9 @@ function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps[
       if (kind === "public" && next.trim() === "") putSuggestion(keys.suggestion, null);
       onTyping(next.trim() !== "");
     },
-    submit() {
+    submit(sendAt?: string) {
       if (!maySend) return;
-      send(text, kind, files);
+      send({ body: text, visibility: kind, files, send_at: sendAt });
       writeDraft(key, "");
       if (kind === "public") putSuggestion(keys.suggestion, null);
       putReplyFiles(keys.files(kind), []);
@@ -82,8 +83,8 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
   const { unsent, files, queue, maySend, putFiles, write, submit } = useWriting(ticket.id, kind, onTyping);
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const send = () => {
-    submit();
+  const send = (at?: string) => {
+    submit(at);
     // The button has nothing to send any more, and would keep the focus for nothing.
     panel.current?.querySelector("textarea")?.focus();
   };
@@ -100,7 +101,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
               placeholder={words[kind].hint}
               value={unsent.text}
               onChange={write}
-              onSubmit={submit}
+              onSubmit={() => submit()}
               files={
                 <>
                   {kind === "public" ? <SuggestedNote ticketId={ticket.id} /> : null}
@@ -119,10 +120,13 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
                 className={classes.send}
                 disabled={!maySend}
                 rightSection={<SubmitKeys />}
-                onClick={send}
+                onClick={() => send()}
               >
                 {words[kind].send}
               </Button>
+              {kind === "public" && ticket.requester.kind === "customer" ? (
+                <SendLater disabled={!maySend} onSend={send} />
+              ) : null}
             </MessageField>
           </div>
         </div>

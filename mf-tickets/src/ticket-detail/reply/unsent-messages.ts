@@ -4,7 +4,7 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
 
 /** A message as it was written. `id` is the key under which the server takes it once, however often it is sent. */
-export interface WrittenMessage extends Pick<NewCommunication, "body" | "visibility"> {
+export interface WrittenMessage extends Pick<NewCommunication, "body" | "visibility" | "send_at"> {
   id: string;
   writtenAt: string;
   files?: readonly DraftFile[];
@@ -43,8 +43,19 @@ export const unsentMessages = keyedStores<readonly UnsentMessage[]>({
 });
 
 /** The message without what became of it. */
-export function asWritten({ id, body, visibility, writtenAt, files }: WrittenMessage): WrittenMessage {
-  return { id, body, visibility, writtenAt, ...(files && files.length > 0 ? { files } : {}) };
+export function asWritten({
+  id,
+  body,
+  visibility,
+  send_at,
+  writtenAt,
+  files,
+}: WrittenMessage): WrittenMessage {
+  return {
+    ...{ id, body, visibility, writtenAt },
+    ...(send_at === undefined ? {} : { send_at }),
+    ...(files && files.length > 0 ? { files } : {}),
+  };
 }
 
 /** Stores a message, or what became of it. */

@@ -3,7 +3,7 @@ import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-fil
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Communication, Visibility } from "@tessera/wire/communication";
+import type { Communication, NewCommunication } from "@tessera/wire/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import { queryKey } from "../../common/query-key.ts";
@@ -11,6 +11,12 @@ import { refreshTickets } from "../../common/ticket-change.queries.ts";
 import { noteServerTime } from "../server-clock.ts";
 import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
+
+/** A message as it stands in the box; `send_at` where it is to leave later. */
+interface NewMessage extends Pick<NewCommunication, "body" | "visibility"> {
+  files: readonly DraftFile[];
+  send_at: string | undefined;
+}
 
 type SentMessage = WrittenMessage & { ticketId: string };
 
@@ -25,12 +31,13 @@ function useDelivery(ticketId: string) {
         .build<Communication, Error, SentMessage, unknown>(queryClient, {
           mutationKey: queryKey.message(session.organizationId),
           scope: { id: `message ${ticketId}` },
-          mutationFn: ({ id, body, visibility, files = [] }) =>
+          mutationFn: ({ id, body, visibility, send_at, files = [] }) =>
             session.call("POST /tickets/:ticketId/communications", {
               params: { ticketId },
               body: {
                 body,
                 visibility,
+                ...(send_at === undefined ? {} : { send_at }),
                 ...(files.length > 0 ? { attachments: fileReferences(files) } : {}),
               },
               idempotencyKey: id,
@@ -70,8 +77,14 @@ export function useMessages(ticketId: string) {
     }
     return {
       messages,
-      send: (body: string, visibility: Visibility, files: readonly DraftFile[]) =>
-        bring({ id: newKey(), body, visibility, files, writtenAt: new Date().toISOString() }, true),
+      send: ({ body, visibility, files, send_at }: NewMessage) =>
+        bring(
+          asWritten({
+            ...{ id: newKey(), body, visibility, files, writtenAt: new Date().toISOString() },
+            ...(send_at === undefined ? {} : { send_at }),
+          }),
+          true,
+        ),
       retry: (message: WrittenMessage) => bring(asWritten(message), false),
       discard: ({ id }: WrittenMessage) => dropUnsent(key, new Set([id])),
     };

@@ -7,6 +7,7 @@ import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Communication } from "@tessera/wire/communication";
+import type { TicketMail } from "@tessera/wire/mail";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { returnFocus } from "../../common/return-focus.ts";
@@ -17,7 +18,7 @@ import { EventTime } from "./event-time.tsx";
 import { useMessageChanges } from "./message.queries.ts";
 import classes from "./message-bubble.module.css";
 import { MessageEditor } from "./message-editor.tsx";
-import { ByEmail, ByPortal, Delivery, MailRecipients } from "./message-mail.tsx";
+import { ByEmail, ByPortal, Delivery, MailRecipients, Scheduled } from "./message-mail.tsx";
 import { Origin } from "./origin.tsx";
 import { useIsBefore } from "./use-is-before.ts";
 import { useMessageMail } from "./use-message-mail.ts";
@@ -124,6 +125,20 @@ function useFocusAfterEdit({ item, isEditing }: { item: LivingMessageProps["item
   }, [item, isEditing]);
 }
 
+interface MessageDeliveryProps {
+  message: Communication;
+  mail: TicketMail | undefined;
+  onUndo: (() => void) | undefined;
+}
+
+/** When a reply leaves that is to leave later; else what became of its mail. */
+function MessageDelivery({ message, mail, onUndo }: MessageDeliveryProps) {
+  const { send_at: at = null } = message;
+  const isWaiting = useIsBefore(at ?? message.created_at);
+  if (at !== null && isWaiting) return <Scheduled at={at} onCancel={onUndo} />;
+  return mail ? <Delivery mail={mail} onUndo={onUndo} /> : null;
+}
+
 function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMessageProps) {
   const { edit, remove } = useMessageChanges(message);
   const { isOwn, ...rights } = useMayChange(message);
@@ -183,7 +198,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         />
       )}
       <MessageFiles ticket_id={message.ticket_id} files={message.attachments} />
-      {mail ? <Delivery mail={mail} onUndo={isOwn && !remove.isPending ? undo : undefined} /> : null}
+      <MessageDelivery message={message} mail={mail} onUndo={isOwn && !remove.isPending ? undo : undefined} />
       <DeleteMessage
         isOpen={isDeleting}
         isBusy={remove.isPending}

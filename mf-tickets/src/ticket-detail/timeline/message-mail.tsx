@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconChevronDown, IconGlobe, IconMail } from "@tabler/icons-react";
+import { IconAlertCircle, IconChevronDown, IconClock, IconGlobe, IconMail } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -92,6 +92,27 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
       <span>
         {t("Not delivered: {reason}", { reason: mail.reason ?? t("The mail server did not say why.") })}
       </span>
+    </p>
+  );
+}
+
+interface ScheduledProps {
+  at: string;
+  /** Takes the message back; absent for members who may not. */
+  onCancel: (() => void) | undefined;
+}
+
+/** Says of a reply when it leaves. */
+export function Scheduled({ at, onCancel }: ScheduledProps) {
+  const { timezone } = useSession();
+  const { text, title } = formatDateTime(at, timezone);
+  return (
+    <p className={classes.delivery}>
+      <IconClock size={14} stroke={1.75} aria-hidden />
+      <span title={title}>{t("Scheduled for {moment}", { moment: text })}</span>
+      {onCancel ? (
+        <Button variant="subtle" size="compact-xs" onClick={onCancel}>{t("Cancel")}</Button>
+      ) : null}
     </p>
   );
 }

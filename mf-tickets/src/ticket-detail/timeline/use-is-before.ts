@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../server-clock.ts";
 
+/** A longer one would end at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
 /** Whether a moment is still to come by the server's clock; redrawn when it passes. */
 export function useIsBefore(instant: string): boolean {
   const left = Date.parse(instant) - serverNow();
@@ -9,7 +12,7 @@ export function useIsBefore(instant: string): boolean {
 
   useEffect(() => {
     if (!isBefore) return;
-    const timer = setTimeout(() => redraw((times) => times + 1), left);
+    const timer = setTimeout(() => redraw((times) => times + 1), Math.min(left, maxTimerMs));
     return () => clearTimeout(timer);
   }, [isBefore, left]);
 

@@ -24,7 +24,7 @@ export function fromInbound(row: InboundDeliveryRow): TicketMail {
 }
 
 export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
-  const isUntried = row.state === "queued" && row.attempts === 0;
+  const isUntried = row.state === "queued" && row.attempts === 0 && row.communication_id !== null;
   return {
     id: row.id,
     communication_id: row.communication_id,
@@ -37,5 +37,6 @@ export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
     created_at: toInstant(row.created_at),
     sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
     undo_until: isUntried ? toInstant(row.due_at) : null,
+    scheduled_for: isUntried && row.scheduled_for !== null ? toInstant(row.scheduled_for) : null,
   };
 }

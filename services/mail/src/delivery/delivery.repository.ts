@@ -14,7 +14,7 @@ export type InboundDeliveryRow = Pick<
 
 export type OutboundDeliveryRow = Omit<
   Outbound,
-  "organization_id" | "inbox_id" | "thread_id" | "ticket_id" | "message_id" | "state"
+  "organization_id" | "inbox_id" | "thread_id" | "ticket_id" | "kind" | "message_id" | "state"
 > &
   ShownState & { inbox_name: string; inbox_address: string };
 
@@ -66,7 +66,7 @@ export async function findOutboundMails(
     .selectFrom("mail.outbound_mail as mail")
     .innerJoin("mail.inbox as inbox", "inbox.id", "mail.inbox_id")
     .select(["mail.id", "communication_id", "to_name", "to_address", "cc", "state", "reason", "attempts"])
-    .select(["due_at", "sent_at", "mail.created_at", "inbox.name as inbox_name"])
+    .select(["due_at", "scheduled_for", "sent_at", "mail.created_at", "inbox.name as inbox_name"])
     .select("inbox.address as inbox_address")
     .where("ticket_id", "=", ticketId)
     .where("state", "<>", "cancelled")
@@ -88,11 +88,11 @@ export async function insertChangedEvent(
     .execute();
 }
 
-/** Says of a mail of ours that it was returned or given up, unless its ticket was deleted. */
+/** Says of a reply that it was returned or given up, unless its ticket was deleted. */
 export async function insertUndeliveredEvent(trx: MailTransaction, outboundId: string): Promise<void> {
   await sql`insert into mail.event (organization_id, kind, outbound_id, ticket_number)
     select mail.organization_id, 'mail.undelivered', mail.id, ticket.number
     from mail.outbound_mail as mail
     join tickets.correspondence_directory as ticket on ticket.ticket_id = mail.ticket_id
-    where mail.id = ${outboundId} and ticket.deleted_at is null`.execute(trx);
+    where mail.id = ${outboundId} and mail.kind = 'reply' and ticket.deleted_at is null`.execute(trx);
 }

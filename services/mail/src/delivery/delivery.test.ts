@@ -53,6 +53,7 @@ describe("the mails of a ticket", () => {
         created_at: expect.any(String),
         sent_at: null,
         undo_until: expect.any(String),
+        scheduled_for: null,
       },
     ]);
     expect(await readMails(owner, ticket.id)).toMatchObject([
@@ -104,6 +105,7 @@ describe("the mails of a ticket", () => {
 
   it("say who wrote one that arrived, and to whom", async () => {
     const { owner, inbox } = await anInbox(fixture);
+    await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { acknowledges: false });
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await fixture.send({
       from: "Greta Lindemann <greta@nordlicht.example>",

@@ -12,9 +12,9 @@ export interface InboxWithServers {
 }
 
 export function toInbox({ inbox, mailbox, smtp }: InboxWithServers): Inbox {
-  const { id, kind, address, name, signature, created_at } = inbox;
+  const { id, kind, address, name, signature, acknowledges, acknowledgement, created_at } = inbox;
   return {
-    ...{ id, kind, address, name, signature },
+    ...{ id, kind, address, name, signature, acknowledges, acknowledgement },
     mailbox: mailbox && toMailbox(mailbox),
     smtp: smtp && { ...toServer(smtp), user: smtp.username },
     created_at: toInstant(created_at),

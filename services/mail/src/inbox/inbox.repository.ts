@@ -65,7 +65,7 @@ export async function insertInbox(
 export async function updateInbox(
   db: Kysely<MailDatabase>,
   inboxId: string,
-  change: Partial<Pick<InboxRow, "name" | "signature" | "removed_at">>,
+  change: Partial<Pick<InboxRow, "name" | "signature" | "acknowledges" | "acknowledgement" | "removed_at">>,
 ): Promise<InboxRow | undefined> {
   return db
     .updateTable("mail.inbox")

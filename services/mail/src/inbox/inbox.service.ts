@@ -43,9 +43,10 @@ export async function addInbox(
       if (isKnown || isTaken) throw conflict(`The address ${address} is taken.`);
       if (inboxes.length >= inboxLimits.inboxes)
         throw conflict(`There are ${inboxLimits.inboxes} inboxes: remove one first.`);
-      const { name, signature = null } = given;
+      const { name, signature = null, acknowledges = true, acknowledgement = null } = given;
       const inbox = await insertInbox(trx, {
         ...{ organization_id: organizationId, kind, address, name: name.trim(), signature },
+        ...{ acknowledges, acknowledgement },
         relay_address: kind === "imap" ? newRelayAddress(context) : null,
       });
       await addServers(context, trx, inbox, given);
@@ -74,9 +75,9 @@ function wrongInput(field: string, message: string): Error {
   return invalidInput("Check the settings of the inbox.", { [field]: message });
 }
 
-/** Longer than what stands before the @ in addresses that are chosen. */
+/** Longer than what stands before the @ in addresses that are chosen, and short enough for a signed part behind it. */
 function newRelayAddress({ mailDomain }: MailContext): string {
-  return `mailbox-${randomBytes(10).toString("hex")}@${mailDomain}`;
+  return `mbox-${randomBytes(8).toString("hex")}@${mailDomain}`;
 }
 
 export async function changeInbox(
@@ -96,10 +97,16 @@ export async function changeInbox(
     });
 }
 
-async function updateOrFind(trx: MailTransaction, inboxId: string, { name, signature }: InboxChange) {
+async function updateOrFind(
+  trx: MailTransaction,
+  inboxId: string,
+  { name, signature, acknowledges, acknowledgement }: InboxChange,
+) {
   const change = {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(signature === undefined ? {} : { signature }),
+    ...(acknowledges === undefined ? {} : { acknowledges }),
+    ...(acknowledgement === undefined ? {} : { acknowledgement }),
   };
   return Object.keys(change).length > 0
     ? updateInbox(trx, inboxId, change)

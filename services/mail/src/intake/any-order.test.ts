@@ -10,10 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** For each mail the one that it answers, which stands before it; itself where it answers none. */
+/** A mail of a conversation. */
+interface PlannedMail {
+  /** The one that it answers, which stands before it; itself where it answers none. */
+  answers: number;
+  /** Of the mails before it in the conversation those that its program names besides, as bits, the nearest first. */
+  named: number;
+  /** Programs name what is answered to in one header, or in the other one, or in both; some write the list the wrong way round. */
+  program: "references" | "in-reply-to" | "both" | "reversed";
+}
+
 const conversations = fc
-  .array(fc.nat(), { minLength: 2, maxLength: 9 })
-  .map((picks) => picks.map((pick, place) => pick % (place + 1)));
+  .array(
+    fc.record({
+      answers: fc.nat(),
+      named: fc.nat({ max: 255 }),
+      program: fc.constantFrom("references", "in-reply-to", "both", "reversed" as const),
+    }),
+    { minLength: 2, maxLength: 9 },
+  )
+  .map((mails) =>
+    mails.map((mail, place) => ({ ...mail, answers: mail.answers % (place + 1) }) as PlannedMail),
+  );
 
 interface Delivery {
   mail: number;
@@ -24,11 +42,11 @@ interface Delivery {
   isReadAtOnce: boolean;
 }
 
-const histories = conversations.chain((answers) =>
+const histories = conversations.chain((mails) =>
   fc
     .array(
       fc.record({
-        mail: fc.nat({ max: answers.length - 1 }),
+        mail: fc.nat({ max: mails.length - 1 }),
         inbox: fc.nat({ max: 1 }),
         way: fc.nat({ max: 2 }),
         isReadAtOnce: fc.boolean(),
@@ -36,23 +54,37 @@ const histories = conversations.chain((answers) =>
       { maxLength: 8 },
     )
     .chain((repeated) => {
-      const once = answers.map((_, mail) => ({ mail, inbox: 0, way: 0, isReadAtOnce: mail % 2 === 0 }));
+      const once = mails.map((_, mail) => ({ mail, inbox: 0, way: 0, isReadAtOnce: mail % 2 === 0 }));
       const all = [...once, ...repeated];
       return fc.record({
-        answers: fc.constant(answers),
+        mails: fc.constant(mails),
         deliveries: fc.shuffledSubarray(all, { minLength: all.length }),
       });
     }),
 );
 
-function listAnswered(answers: number[], mail: number): number[] {
-  const answered = answers[mail] ?? mail;
-  return answered === mail ? [] : [...listAnswered(answers, answered), answered];
+function listAnswered(mails: PlannedMail[], mail: number): number[] {
+  const answered = mails[mail]?.answers ?? mail;
+  return answered === mail ? [] : [...listAnswered(mails, answered), answered];
 }
 
-async function deliver(inboxes: Inbox[], answers: number[], { mail, inbox, way, isReadAtOnce }: Delivery) {
+/** The headers by which a mail names those before it: one of them at least. */
+function listHeaders(mails: PlannedMail[], mail: number): string[] {
+  const { named, program } = mails[mail] as PlannedMail;
+  const before = listAnswered(mails, mail).map((id) => `<${id}@nordlicht.example>`);
+  const [answered] = before.slice(-1);
+  if (answered === undefined) return [];
+  const some = before.filter((_, place) => named & (1 << (before.length - 1 - place)));
+  const references = some.length > 0 ? some : [answered];
+  const list = program === "reversed" ? references.toReversed() : references;
+  return [
+    ...(program === "references" ? [] : [`In-Reply-To: ${answered}`]),
+    ...(program === "in-reply-to" ? [] : [`References: ${list.join(" ")}`]),
+  ];
+}
+
+async function deliver(inboxes: Inbox[], mails: PlannedMail[], { mail, inbox, way, isReadAtOnce }: Delivery) {
   const to = inboxes[inbox]?.address ?? "";
-  const references = listAnswered(answers, mail).map((id) => `<${id}@nordlicht.example>`);
   const lines = [
     `Received: from relay-${way}.example`,
     "From: Greta <greta@nordlicht.example>",
@@ -60,7 +92,7 @@ async function deliver(inboxes: Inbox[], answers: number[], { mail, inbox, way, 
     "Subject: Always the same",
     "Date: Wed, 25 Nov 2026 10:00:00 +0000",
     `Message-ID: <${mail}@nordlicht.example>`,
-    ...(references.length > 0 ? [`References: ${references.join(" ")}`] : []),
+    ...listHeaders(mails, mail),
   ];
   const raw = [...lines, "", `This is mail ${mail}.`].join("\r\n");
   await fixture.send({ envelope: { from: "greta@nordlicht.example", to: [to] }, raw });
@@ -81,7 +113,7 @@ async function readTickets(organizationId: string): Promise<number[][]> {
 describe("the same mails", () => {
   it("make the same tickets in whatever order, how often and by whatever way they come", async () => {
     await fc.assert(
-      fc.asyncProperty(histories, async ({ answers, deliveries }) => {
+      fc.asyncProperty(histories, async ({ mails, deliveries }) => {
         const { owner, inbox } = await anInbox(fixture);
         const local_part = inbox.address.split("@")[0]?.replace("support", "sales");
         const { body: second } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", {
@@ -89,13 +121,13 @@ describe("the same mails", () => {
           name: "Sales",
         });
 
-        for (const delivery of deliveries) await deliver([inbox, second], answers, delivery);
+        for (const delivery of deliveries) await deliver([inbox, second], mails, delivery);
         await fixture.takeIn();
 
-        const roots = answers.map((_, mail) => [listAnswered(answers, mail)[0] ?? mail, mail] as const);
+        const roots = mails.map((_, mail) => [listAnswered(mails, mail)[0] ?? mail, mail] as const);
         const expected = [...Map.groupBy(roots, ([root]) => root).values()];
         expect(await readTickets(owner.organizationId)).toEqual(
-          expected.map((mails) => mails.map(([, mail]) => mail).sort()).sort(),
+          expected.map((pairs) => pairs.map(([, mail]) => mail).sort()).sort(),
         );
       }),
       { numRuns: roundsOf({ some: 25, all: 300 }) },

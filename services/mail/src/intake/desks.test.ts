@@ -4,6 +4,7 @@ import type { Inbox } from "@tessera/wire/mail";
 import type { SendMailOptions } from "nodemailer";
 import { absences, automaticHeaders } from "../../test/corpus/automatic.samples.ts";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { addMember } from "../../test/member.builder.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";
 
@@ -113,7 +114,7 @@ describe("a mail under the name of a member", () => {
   ])("with %s is %s", async (found, state, isMember) => {
     const { owner, inbox } = await anInbox(fixture);
     const [userId, email] = [randomUUID(), `anna-${randomUUID()}@desk.example`];
-    await addMember(owner.organizationId, userId, email);
+    await addMember(fixture, owner.organizationId, { email, id: userId });
 
     await fixture.send({
       ...{ from: `Anna <${email}>`, to: inbox.address, subject: "Note", text: "Close it" },
@@ -171,18 +172,4 @@ async function countQueued(organizationId: string): Promise<number> {
     [organizationId],
   );
   return rows.length;
-}
-
-async function addMember(organizationId: string, userId: string, email: string): Promise<void> {
-  await fixture.query("insert into identity.organization (id, name, slug) values ($1, $1, $1)", [
-    organizationId,
-  ]);
-  await fixture.query(`insert into identity."user" (id, name, email) values ($1, 'Anna', $2)`, [
-    userId,
-    email,
-  ]);
-  await fixture.query(
-    `insert into identity.member ("organizationId", "userId", role) values ($1, $2, 'user')`,
-    [organizationId, userId],
-  );
 }

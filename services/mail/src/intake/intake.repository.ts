@@ -126,7 +126,12 @@ export async function insertAttachments(
 export async function insertAcceptedEvent(
   trx: MailTransaction,
   organizationId: string,
-  event: { mailId: string; memberId: string | null; visibility: "public" | "internal" },
+  event: {
+    mailId: string;
+    memberId: string | null;
+    visibility: "public" | "internal";
+    joinedTicketIds: string[];
+  },
 ): Promise<void> {
   await trx
     .insertInto("mail.event")
@@ -136,6 +141,7 @@ export async function insertAcceptedEvent(
       mail_id: event.mailId,
       member_id: event.memberId,
       visibility: event.visibility,
+      joined_ticket_ids: event.joinedTicketIds,
     })
     .execute();
 }

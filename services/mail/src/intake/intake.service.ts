@@ -1,18 +1,16 @@
 import { hash } from "node:crypto";
+import type { NamedTicket } from "@tessera/kit/reply-address";
+import { hasPermission } from "@tessera/wire/permission";
+import { isAnswerable } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
-import {
-  addThreadMessages,
-  findThreadOfTicket,
-  findThreads,
-  insertThread,
-} from "../thread/thread.repository.ts";
+import { placeMail } from "../thread/place-mail.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { readVouching, type SenderVerdict } from "../trust/sender-check.ts";
-import { findSender } from "../trust/trust.repository.ts";
+import { findSender, type KnownSender } from "../trust/trust.repository.ts";
 import {
   findReceivedMail,
   insertAcceptedEvent,
@@ -49,8 +47,18 @@ export async function takeInMail(
 async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: MailContent): Promise<void> {
   const db = context.tenantDb.for(mail.organization_id);
   const inboxes = await findInboxes(db);
-  const { judgement, sender, memberId } = await judge(context, mail, content, inboxes);
-  const found = { ...columnsOf(content), sender_check: sender, spam_score: judgement.score };
+  const { judgement, sender, member } = await judge(context, mail, content, inboxes);
+  const found = {
+    ...columnsOf(content),
+    sender_check: sender,
+    spam_score: judgement.score,
+    is_from_member: member !== null,
+    is_answerable: isAnswerable({
+      ...{ sender, content, isReleased: mail.is_released, isFromMember: member !== null },
+      envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
+      now: Date.now(),
+    }),
+  };
   const known = { ...found, spam_reasons: judgement.reasons };
   if (content.bounce) {
     await markBounced(db, content.bounce);
@@ -64,7 +72,7 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
   const fileIds = await storeParts(context, mail.organization_id, content);
   await db
     .transaction()
-    .execute((trx) => accept(context, trx, mail, { content, known, fileIds, inboxes, memberId }));
+    .execute((trx) => accept(context, trx, mail, { content, known, fileIds, inboxes, member }));
 }
 
 async function judge(
@@ -74,7 +82,7 @@ async function judge(
   inboxes: InboxRow[],
 ) {
   const address = content.from?.address ?? "";
-  const { memberId, isBlocked, recentMails } = await findSender(tenantDb.for(mail.organization_id), address);
+  const { member, isBlocked, recentMails } = await findSender(tenantDb.for(mail.organization_id), address);
   const { sender, isProven } = await judgeSender(checkSender, mail, content);
   const isOwn = isOwnAddress(inboxes, address);
   const facts = {
@@ -86,7 +94,7 @@ async function judge(
     content,
   };
   // What was released by hand is still from someone who could not be verified: it is nobody's who works here.
-  return { judgement: judgeMail(facts), sender, memberId: isProven ? memberId : null };
+  return { judgement: judgeMail(facts), sender, member: isProven ? member : null };
 }
 
 /**
@@ -125,14 +133,14 @@ interface AcceptedMail {
   known: Parameters<typeof updateMail>[2];
   fileIds: string[];
   inboxes: InboxRow[];
-  memberId: string | null;
+  member: KnownSender["member"];
 }
 
 async function accept(
   context: IntakeContext,
   trx: MailTransaction,
   mail: ReceivedMailRow,
-  { content, known, fileIds, inboxes, memberId }: AcceptedMail,
+  { content, known, fileIds, inboxes, member }: AcceptedMail,
 ): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
   const fingerprint = fingerprintOf(content);
@@ -142,47 +150,44 @@ async function accept(
   }
   const messageId = content.messageId ?? `${mailId}@without-message-id`;
   const isTaken = await isKnownMessageId(trx, messageId);
-  const messageIds = [...(isTaken ? [] : [messageId]), ...content.references];
-  const threadId = await threadFor(trx, organizationId, messageIds, findNamedTicket(context, mail, content));
+  const named = findNamedTicket(context, mail, content);
+  const { threadId, joinedTicketIds } = await placeMail(trx, {
+    organizationId,
+    messageId: isTaken ? null : messageId,
+    references: content.references,
+    ticketId: named?.ticketId ?? null,
+  });
+  const isNote = isForMembers(named, member);
   await insertAttachments(trx, organizationId, mailId, fileIds);
   await updateMail(trx, mailId, {
     ...known,
     message_id: messageId,
-    cc: listCc(content, inboxes),
+    cc: isNote ? [] : listCc(content, inboxes),
     fingerprint,
     thread_id: threadId,
     state: "accepted",
+    is_note: isNote,
   });
-  await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility: "public" });
+  const visibility = isNote ? "internal" : "public";
+  const memberId = member?.id ?? null;
+  await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility, joinedTicketIds });
 }
 
-/**
- * The thread that knows the mail or one it refers to, else that of the ticket it names, else a new one. An id that another mail has already says nothing: whoever
- * writes under it again refers to something, or begins a thread.
- */
-async function threadFor(
-  trx: MailTransaction,
-  organizationId: string,
-  messageIds: string[],
-  ticketId: string | null,
-): Promise<string> {
-  const [byId] = await findThreads(trx, messageIds);
-  const known = byId ?? (ticketId === null ? undefined : await findThreadOfTicket(trx, ticketId));
-  const threadId = known ?? (await insertThread(trx, organizationId, ticketId));
-  await addThreadMessages(trx, { organizationId, threadId }, messageIds);
-  return threadId;
+/** What is sent to an address for notes reaches nobody else, whoever sent it; nor does what a member writes who may not reply. */
+function isForMembers(named: NamedTicket | null, member: KnownSender["member"]): boolean {
+  return named?.purpose === "note" || (member !== null && !hasPermission(member.role, "tickets.write"));
 }
 
-/** The ticket whose signed address the mail was sent to. */
+/** The ticket whose signed address the mail was sent to; for notes where it was sent to both. */
 function findNamedTicket(
   { replyAddresses }: IntakeContext,
   { inbox_id, envelope_to }: ReceivedMailRow,
   { recipients }: MailContent,
-): string | null {
-  const addresses = [envelope_to, ...recipients.map(({ address }) => address)];
-  return (
-    addresses.map((address) => replyAddresses.ticketOf(inbox_id, address)).find((id) => id !== null) ?? null
+): NamedTicket | null {
+  const named = [envelope_to, ...recipients.map(({ address }) => address)].flatMap(
+    (address) => replyAddresses.ticketOf(inbox_id, address) ?? [],
   );
+  return named.find(({ purpose }) => purpose === "note") ?? named[0] ?? null;
 }
 
 /** Everyone else who was written to: inboxes read their mail themselves. */

@@ -3,6 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { HeldMail } from "@tessera/wire/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { addMember } from "../../test/member.builder.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -185,11 +186,21 @@ describe("a mail whose sender is not who it says", () => {
     const mail = { from: greta, to: inbox.address };
     await fixture.send({ ...mail, messageId: "<real@nordlicht.example>", subject: "Real", text: "Real" });
     await fixture.takeIn();
+    const [real] = await acceptedFrom(owner.organizationId);
+    const addressOf = (purpose: "reply" | "note") =>
+      fixture.replyAddresses.addressOf(inbox, real?.ticket_id ?? "", purpose);
+    const email = `anna-${owner.organizationId.toLowerCase()}@anna.example`;
+    await addMember(fixture, owner.organizationId, { email });
+    const ways = [
+      { references: ["<real@nordlicht.example>"] },
+      { messageId: "<real@nordlicht.example>" },
+      { to: addressOf("reply") },
+      { to: addressOf("reply"), from: email },
+      { to: addressOf("note"), from: email, inReplyTo: "<real@nordlicht.example>" },
+    ];
     const forged = Array.from({ length: 1_000 }, (_, place) => ({
       ...{ ...mail, subject: "Re: Real", text: `Pay to account ${place}`, headers: spoofed },
-      ...(place % 2 === 0
-        ? { references: ["<real@nordlicht.example>"] }
-        : { messageId: "<real@nordlicht.example>" }),
+      ...ways[place % ways.length],
     }));
     await Promise.all(forged.map((one) => fixture.send(one)));
 
@@ -198,7 +209,7 @@ describe("a mail whose sender is not who it says", () => {
     expect(await acceptedFrom(owner.organizationId)).toHaveLength(1);
     const states = Map.groupBy(await readMails(owner.organizationId), ({ state }) => state);
     expect(states.get("spam")).toHaveLength(1_000);
-  }, 60_000);
+  }, 180_000);
 
   it("is no spam any more once someone says so", async () => {
     const { owner, inbox } = await anInbox(fixture);

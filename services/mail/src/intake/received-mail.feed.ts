@@ -1,4 +1,5 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import { planAcknowledgement } from "../acknowledgement/plan-acknowledgement.ts";
 import type { MailContext } from "../context.ts";
 import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { ReceivedMailFeedRow } from "../schema.ts";
@@ -9,10 +10,10 @@ type Options = Pick<
   FeedReaderOptions<ReceivedMailFeedRow>,
   "jobDatabaseUrl" | "redis" | "log" | "wakeEvents"
 > &
-  Pick<MailContext, "tenantDb">;
+  Pick<MailContext, "tenantDb" | "mailDomain">;
 
 /** Keeps what tickets made of each mail: a thread whose ticket was deleted goes on at the new one. */
-export function followReceivedMail({ tenantDb, ...options }: Options): FeedReader {
+export function followReceivedMail({ tenantDb, mailDomain, ...options }: Options): FeedReader {
   return startFeedReader<ReceivedMailFeedRow>({
     ...options,
     feed: "tickets.received_mail_feed",
@@ -21,13 +22,13 @@ export function followReceivedMail({ tenantDb, ...options }: Options): FeedReade
     from: "beginning",
     batch: 100,
     async handle(_client, rows) {
-      for (const row of rows) await keepOutcome({ tenantDb }, row);
+      for (const row of rows) await keepOutcome({ tenantDb, mailDomain }, row);
     },
   });
 }
 
 export async function keepOutcome(
-  { tenantDb }: Pick<MailContext, "tenantDb">,
+  { tenantDb, mailDomain }: Pick<MailContext, "tenantDb" | "mailDomain">,
   { organization_id, id, ticket_id, communication_id, problem }: ReceivedMailFeedRow,
 ): Promise<void> {
   await tenantDb
@@ -44,5 +45,11 @@ export async function keepOutcome(
         .where("id", "=", id)
         .executeTakeFirst();
       if (mail?.thread_id) await moveThread(trx, mail.thread_id, ticket_id);
+      if (communication_id !== null) return;
+      await planAcknowledgement({ mailDomain }, trx, {
+        organizationId: organization_id,
+        mailId: id,
+        ticketId: ticket_id,
+      });
     });
 }

@@ -1,6 +1,8 @@
+import { formatNumber } from "@tessera/wire/wording";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { SendMailOptions } from "nodemailer";
+import { linkDays } from "../file-access/link-file.ts";
 
 /** A message as it is quoted below a reply. */
 interface QuotedMessage {
@@ -19,14 +21,31 @@ export interface Reply {
   /** The mails before it in the thread, the oldest first. */
   references: string[];
   ticket: { number: number; title: string };
-  authorName: string;
+  /** Null where nobody in particular writes. */
+  authorName: string | null;
   body: string;
   signature: string | null;
   quoted: QuotedMessage[];
+  logo: Logo | null;
   attachments: NonNullable<SendMailOptions["attachments"]>;
-  /** Files that are too large to be sent, by their names. */
+  /** Files that are too large to be attached, and where they are downloaded. */
+  links: FileLink[];
+  /** Files that are not there any more or may not be sent, by their names. */
   leftOut: string[];
 }
+
+/** A picture that mails carry themselves: nobody learns from it that one was opened. */
+export interface Logo {
+  content: Buffer;
+}
+
+export interface FileLink {
+  filename: string;
+  bytes: number;
+  url: string;
+}
+
+const logoId = "logo";
 
 /** A reply as a mail: text and HTML say the same. Nodemailer encodes what would break out of a header. */
 export function composeReply(reply: Reply): SendMailOptions {
@@ -44,24 +63,38 @@ export function composeReply(reply: Reply): SendMailOptions {
     headers: { "x-ticket-number": String(ticket.number), "x-auto-response-suppress": "OOF, AutoReply" },
     text: toText(reply),
     html: toHtml(reply),
-    attachments: reply.attachments,
+    attachments: [...reply.attachments, ...attachLogo(reply.logo)],
   };
+}
+
+function attachLogo(logo: Logo | null): Reply["attachments"] {
+  if (logo === null) return [];
+  const { content } = logo;
+  const about = { filename: "logo.png", contentType: "image/png", contentDisposition: "inline" } as const;
+  return [{ ...about, cid: logoId, content }];
 }
 
 function bracket(id: string): string {
   return `<${id}>`;
 }
 
+/** A text without anything that would end a line of a header. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
 function toSubject(title: string, isAnswer: boolean): string {
-  const plain = title.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  const plain = toOneLine(title);
   return isAnswer && !/^re:/iu.test(plain) ? `Re: ${plain}` : plain;
 }
 
-function toText({ body, authorName, signature, ticket, quoted, leftOut }: Reply): string {
+function toText({ body, authorName, signature, ticket, quoted, links, leftOut }: Reply): string {
   return [
     plainMentions(body),
+    ...linksIntroduction(links),
+    ...links.map((link) => `${describeLink(link)}\n${link.url}`),
     ...leftOutNote(leftOut),
-    `${authorName}${signature ? `\n${signature}` : ""}`,
+    ...signOff({ authorName, signature }),
     `Ticket #${ticket.number}`,
     ...quoted.map(
       (message) => `${introduce(message)}\n${plainMentions(message.body).replaceAll(/^/gmu, "> ")}`,
@@ -69,11 +102,17 @@ function toText({ body, authorName, signature, ticket, quoted, leftOut }: Reply)
   ].join("\n\n");
 }
 
-function toHtml({ body, authorName, signature, ticket, quoted, leftOut }: Reply): string {
+function toHtml(reply: Reply): string {
+  const { body, authorName, signature, ticket, quoted, links, leftOut, logo } = reply;
   const parts = [
     markdownToHtml(body),
+    ...linksIntroduction(links).map((words) => `<p>${escapeHtml(words)}</p>`),
+    ...links.map((link) => `<p><a href="${escapeHtml(link.url)}">${escapeHtml(describeLink(link))}</a></p>`),
     ...leftOutNote(leftOut).map((note) => `<p>${escapeHtml(note)}</p>`),
-    `<p>${[authorName, ...(signature ? [signature] : [])].map(linesToHtml).join("<br>")}</p>`,
+    ...signOff({ authorName, signature }).map((lines) => `<p>${linesToHtml(lines)}</p>`),
+    ...(logo === null
+      ? []
+      : [`<p><img src="cid:${logoId}" width="48" height="48" alt="${escapeHtml(reply.from.name)}"></p>`]),
     `<p style="color:#5d6779;font-size:13px">Ticket #${ticket.number}</p>`,
     ...quoted.map(
       (message) =>
@@ -85,12 +124,26 @@ function toHtml({ body, authorName, signature, ticket, quoted, leftOut }: Reply)
 <body style="font:15px/1.6 system-ui,'Segoe UI',sans-serif">${parts.join("\n")}</body></html>`;
 }
 
+function signOff({ authorName, signature }: Pick<Reply, "authorName" | "signature">): string[] {
+  const lines = [authorName, signature].filter((line) => line !== null && line !== "");
+  return lines.length === 0 ? [] : [lines.join("\n")];
+}
+
 function introduce({ authorName, writtenAt }: QuotedMessage): string {
   return `On ${writtenAt.slice(0, 16).replace("T", " ")} UTC, ${authorName} wrote:`;
 }
 
+function linksIntroduction(links: FileLink[]): string[] {
+  if (links.length === 0) return [];
+  return [`Too large to attach. Download within ${linkDays} days:`];
+}
+
+function describeLink({ filename, bytes }: FileLink): string {
+  return `${filename} (${formatNumber(Math.max(bytes / 1_048_576, 0.1), 1)} MB)`;
+}
+
 function leftOutNote(names: string[]): string[] {
-  return names.length === 0 ? [] : [`Too large to be sent by email: ${names.join(", ")}`];
+  return names.length === 0 ? [] : [`Could not be attached: ${names.join(", ")}`];
 }
 
 /** Members are mentioned by a link of ours: whoever reads the mail sees the name. */

@@ -30,7 +30,7 @@ async function aSentReply(dkim: ReturnType<typeof readDkim>): Promise<Buffer> {
     signature: null,
     quoted: [],
     attachments: [{ filename: "a.txt", content: "a" }],
-    leftOut: [],
+    ...{ logo: null, links: [], leftOut: [] },
   });
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...reply,

@@ -6,6 +6,7 @@ import type { MailDatabase } from "../schema.ts";
 
 export type OutboundMailRow = Selectable<MailDatabase["mail.outbound_mail"]>;
 export type CorrespondenceRow = MailDatabase["tickets.correspondence_directory"];
+type FileRow = MailDatabase["files.file_directory"];
 export type MessageRow = MailDatabase["tickets.communication_directory"];
 
 export async function findMessage(
@@ -19,21 +20,23 @@ export async function findMessage(
     .executeTakeFirst();
 }
 
-/** What was said to everyone before a message, the newest first. */
+/** What was said to everyone before a message leaves, the newest first: not what is to leave later. */
 export async function findEarlierMessages(
   db: Kysely<MailDatabase>,
-  { ticket_id, created_at, id }: MessageRow,
+  { ticket_id, created_at, send_at, id }: MessageRow,
   limit: number,
 ): Promise<MessageRow[]> {
+  const saidAt = sql<string>`coalesce(send_at, created_at)`;
   return db
     .selectFrom("tickets.communication_directory")
     .selectAll()
     .where("ticket_id", "=", ticket_id)
     .where("visibility", "=", "public")
     .where("deleted_at", "is", null)
-    .where("created_at", "<=", created_at)
+    .where(saidAt, "<=", send_at ?? created_at)
+    .where(sql<boolean>`(send_at is null or send_at <= now())`)
     .where("id", "<>", id)
-    .orderBy("created_at", "desc")
+    .orderBy(saidAt, "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
@@ -50,7 +53,7 @@ export async function findCorrespondence(
     .executeTakeFirst();
 }
 
-/** The inbox that the last mail of a ticket came to, else the organization's first one, if it was there at that time. */
+/** The inbox that the last mail of a customer on a ticket came to, else the organization's first one, if it was there at that time. */
 export async function findInboxFor(
   db: Kysely<MailDatabase>,
   ticketId: string,
@@ -60,7 +63,8 @@ export async function findInboxFor(
     select inbox.id from mail.inbox as inbox
     left join lateral (
       select id from mail.inbound_mail as mail
-      where mail.inbox_id = inbox.id and mail.ticket_id = ${ticketId} order by id desc limit 1
+      where mail.inbox_id = inbox.id and mail.ticket_id = ${ticketId} and not mail.is_from_member
+      order by id desc limit 1
     ) as mail on true
     where inbox.removed_at is null and inbox.created_at <= ${at}::timestamptz
     order by mail.id desc nulls last, inbox.id limit 1`.execute(db);
@@ -177,7 +181,7 @@ export async function postponeOutboundMail(
   await updateOutboundMail(db, id, { reason, due_at });
 }
 
-/** The ids of a thread's mails before one of ours, the oldest first: those that came and those that were sent. */
+/** The ids of a thread's mails before one of ours, the oldest first: those that came, without notes, and those that were sent. */
 export async function findThreadIds(
   db: Kysely<MailDatabase>,
   { thread_id, id }: Pick<OutboundMailRow, "thread_id" | "id">,
@@ -186,7 +190,7 @@ export async function findThreadIds(
   const { rows } = await sql<{ message_id: string }>`
     select message_id from (
       select message_id, received_at as at from mail.inbound_mail
-      where thread_id = ${thread_id} and state in ('accepted', 'filed') and message_id not like '%@without-message-id'
+      where thread_id = ${thread_id} and state in ('accepted', 'filed') and not is_note and message_id not like '%@without-message-id'
       union all
       select message_id, sent_at from mail.outbound_mail
       where thread_id = ${thread_id} and id <> ${id} and sent_at is not null
@@ -197,11 +201,11 @@ export async function findThreadIds(
 export async function findMessageFiles(
   db: Kysely<MailDatabase>,
   communicationId: string,
-): Promise<{ id: string; filename: string; mime_type: string; file_size: number }[]> {
+): Promise<Pick<FileRow, "id" | "filename" | "mime_type" | "file_size" | "status">[]> {
   return db
     .selectFrom("tickets.message_file as message")
     .innerJoin("files.file_directory as file", "file.id", "message.file_id")
-    .select(["file.id", "file.filename", "file.mime_type", "file.file_size"])
+    .select(["file.id", "file.filename", "file.mime_type", "file.file_size", "file.status"])
     .where("message.communication_id", "=", communicationId)
     .where("file.deleted_at", "is", null)
     .orderBy("message.position")

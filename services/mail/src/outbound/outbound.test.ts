@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { TicketMail } from "@tessera/wire/mail";
 import type { SendMailOptions } from "nodemailer";
+import sharp from "sharp";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { anAttachment, aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
@@ -65,7 +67,7 @@ describe("a public reply on a customer's ticket", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "cancelled" }]);
   });
 
-  it("attaches files up to the operator's limit, and names those beyond it", async () => {
+  it("attaches files up to the operator's limit, and links to those beyond it for some time", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     const id = await aReply(fixture, ticket);
@@ -80,8 +82,19 @@ describe("a public reply on a customer's ticket", () => {
     const [mail] = await send();
 
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(["first.txt", "last.txt"]);
-    expect(mail?.text).toContain("Too large to be sent by email: large.txt");
-    expect(mail?.html).toContain("Too large to be sent by email: large.txt");
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).toContain("Too large to attach. Download within 30 days:");
+      expect(form).toMatch(/large\.txt \(0\.1 MB\)/);
+    }
+    const link = new URL(/https:\S+/u.exec(String(mail?.text))?.[0] ?? "");
+    const until = Number(link.searchParams.get("until")) * 1_000;
+    expect([link.origin, link.searchParams.get("organization"), link.searchParams.get("purpose")]).toEqual([
+      "https://desk.test",
+      owner.organizationId,
+      "download",
+    ]);
+    expect(until - Date.now()).toBeLessThanOrEqual(30 * 86_400_000 + 1_000);
+    expect(until - Date.now()).toBeGreaterThan(29 * 86_400_000);
   });
 
   it("is planned once, however often the feed is read", async () => {
@@ -160,6 +173,92 @@ describe("a public reply on a customer's ticket", () => {
     expect(waiting).toMatchObject({ state: "queued", reason: "421 no", attempts: 1 });
     expect(waiting?.due_in).toBeGreaterThan(20);
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "failed", reason: "550 no" }]);
+  });
+});
+
+describe("a reply that is to leave later", () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+
+  it("leaves then, and is shown as scheduled until then", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket, { sendAt: tomorrow });
+    const readMails = async () =>
+      (await fixture.call<{ items: TicketMail[] }>(owner, `GET /mail/tickets/${ticket.id}`)).body.items;
+
+    await sendDueReplies(fixture);
+    const [waiting] = await readMails();
+    const early = fixture.sent.length;
+    await send();
+
+    expect(waiting).toMatchObject({
+      ...{ state: "queued", undo_until: tomorrow.toISOString(), scheduled_for: tomorrow.toISOString() },
+    });
+    expect([early, fixture.sent.length]).toEqual([0, 1]);
+    expect(await readMails()).toMatchObject([{ state: "sent", scheduled_for: null }]);
+  });
+
+  it("does not leave once its message or its ticket is deleted", async () => {
+    const { owner } = await anInbox(fixture);
+    const [one, other] = [
+      await aTicketOfCustomer(fixture, owner.organizationId),
+      await aTicketOfCustomer(fixture, owner.organizationId),
+    ];
+    const id = await aReply(fixture, one, { sendAt: tomorrow });
+    await aReply(fixture, other, { sendAt: tomorrow });
+    await fixture.query(
+      "update tickets.communication set body = null, deleted_at = now(), deleted_by = 'x' where id = $1",
+      [id],
+    );
+    await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [other.id]);
+
+    expect(await send()).toEqual([]);
+    expect((await readOutbound(owner.organizationId)).map(({ state }) => state)).toEqual([
+      "cancelled",
+      "cancelled",
+    ]);
+  });
+
+  it("is quoted in no mail before it has left", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await aReply(fixture, ticket, { body: "Not yet", sendAt: tomorrow });
+    await aReply(fixture, ticket, { body: "Now" });
+    await fixture.query(
+      "update mail.outbound_mail set due_at = now() where organization_id = $1 and scheduled_for is null",
+      [owner.organizationId],
+    );
+
+    await sendDueReplies(fixture);
+
+    expect(fixture.sent).toHaveLength(1);
+    expect(fixture.sent[0]?.text).not.toContain("Not yet");
+    await send();
+  });
+});
+
+describe("a reply of an organization with a logo", () => {
+  it("carries it, and loads nothing from anywhere", async () => {
+    const { owner } = await anInbox(fixture);
+    const content = await sharp({
+      create: { width: 256, height: 256, channels: 3, background: "#434dbd" },
+    })
+      .webp()
+      .toBuffer();
+    await fixture.query(
+      "insert into organization.logo (organization_id, digest, content) values ($1, 'x', $2)",
+      [owner.organizationId, content],
+    );
+    await aReply(fixture, await aTicketOfCustomer(fixture, owner.organizationId));
+
+    const [mail] = await send();
+
+    const [logo] = mail?.attachments ?? [];
+    expect(logo).toMatchObject({ cid: "logo", contentType: "image/png", contentDisposition: "inline" });
+    const { format, width } = await sharp(logo?.content as Buffer).metadata();
+    expect([format, width]).toEqual(["png", 96]);
+    expect(mail?.html).toContain('<img src="cid:logo"');
+    expect(mail?.html).not.toMatch(/src="(?!cid:)/u);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { toInstant } from "@tessera/kit/instant";
 import { undoSeconds } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { addThreadMessages, findThreadOfTicket, insertThread } from "../thread/thread.repository.ts";
@@ -44,9 +45,16 @@ export async function planReply(
         to_name: ticket.requester_name,
         to_address: ticket.requester_email,
         cc: ticket.cc.filter((address) => address !== ticket.requester_email.toLowerCase()),
-        due_at: new Date(Date.parse(`${message.created_at}Z`) + undoSeconds * 1_000).toISOString(),
+        due_at: dueAt(message),
+        scheduled_for: message.send_at,
       });
     });
+}
+
+/** Where its author chose a time it is that, else as soon as it can no longer be taken back. */
+function dueAt({ created_at, send_at }: MessageRow): string {
+  if (send_at !== null) return send_at;
+  return new Date(Date.parse(toInstant(created_at)) + undoSeconds * 1_000).toISOString();
 }
 
 function isForCustomer({ visibility, customer_id, deleted_at }: MessageRow): boolean {

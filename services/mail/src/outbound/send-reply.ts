@@ -1,4 +1,6 @@
 import { toInstant } from "@tessera/kit/instant";
+import type { SendMailOptions } from "nodemailer";
+import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
 import type { MailTransport, OutboundContext } from "../context.ts";
 import { toReason } from "../delivery/describe-reason.ts";
 import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
@@ -19,12 +21,13 @@ import {
   type OutboundMailRow,
   postponeOutboundMail,
 } from "./outbound.repository.ts";
+import { readLogo } from "./read-logo.ts";
 
 const maxAttempts = 9;
 const maxQuoted = 5;
 const maxReferences = 30;
 
-/** Sends one mail, if nobody else does and its message is still there. */
+/** Sends one mail, if nobody else does and what it is about is still there. */
 export async function sendReply(
   context: OutboundContext,
   organizationId: string,
@@ -34,16 +37,13 @@ export async function sendReply(
   const mail = await claimOutboundMail(db, outboundId);
   if (!mail) return;
   try {
-    const reply = await readReply(context, mail);
-    if (reply === null) {
+    const outgoing = await readOutgoing(context, mail);
+    if (outgoing === null) {
       await finishOutboundMail(db, mail.id, { state: "cancelled" });
       return;
     }
-    const { transport, ...way } = await chooseWay(context, mail, reply);
-    await transport.sendMail({
-      ...composeReply({ ...reply, ...way }),
-      dkim: dkimFor(context, way.from.address),
-    });
+    const { transport, ...way } = await chooseWay(context, mail, outgoing.inbox);
+    await transport.sendMail({ ...outgoing.compose(way), dkim: dkimFor(context, way.from.address) });
     await finishOutboundMail(db, mail.id, { state: "sent" });
   } catch (error) {
     const reason = describeProblem(error);
@@ -51,6 +51,35 @@ export async function sendReply(
       await finishOutboundMail(db, mail.id, { state: "failed", reason });
     else await postponeOutboundMail(db, mail.id, 2 ** mail.attempts * 15, reason);
   }
+}
+
+/** A mail as it says itself, which is written once it is known from where it leaves. */
+interface OutgoingMail {
+  inbox: InboxRow;
+  compose(way: Way): SendMailOptions;
+}
+
+async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Promise<OutgoingMail | null> {
+  const db = context.tenantDb.for(mail.organization_id);
+  const [ticket, inbox] = [await findCorrespondence(db, mail.ticket_id), await findInbox(db, mail.inbox_id)];
+  if (!ticket || ticket.deleted_at !== null || !inbox) return null;
+  const content = {
+    to: { name: mail.to_name, address: mail.to_address },
+    messageId: mail.message_id,
+    references: await findThreadIds(db, mail, maxReferences),
+    signature: inbox.signature,
+    logo: await readLogo(db),
+    ticket,
+  };
+  if (mail.communication_id === null) {
+    const isWanted = inbox.acknowledges && inbox.removed_at === null;
+    const words = inbox.acknowledgement;
+    return isWanted
+      ? { inbox, compose: (way) => composeAcknowledgement({ ...content, ...way, words }) }
+      : null;
+  }
+  const said = await readMessage(context, { ...mail, communication_id: mail.communication_id }, ticket);
+  return said && { inbox, compose: (way) => composeReply({ ...content, ...said, ...way, cc: mail.cc }) };
 }
 
 type Way = Pick<Reply, "from" | "replyTo">;
@@ -62,7 +91,7 @@ type Way = Pick<Reply, "from" | "replyTo">;
 async function chooseWay(
   { tenantDb, servers, transport, replyAddresses }: OutboundContext,
   mail: OutboundMailRow,
-  { inbox }: { inbox: InboxRow },
+  inbox: InboxRow,
 ): Promise<Way & { transport: MailTransport }> {
   const own = await findSmtpServer(tenantDb.for(mail.organization_id), inbox.id);
   const replyTo = inbox.kind === "imap" ? inbox.address : replyAddresses.addressOf(inbox, mail.ticket_id);
@@ -76,37 +105,30 @@ function dkimFor({ dkim, mailDomain }: OutboundContext, from: string): OutboundC
   return from.endsWith(`@${mailDomain}`) ? dkim : undefined;
 }
 
-type ReplyContent = Omit<Reply, keyof Way> & { inbox: InboxRow };
+type MessageMail = OutboundMailRow & { communication_id: string };
 
 /** What is sent is what the message says now; null where it was deleted. */
-async function readReply(context: OutboundContext, mail: OutboundMailRow): Promise<ReplyContent | null> {
+async function readMessage(
+  context: OutboundContext,
+  mail: MessageMail,
+  ticket: CorrespondenceRow,
+): Promise<Pick<Reply, "authorName" | "body" | "quoted" | keyof ReplyFiles> | null> {
   const db = context.tenantDb.for(mail.organization_id);
-  const [message, ticket, inbox] = [
-    await findMessage(db, mail.communication_id),
-    await findCorrespondence(db, mail.ticket_id),
-    await findInbox(db, mail.inbox_id),
-  ];
-  if (!message || message.deleted_at !== null || message.body === null || !ticket || !inbox) return null;
+  const message = await findMessage(db, mail.communication_id);
+  if (!message || message.deleted_at !== null || message.body === null) return null;
   if (message.visibility !== "public") return null;
   return {
-    inbox,
-    to: { name: mail.to_name, address: mail.to_address },
-    cc: mail.cc,
-    messageId: mail.message_id,
-    references: await findThreadIds(db, mail, maxReferences),
-    ticket,
     authorName: message.author_name,
     body: message.body,
-    signature: inbox.signature,
     quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
     ...(await readFiles(context, mail)),
   };
 }
 
 function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quoted"] {
-  const messages = earlier.map(({ author_name, created_at, body }) => ({
+  const messages = earlier.map(({ author_name, created_at, send_at, body }) => ({
     authorName: author_name,
-    writtenAt: toInstant(created_at),
+    writtenAt: toInstant(send_at ?? created_at),
     body: body ?? "",
   }));
   const hasAll = earlier.length < maxQuoted;
@@ -115,22 +137,26 @@ function toQuoted(earlier: MessageRow[], ticket: CorrespondenceRow): Reply["quot
   return [...messages, { ...first, body: ticket.description }];
 }
 
+type ReplyFiles = Pick<Reply, "attachments" | "links" | "leftOut">;
+
 async function readFiles(
-  { tenantDb, openFile, maxAttachedBytes }: OutboundContext,
-  { organization_id, communication_id }: OutboundMailRow,
-): Promise<Pick<Reply, "attachments" | "leftOut">> {
+  { tenantDb, openFile, linkFile, maxAttachedBytes }: OutboundContext,
+  { organization_id, communication_id }: MessageMail,
+): Promise<ReplyFiles> {
   const files = await findMessageFiles(tenantDb.for(organization_id), communication_id);
-  const attachments: Reply["attachments"] = [];
-  const leftOut: string[] = [];
+  const found: ReplyFiles = { attachments: [], links: [], leftOut: [] };
   let bytes = 0;
-  for (const { id, filename, mime_type, file_size } of files) {
+  for (const { id, filename, mime_type, file_size, status } of files) {
     const isTooLarge = bytes + file_size > maxAttachedBytes;
     const content = isTooLarge ? null : await openFile(organization_id, id);
-    if (content) attachments.push({ filename, contentType: mime_type, content });
-    else leftOut.push(filename);
-    if (content) bytes += file_size;
+    if (content) {
+      found.attachments.push({ filename, contentType: mime_type, content });
+      bytes += file_size;
+    } else if (isTooLarge && status !== "quarantined") {
+      found.links.push({ filename, bytes: file_size, url: linkFile(organization_id, id) });
+    } else found.leftOut.push(filename);
   }
-  return { attachments, leftOut };
+  return found;
 }
 
 /** The server said no for good: another try would be answered the same. A server that cannot be used may be put right. */

@@ -39,6 +39,8 @@ export interface MailContent {
   omittedParts: number;
   /** `auto-replied`, `auto-generated` or the like, where no person wrote it. */
   automation: string | null;
+  /** Whether its sender asks that no program answers it. */
+  refusesAnswers: boolean;
   /** What the last mail server found about the sender, as it wrote it. */
   authenticationResults: string | null;
   isMarkedAsSpam: boolean;
@@ -54,9 +56,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const parts = mail.attachments.slice(0, readingLimits.parts).map(toPart);
   return {
     messageId: idsIn(mail.messageId)[0] ?? null,
-    references: [...new Set([...idsIn(mail.references), ...idsIn(mail.inReplyTo)])].slice(
-      -readingLimits.references,
-    ),
+    references: referencesOf(mail).slice(-readingLimits.references),
     from: peopleIn([mail.from])[0] ?? null,
     recipients: [
       ...peopleIn(mail.to).map((person) => ({ ...person, field: "to" as const })),
@@ -71,6 +71,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     parts,
     omittedParts: Math.max(0, mail.attachments.length - readingLimits.parts),
     automation: automationOf(mail),
+    refusesAnswers: /\b(?:all|autoreply)\b/iu.test(headerOf(mail, "x-auto-response-suppress") ?? ""),
     authenticationResults: headerOf(mail, "authentication-results"),
     isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
@@ -119,6 +120,13 @@ const extensions: Record<string, string> = {
   "image/gif": "gif",
 };
 
+/** What it answers to stands last, wherever it is in the whole list. */
+function referencesOf({ references, inReplyTo }: Email): string[] {
+  const answered = new Set(idsIn(inReplyTo));
+  const others = new Set(idsIn(references).filter((id) => !answered.has(id)));
+  return [...others, ...answered];
+}
+
 function idsIn(header: string | undefined): string[] {
   const bracketed = header?.match(/<[^<>\s]+>/gu)?.map((id) => id.slice(1, -1));
   const ids = bracketed ?? header?.split(/\s+/u).filter((word) => word.includes("@")) ?? [];
@@ -152,7 +160,8 @@ function automationOf(mail: Email): string | null {
     return "auto-replied";
   if (submitted && submitted !== "no") return submitted;
   if (precedence && ["bulk", "list", "junk"].includes(precedence)) return precedence;
-  return value("list-id") ? "list" : null;
+  const isList = ["list-id", "list-post", "list-unsubscribe"].some((name) => value(name));
+  return isList ? "list" : null;
 }
 
 function toInstant(date: string | undefined): string | null {

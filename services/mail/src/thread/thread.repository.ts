@@ -1,13 +1,65 @@
 import { sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 
-/** The threads that know any of these ids, the oldest first. */
-export async function findThreads(trx: MailTransaction, messageIds: string[]): Promise<string[]> {
+export interface ThreadRow {
+  id: string;
+  ticket_id: string;
+  created_at: string;
+}
+
+/** For each of these ids the thread that knows it. */
+export async function findThreads(
+  trx: MailTransaction,
+  messageIds: string[],
+): Promise<Map<string, ThreadRow>> {
+  const { rows } = await sql<ThreadRow & { message_id: string }>`
+    select known.message_id, thread.id, thread.ticket_id, thread.created_at
+    from mail.thread_message as known join mail.thread as thread on thread.id = known.thread_id
+    where known.message_id = any (${messageIds}::text[])`.execute(trx);
+  return new Map(rows.map(({ message_id, ...thread }) => [message_id, thread]));
+}
+
+/** Of some threads those that know of mails which have not come. */
+export async function findWaitingThreads(trx: MailTransaction, threadIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select thread.id from mail.thread as thread
-    where thread.id in (select thread_id from mail.thread_message where message_id = any (${messageIds}::text[]))
-    order by thread.created_at, thread.id`.execute(trx);
-  return rows.map(({ id }) => id);
+    select distinct known.thread_id as id from mail.thread_message as known
+    where known.thread_id = any (${threadIds}::uuid[])
+      and not exists (select from mail.inbound_mail as mail
+        where mail.message_id = known.message_id and mail.thread_id is not null)
+      and not exists (select from mail.outbound_mail as mail
+        where mail.thread_id = known.thread_id and mail.message_id = known.message_id)`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who takes part in a thread: who began it, and everyone who wrote or was written to. */
+export interface ThreadPeople {
+  first: string;
+  all: Set<string>;
+}
+
+/** Of threads that began with a mail, by their ids. */
+export async function findThreadPeople(
+  trx: MailTransaction,
+  threadIds: string[],
+): Promise<Map<string, ThreadPeople>> {
+  const { rows } = await sql<{ thread_id: string; first: string; everyone: string[] }>`
+    select thread_id, (array_agg(from_address order by id))[1] as first,
+      array_agg(from_address) || coalesce(array_agg(cc.address) filter (where cc.address is not null), '{}') as everyone
+    from mail.inbound_mail as mail left join lateral unnest(mail.cc) as cc (address) on true
+    where thread_id = any (${threadIds}::uuid[]) and from_address is not null
+    group by thread_id`.execute(trx);
+  return new Map(
+    rows.map(({ thread_id, first, everyone }) => [thread_id, { first, all: new Set(everyone) }]),
+  );
+}
+
+/** Moves all mails of some threads to another one. */
+export async function joinThreads(trx: MailTransaction, threadId: string, others: string[]): Promise<void> {
+  const tables = ["mail.thread_message", "mail.inbound_mail", "mail.outbound_mail"] as const;
+  for (const table of tables) {
+    await sql`update ${sql.table(table)} set thread_id = ${threadId}::uuid
+      where thread_id = any (${others}::uuid[])`.execute(trx);
+  }
 }
 
 export async function findThreadOfTicket(

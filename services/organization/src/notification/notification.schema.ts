@@ -70,7 +70,15 @@ interface MemberTimeZoneView {
   timezone: string;
 }
 
+/** Published by mail: where mail on tickets is answered at. */
+interface ReplyInboxView {
+  organization_id: string;
+  inbox_id: string;
+  address: string;
+}
+
 export interface NotificationTables {
+  "mail.reply_inbox_directory": ReplyInboxView;
   "organization.notification_setting": NotificationSettingTable;
   "organization.notification_choice": NotificationChoiceTable;
   "organization.notification": NotificationTable;

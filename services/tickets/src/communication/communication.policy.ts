@@ -1,7 +1,7 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { conflict, notAllowed } from "@tessera/kit/failure";
+import { conflict, invalidInput, notAllowed } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
-import { communicationLimits, type Visibility } from "@tessera/wire/communication";
+import { communicationLimits, type NewCommunication, type Visibility } from "@tessera/wire/communication";
 
 /** What decides about a message; times as Postgres writes them. */
 export interface WrittenMessage {
@@ -22,6 +22,21 @@ export function editableUntil(createdAt: string): Date {
 export function requireMayWrite(actor: Actor, visibility: Visibility): void {
   if (visibility === "internal" || isPermitted(actor, "tickets.write")) return;
   throw notAllowed("reply to the requester");
+}
+
+/** What is said to a customer may leave later: not so soon that it could no longer be cancelled, and not in years. */
+export function requireMaySchedule(
+  { visibility, send_at }: Pick<NewCommunication, "visibility" | "send_at">,
+  { customer_id }: { customer_id: string | null },
+  now: Date,
+): void {
+  const { minScheduleMinutes, maxScheduleDays } = communicationLimits;
+  const refuse = (message: string) =>
+    invalidInput("Check when the reply is sent.", { "body.send_at": message });
+  if (visibility !== "public" || customer_id === null) throw refuse("is for replies to customers");
+  const waits = Date.parse(send_at ?? "") - now.getTime();
+  if (waits < minScheduleMinutes * 60_000) throw refuse("must be at least a minute ahead");
+  if (waits > maxScheduleDays * 86_400_000) throw refuse(`must be within ${maxScheduleDays} days`);
 }
 
 /** `now` is the moment by the clock that wrote `created_at`. */

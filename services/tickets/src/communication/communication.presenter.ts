@@ -26,6 +26,7 @@ export function toCommunication(row: CommunicationRow): Communication {
     edited_at: row.edited_at && toInstant(row.edited_at),
     deleted_at: row.deleted_at && toInstant(row.deleted_at),
     editable_until: editableUntil(row.written_at).toISOString(),
+    send_at: row.send_at && toInstant(row.send_at),
     attachments: toAttachments(row.message_files),
   };
 }

@@ -6,11 +6,17 @@ import type { Communication, CommunicationQuery, NewCommunication } from "@tesse
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
 import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
 import { fileIdsOf, requireFiles } from "../ticket-attachment/attached-file.ts";
 import { findMerge } from "../ticket-relation/ticket-merge.repository.ts";
-import { requireMayDelete, requireMayEdit, requireMayWrite } from "./communication.policy.ts";
+import {
+  requireMayDelete,
+  requireMayEdit,
+  requireMaySchedule,
+  requireMayWrite,
+} from "./communication.policy.ts";
 import { toCommunication } from "./communication.presenter.ts";
 import {
   findActiveMembers,
@@ -69,7 +75,8 @@ export async function writeCommunication(
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    await requireOpenTicket(trx, actor, ticketId);
+    const ticket = await requireOpenTicket(trx, actor, ticketId);
+    if (message.send_at !== undefined) requireMaySchedule(message, ticket, new Date());
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
@@ -79,10 +86,16 @@ export async function writeCommunication(
 }
 
 /** A merged ticket is answered where it went. */
-async function requireOpenTicket(trx: TicketTransaction, { userId }: Actor, ticketId: string): Promise<void> {
-  if (!(await lockTicket(trx, userId, ticketId))) throw notFound("ticket");
+async function requireOpenTicket(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  ticketId: string,
+): Promise<TicketRow> {
+  const ticket = await lockTicket(trx, userId, ticketId);
+  if (!ticket) throw notFound("ticket");
   const merge = await findMerge(trx, ticketId);
   if (merge) throw conflict(`This ticket was merged into #${merge.number}: write there.`);
+  return ticket;
 }
 
 export async function editCommunication(

@@ -54,6 +54,7 @@ describe("writing a message", () => {
       edited_at: null,
       deleted_at: null,
       editable_until: new Date(Date.parse(body.created_at) + 15 * 60_000).toISOString(),
+      send_at: null,
       attachments: [],
     });
     const after = await ticketNow();

@@ -30,10 +30,12 @@ function isOf(customerId: string, column: RawBuilder<unknown>): RawBuilder<unkno
     where part.id = ${customerId} or part.merged_into_id = ${customerId})`;
 }
 
-const isShown = sql`c.visibility = 'public' and c.deleted_at is null`;
+/** What is to leave later is not said yet. */
+const isShown = sql`c.visibility = 'public' and c.deleted_at is null and (c.send_at is null or c.send_at <= now())`;
+const saidAt = sql`coalesce(c.send_at, c.created_at)`;
 
 const columns = sql`${t.id}, ${t.number}, ${t.title}, ${t.status}, ${t.description}, ${t.created_at},
-  greatest(${t.created_at}, (select max(c.created_at) from tickets.communication as c
+  greatest(${t.created_at}, (select max(${saidAt}) from tickets.communication as c
     where c.ticket_id = ${t.id} and ${isShown})) as last_message_at`;
 
 /** Their tickets, the newest first. */
@@ -81,7 +83,7 @@ export interface PortalMessageRow {
   edited_at: string | null;
 }
 
-const messageColumns = (customerId: string) => sql`c.id, c.body, c.created_at, c.edited_at,
+const messageColumns = (customerId: string) => sql`c.id, c.body, ${saidAt} as created_at, c.edited_at,
   coalesce(author.display_name, c.author_name) as author_name, c.customer_id is null as is_member,
   coalesce(${isOf(customerId, sql`c.customer_id`)}, false) as is_own`;
 
@@ -96,14 +98,14 @@ export async function findOwnMessages(
   { after, limit }: Stretch,
 ): Promise<PortalMessageRow[]> {
   const behind = after
-    ? sql`and (c.created_at, c.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (${saidAt}, c.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<PortalMessageRow>`
     with shown as materialized (${shownTickets(ticketId)})
     select ${messageColumns(customerId)} from ${messages}
     where (c.ticket_id in (select ticket_id from shown) or c.id in (${splitMessages}))
       and ${isOf(customerId, sql`home.customer_id`)} and ${isShown} ${behind}
-    order by c.created_at, c.id limit ${limit}`.execute(db);
+    order by ${saidAt}, c.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,8 @@ import { statusAfterReply } from "../ticket/ticket.policy.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
-import { findChain } from "../ticket-relation/ticket-merge.repository.ts";
+import { findChain, lockMerges } from "../ticket-relation/ticket-merge.repository.ts";
+import { joinTicket } from "../ticket-relation/ticket-merge.service.ts";
 import {
   findLivingFiles,
   insertReceivedMail,
@@ -41,7 +42,18 @@ export async function receiveMail({ tenantDb }: TicketContext, mail: AcceptedMai
   }
 }
 
+/** Tickets that the mail shows to be one with its own are merged into it; merges are locked before tickets. */
 async function write(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
+  const { organization_id: organizationId, joined_ticket_ids: joined } = mail;
+  if (joined.length > 0) await lockMerges(trx, organizationId);
+  const outcome = await writeMail(trx, mail);
+  if (outcome.ticketId === null) return outcome;
+  for (const ticketId of joined)
+    await joinTicket(trx, actAs(organizationId, program, "mail"), { ticketId, intoId: outcome.ticketId });
+  return outcome;
+}
+
+async function writeMail(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<MailOutcome> {
   const author = await findAuthor(trx, mail);
   const actor = actAs(mail.organization_id, author, "mail");
   const fileIds = await findLivingFiles(trx, mail.file_ids);
@@ -111,13 +123,15 @@ function listCc(
   return [...all].slice(0, ticketLimits.cc);
 }
 
+/** Who acts where nobody does. */
+const program: Requester = { id: "mail", name: "Email", email: "", customerId: null };
+
 async function findAuthor(trx: TicketTransaction, mail: AcceptedMailFeedRow): Promise<Requester> {
   if (mail.member_id !== null) return requireRequester(trx, mail.member_id);
   const email = mail.from_address.toLowerCase();
   const known = await findCustomerByAddresses(trx, [email]);
   const name = mail.from_name.trim().slice(0, 200) || (email.split("@")[0] ?? email);
-  const self: Requester = { id: "mail", name: "Email", email: "", customerId: null };
-  const receiver = actAs(mail.organization_id, self, "mail");
+  const receiver = actAs(mail.organization_id, program, "mail");
   const id = known ?? (await addCustomer(trx, receiver, { name, addresses: [{ email }] }));
   return { ...(await requireRequester(trx, id)), email };
 }

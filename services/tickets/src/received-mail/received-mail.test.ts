@@ -35,6 +35,7 @@ function aMail(mail: Partial<AcceptedMailFeedRow> = {}): AcceptedMailFeedRow {
     subject: "Where is the table?",
     body: "It should have come on Monday.",
     file_ids: [],
+    joined_ticket_ids: [],
     received_at: new Date().toISOString(),
     ...mail,
   };
@@ -138,6 +139,39 @@ describe("a mail of a customer", () => {
     await received(aMail({ ticket_id: merged.ticket_id, body: "One more thing" }));
 
     expect((await readTicket(target.ticket_id)).body.communication_count).toBe(1);
+  });
+
+  it("merges the tickets that it shows to be one with its own", async () => {
+    const [first, apart] = [aMail(), aMail({ subject: "Re: Where is the table?" })];
+    await received(first);
+    await received(apart);
+    const missing = aMail({ ticket_id: first.ticket_id, joined_ticket_ids: [apart.ticket_id] });
+
+    await received(missing);
+    await received(missing);
+
+    const { body: ticket } = await readTicket(first.ticket_id);
+    const { body: merged } = await readTicket(apart.ticket_id);
+    expect([ticket.communication_count, merged.status]).toEqual([1, "closed"]);
+    const [relation] = await fixture.admin.query(
+      "select target_id, merged_by from tickets.ticket_merge where source_id = $1",
+      [apart.ticket_id],
+    );
+    expect(relation).toEqual({ target_id: first.ticket_id, merged_by: "mail" });
+  });
+
+  it("merges nothing that is no more, or that was merged already", async () => {
+    const [first, deleted, merged] = [aMail(), aMail(), aMail()];
+    for (const mail of [first, deleted, merged]) await received(mail);
+    await fixture.call(owner, `DELETE /tickets/${deleted.ticket_id}/`);
+    await fixture.call(owner, `POST /tickets/${merged.ticket_id}/merge`, {
+      body: { into_ticket_id: first.ticket_id },
+    });
+    const joined_ticket_ids = [deleted.ticket_id, merged.ticket_id, first.ticket_id, randomUUID()];
+
+    await received(aMail({ ticket_id: first.ticket_id, joined_ticket_ids }));
+
+    expect((await readTicket(first.ticket_id)).body.communication_count).toBe(1);
   });
 
   it("becomes a new ticket where its own was deleted", async () => {

@@ -38,27 +38,53 @@ export async function mergeTicket(
 ): Promise<TicketRelations> {
   requireAnother(ticketId, intoId, "body.into_ticket_id");
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    await lockMerges(trx, actor.organizationId);
-    const tickets = await lockTickets(trx, [ticketId, intoId]);
-    const source = requireLive(tickets, ticketId);
-    const target = requireLive(tickets, intoId);
-    requireVersion(source, version);
-    requireNotMerged(source, await findMerge(trx, source.id));
-    const chain = await findChain(trx, target.id);
-    requireNoCircle(source, target, chain);
-    await close(trx, actor, source);
-    await insertMerge(trx, actor, source, target.id);
-    await recordRelation(
-      trx,
-      actor,
-      [
-        { ...lineOf("merged"), ticketId: source.id, newValue: nameOf(target) },
-        { ...lineOf("merged_in"), ticketId: target.id, newValue: nameOf(source) },
-      ],
-      chain,
-    );
-    return toRelations(await findRelations(trx, source.id));
+    await mergeInto(trx, actor, { ticketId, intoId, version });
+    return toRelations(await findRelations(trx, ticketId));
   });
+}
+
+/** Throws where one of the tickets is not there, or where they cannot be merged. */
+async function mergeInto(
+  trx: TicketTransaction,
+  actor: Actor,
+  { ticketId, intoId, version }: Merging,
+): Promise<void> {
+  await lockMerges(trx, actor.organizationId);
+  const tickets = await lockTickets(trx, [ticketId, intoId]);
+  const source = requireLive(tickets, ticketId);
+  const target = requireLive(tickets, intoId);
+  requireVersion(source, version);
+  requireNotMerged(source, await findMerge(trx, source.id));
+  const chain = await findChain(trx, target.id);
+  requireNoCircle(source, target, chain);
+  await close(trx, actor, source);
+  await insertMerge(trx, actor, source, target.id);
+  await recordRelation(
+    trx,
+    actor,
+    [
+      { ...lineOf("merged"), ticketId: source.id, newValue: nameOf(target) },
+      { ...lineOf("merged_in"), ticketId: target.id, newValue: nameOf(source) },
+    ],
+    chain,
+  );
+}
+
+/** Merges a ticket into one that it turned out to be the same as; where it went already, or is no more, nothing is to do. */
+export async function joinTicket(
+  trx: TicketTransaction,
+  actor: Actor,
+  { ticketId, intoId }: Pick<Merging, "ticketId" | "intoId">,
+): Promise<void> {
+  await lockMerges(trx, actor.organizationId);
+  const [tickets, merge, chain] = [
+    await lockTickets(trx, [ticketId, intoId]),
+    await findMerge(trx, ticketId),
+    await findChain(trx, intoId),
+  ];
+  const areLive = tickets.length === 2 && tickets.every(({ deleted_at }) => deleted_at === null);
+  if (!areLive || merge || chain.includes(ticketId)) return;
+  await mergeInto(trx, actor, { ticketId, intoId, version: undefined });
 }
 
 async function close(trx: TicketTransaction, actor: Actor, source: LockedTicket): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Role } from "@tessera/wire/permission";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";
@@ -74,6 +75,7 @@ export async function dropEmail(db: Kysely<OrganizationDatabase>, id: string): P
 
 export interface Recipient {
   email: string;
+  role: Role;
   organization_name: string;
 }
 
@@ -83,11 +85,18 @@ export async function findRecipient(
   userId: string,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select member.email, organization.name as organization_name
+    select member.email, member.role, organization.name as organization_name
     from directory.member_directory as member
     cross join directory.organization_directory as organization
     where member.id = ${userId} and member.is_active`.execute(db);
   return rows[0];
+}
+
+/** Where mail on tickets is answered at; undefined where the organization receives none. */
+export async function findReplyInbox(
+  db: Kysely<OrganizationDatabase>,
+): Promise<{ id: string; address: string } | undefined> {
+  return db.selectFrom("mail.reply_inbox_directory").select(["inbox_id as id", "address"]).executeTakeFirst();
 }
 
 /** Whether someone may have an email to see whether it comes: answers after how many seconds, 0 for now. */

@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
-import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
-import { countInEmail, findInEmail } from "../notification.repository.ts";
+import { countInEmail, findInEmail, type NotificationRow } from "../notification.repository.ts";
 import { fateOf, nextTryAfter } from "./delivery-failure.ts";
 import {
   type ClaimedEmail,
@@ -9,6 +7,7 @@ import {
   dropEmail,
   type EmailKey,
   findRecipient,
+  findReplyInbox,
   putBack,
 } from "./email.repository.ts";
 import { type EmailContent, maxInEmail, writeNotifications } from "./notification.mail.ts";
@@ -35,7 +34,7 @@ export async function sendEmail(context: NotificationContext, place: EmailKey): 
   }
   let outcome: Outcome = "dropped";
   try {
-    const content = await readContent(db, message);
+    const content = await readContent(context, message);
     if (content) {
       await mail.send(writeNotifications({ ...content, publicOrigin }));
       outcome = "sent";
@@ -66,11 +65,29 @@ async function endFailed(
 
 /** Undefined when there is nobody to write to any more, or nothing to write about. */
 async function readContent(
-  db: Kysely<OrganizationDatabase>,
-  { id, user_id }: ClaimedEmail,
+  { tenantDb, replyAddresses }: NotificationContext,
+  { organization_id, id, user_id }: ClaimedEmail,
 ): Promise<Omit<EmailContent, "publicOrigin"> | undefined> {
+  const db = tenantDb.for(organization_id);
   const recipient = await findRecipient(db, user_id);
   if (!recipient) return undefined;
   const [rows, count] = await Promise.all([findInEmail(db, id, maxInEmail), countInEmail(db, id)]);
-  return rows.length > 0 ? { recipient, rows, count } : undefined;
+  if (rows.length === 0) return undefined;
+  const ticketId = findOnlyTicket(rows, count);
+  const inbox = ticketId === null ? undefined : await findReplyInbox(db);
+  const answers =
+    ticketId === null || inbox === undefined
+      ? null
+      : {
+          reply: replyAddresses.addressOf(inbox, ticketId),
+          note: replyAddresses.addressOf(inbox, ticketId, "note"),
+        };
+  return { recipient, rows, count, answers };
+}
+
+/** The ticket that all notifications are about; null where they are about several, or about something else. */
+function findOnlyTicket(rows: NotificationRow[], count: number): string | null {
+  const ids = new Set(rows.map(({ ticket_id, ticket_title }) => (ticket_title === null ? null : ticket_id)));
+  const [only = null] = ids;
+  return ids.size === 1 && rows.length === count ? only : null;
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
+import type { EmailMessage } from "@tessera/kit/mail";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aMember, anOrganization } from "../../../test/organization.builder.ts";
@@ -74,6 +76,60 @@ describe("an email", () => {
         expect(form).toContain(part);
       }
     }
+  });
+
+  describe("about one ticket, where the organization receives mail", () => {
+    const inboxId = randomUUID();
+    const answersOf = (email: EmailMessage | undefined) => {
+      const addresses = `${email?.replyTo} ${email?.text}`.match(/support\+\S+@desk\.test/gu) ?? [];
+      return addresses.map((address) => fixture.replyAddresses.ticketOf(inboxId, address)?.purpose);
+    };
+    const writeNote = () =>
+      aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal", mentions: [reporter] });
+    beforeEach(async () => {
+      await fixture.admin.query("delete from mail.inbox where id = $1", [inboxId]);
+      await fixture.admin.query(
+        "insert into mail.inbox (organization_id, id, address, name) values ($1, $2, 'support@desk.test', 'Support')",
+        [reporter.organizationId, inboxId],
+      );
+    });
+
+    it("is answered to everyone on it, and at another address by a note", async () => {
+      await write();
+      await emailJob.run(fixture);
+
+      const [email] = emailsTo(reporter);
+      expect(answersOf(email)).toEqual(["reply", "note"]);
+      expect(fixture.replyAddresses.ticketOf(inboxId, email?.replyTo ?? "")?.ticketId).toBe(ticket.id);
+      expect(email?.text).toContain("Reply to this email to write to everyone on the ticket.");
+    });
+
+    it("is answered by a note where a note is in it", async () => {
+      await writeNote();
+      await fixture.publish(reporter);
+      await emailJob.run(fixture);
+
+      expect(answersOf(emailsTo(reporter)[0])).toEqual(["note", "reply"]);
+    });
+
+    it("is answered by a note alone by a member who may not reply", async () => {
+      const viewer = await aMember(fixture.admin, reporter.organizationId, { role: "viewer" });
+      await aMessageElsewhere(fixture.admin, mei, ticket, { mentions: [viewer] });
+      await fixture.publish(reporter);
+      await emailJob.run(fixture);
+
+      expect(answersOf(emailsTo(viewer)[0])).toEqual(["note"]);
+    });
+
+    it("is answered nowhere where it is about several", async () => {
+      await setPreferences({ digest: "hourly" });
+      await write();
+      ticket = await aTicketElsewhere(fixture.admin, reporter);
+      await write();
+      await at("2026-11-20T11:00:00Z");
+
+      expect(emailsTo(reporter)[0]?.replyTo).toBeUndefined();
+    });
   });
 
   it("keeps the line breaks of what was written", async () => {

@@ -1,0 +1,66 @@
+import { t } from "@tessera/language/t";
+/** A time at which a reply can leave. */
+export interface SendTime {
+  label: string;
+  /** As an instant. */
+  at: string;
+}
+
+const hourMs = 3_600_000;
+const morning = "08:00";
+
+/** The clock of a zone: the day as `2026-11-27`, the time as `14:05`. */
+function readClock(instant: number, zone: string): { day: string; time: string } {
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    ...{
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    },
+  });
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`,
+    time: `${parts.get("hour")}:${parts.get("minute")}`,
+  };
+}
+
+/** The moment at which the clock of a zone shows `2026-11-27T08:00`; null for what is no time. Of a time that comes twice the first. */
+export function toMoment(shown: string, zone: string): string | null {
+  const wanted = Date.parse(`${shown}Z`);
+  if (Number.isNaN(wanted)) return null;
+  const offsetAt = (instant: number) => {
+    const { day, time } = readClock(instant, zone);
+    return Date.parse(`${day}T${time}Z`) - Math.floor(instant / 60_000) * 60_000;
+  };
+  const candidates = [wanted - 24 * hourMs, wanted + 24 * hourMs].map((near) => wanted - offsetAt(near));
+  const exact = candidates.filter((instant) => offsetAt(instant) === wanted - instant);
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)).toISOString();
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10);
+}
+
+/** Times that people send later at, by their own clock: in an hour, tomorrow morning, on Monday morning. */
+export function listSendTimes(now: number, zone: string): SendTime[] {
+  const { day } = readClock(now, zone);
+  const weekday = new Date(`${day}T00:00Z`).getUTCDay();
+  const daysToMonday = (8 - weekday) % 7 || 7;
+  const at = (days: number) => toMoment(`${addDays(day, days)}T${morning}`, zone) ?? "";
+  return [
+    { label: t("In 1 hour"), at: new Date(now + hourMs).toISOString() },
+    { label: t("Tomorrow morning"), at: at(1) },
+    ...(daysToMonday === 1 ? [] : [{ label: t("Monday morning"), at: at(daysToMonday) }]),
+  ];
+}
+
+/** The clock of a zone as a field of a form holds it. */
+export function toFieldTime(instant: number, zone: string): string {
+  const { day, time } = readClock(instant, zone);
+  return `${day}T${time}`;
+}

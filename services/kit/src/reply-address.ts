@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Secrets, toSecrets } from "./secret.ts";
+
+/** What a mail to an address becomes: a reply to everyone on the ticket, or a note that stays within the organization. */
+export type ReplyPurpose = "reply" | "note";
+
+/** The ticket that an address leads to, and what a mail to it becomes. */
+export interface NamedTicket {
+  ticketId: string;
+  purpose: ReplyPurpose;
+}
+
+/** Addresses that say by themselves which ticket a mail belongs to: `support+…@`, and `support+note-…@` for notes of members. */
+export interface ReplyAddresses {
+  /** The address of an inbox with a part behind a plus. */
+  addressOf(inbox: { id: string; address: string }, ticketId: string, purpose?: ReplyPurpose): string;
+  /** Null for an address that is not ours. */
+  ticketOf(inboxId: string, address: string): NamedTicket | null;
+}
+
+/** What stands before an @ has 64 characters at most: an address for notes has a shorter proof, since it is longer itself. */
+const macBytes = { reply: 10, note: 7 } as const;
+const idBytes = 16;
+/** Addresses are often written in small letters: the alphabet has no others. */
+const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
+const signedPart = /\+(note-)?([a-z2-7]+)@/u;
+
+/** Addresses that are signed with a secret of at least 32 characters. What a former secret signed is still taken. */
+export function createReplyAddresses(secret: string | Secrets): ReplyAddresses {
+  const secrets = toSecrets(secret);
+  const sign = (inboxId: string, ticketId: Buffer, purpose: ReplyPurpose, key: string) =>
+    createHmac("sha256", key)
+      .update(inboxId)
+      .update(ticketId)
+      .update(purpose === "note" ? "note" : "")
+      .digest()
+      .subarray(0, macBytes[purpose]);
+  return {
+    addressOf({ id, address }, ticketId, purpose = "reply") {
+      const bytes = Buffer.from(ticketId.replaceAll("-", ""), "hex");
+      const token = encode(Buffer.concat([bytes, sign(id, bytes, purpose, secrets[0])]));
+      return address.replace("@", `+${purpose === "note" ? "note-" : ""}${token}@`);
+    },
+    ticketOf(inboxId, address) {
+      const [, mark, text = ""] = signedPart.exec(address.toLowerCase()) ?? [];
+      const purpose = mark === undefined ? "reply" : "note";
+      const token = decode(text);
+      if (token.length !== idBytes + macBytes[purpose]) return null;
+      const [id, mac] = [token.subarray(0, idBytes), token.subarray(idBytes)];
+      const isOurs = secrets.some((key) => timingSafeEqual(sign(inboxId, id, purpose, key), mac));
+      return isOurs ? { ticketId: toUuid(id), purpose } : null;
+    },
+  };
+}
+
+function toUuid(bytes: Buffer): string {
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
+}
+
+function encode(bytes: Buffer): string {
+  let bits = "";
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");
+  return (bits.match(/.{1,5}/gu) ?? [])
+    .map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)] ?? "")
+    .join("");
+}
+
+function decode(text: string): Buffer {
+  let bits = "";
+  for (const character of text) bits += alphabet.indexOf(character).toString(2).padStart(5, "0");
+  const bytes = (bits.match(/.{8}/gu) ?? []).map((eight) => Number.parseInt(eight, 2));
+  return Buffer.from(bytes);
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Inbox, TicketMail } from "@tessera/wire/mail";
+import type { SendMailOptions } from "nodemailer";
+import { aTicketFromMail } from "../../test/filed-mail.builder.ts";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { aReply, letTimePass } from "../../test/ticket.builder.ts";
+import { sendDueReplies } from "../outbound/outbound.jobs.ts";
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await aMailFixture();
+});
+beforeEach(() => {
+  fixture.sent.length = 0;
+});
+afterAll(() => fixture.close());
+
+async function send(): Promise<SendMailOptions[]> {
+  await letTimePass(fixture);
+  await sendDueReplies(fixture);
+  return fixture.sent;
+}
+
+async function aDesk(change: object = {}) {
+  const { owner, inbox } = await anInbox(fixture);
+  if (Object.keys(change).length > 0) await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, change);
+  return { owner, inbox, organizationId: owner.organizationId };
+}
+
+const greta = "greta@nordlicht.example";
+
+describe("a customer's mail that became a ticket", () => {
+  it("is acknowledged with the ticket's number, as a mail of a program", async () => {
+    const desk = await aDesk({ signature: "Your support team" });
+    const ticket = await aTicketFromMail(fixture, desk, { messageId: "<first@nordlicht.example>" });
+    const [row] = await fixture.query<{ number: number }>("select number from tickets.ticket where id = $1", [
+      ticket?.id,
+    ]);
+
+    const [mail, ...others] = await send();
+
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      from: { name: "Support", address: desk.inbox.address },
+      replyTo: expect.stringMatching(/^support-\d+\+[a-z2-7]+@desk\.test$/),
+      to: { name: "Greta Lindemann", address: greta },
+      cc: [],
+      subject: `Auto: Where is the table? (#${row?.number})`,
+      inReplyTo: "<first@nordlicht.example>",
+      references: ["<first@nordlicht.example>"],
+      headers: { "auto-submitted": "auto-replied", "x-auto-response-suppress": "All" },
+      attachments: [],
+    });
+    expect(mail?.text).toContain(`We opened ticket #${row?.number}`);
+    expect(mail?.text).toContain("Your support team");
+    expect(mail?.text).not.toContain("It should have come");
+  });
+
+  it("is answered on its ticket, and shown among its mails", async () => {
+    const desk = await aDesk();
+    const ticket = await aTicketFromMail(fixture, desk);
+    const [mail] = await send();
+    const answer = { from: greta, to: String(mail?.replyTo), inReplyTo: String(mail?.messageId) };
+
+    await fixture.send({ ...answer, subject: "One more thing", text: "Thanks" });
+    await fixture.takeIn();
+
+    const tickets = await fixture.query<{ ticket_id: string }>(
+      "select distinct ticket_id from mail.accepted_mail_feed where organization_id = $1",
+      [desk.organizationId],
+    );
+    const { body } = await fixture.call<{ items: TicketMail[] }>(
+      desk.owner,
+      `GET /mail/tickets/${ticket?.id}`,
+    );
+    expect(tickets).toEqual([{ ticket_id: ticket?.id }]);
+    expect(body.items).toMatchObject([
+      { state: "received" },
+      { state: "sent", communication_id: null, undo_until: null },
+    ]);
+  });
+
+  it("is acknowledged once a day, however many mails come from the address", async () => {
+    const desk = await aDesk();
+    for (let place = 0; place < 5; place += 1) await aTicketFromMail(fixture, desk);
+    await aTicketFromMail(fixture, desk, { from: "paul@nordlicht.example" });
+    const first = (await send()).map(({ to }) => (to as { address: string }).address).sort();
+    await fixture.query(
+      "update mail.outbound_mail set created_at = created_at - interval '25 hours' where organization_id = $1",
+      [desk.organizationId],
+    );
+    await aTicketFromMail(fixture, desk);
+
+    expect(first).toEqual([greta, "paul@nordlicht.example"]);
+    expect((await send()).length).toBe(3);
+  });
+
+  it("is acknowledged in the organization's own words, or not at all, as its inbox says", async () => {
+    const [own, silent] = [
+      await aDesk({ acknowledgement: "Danke für **deine** Nachricht." }),
+      await aDesk({ acknowledges: false }),
+    ];
+    await aTicketFromMail(fixture, own);
+    await aTicketFromMail(fixture, silent);
+
+    const mails = await send();
+
+    expect(mails.map(({ html }) => String(html).includes("Danke für <strong>deine</strong>"))).toEqual([
+      true,
+    ]);
+  });
+
+  it("is not acknowledged once that was switched off, or the ticket deleted", async () => {
+    const [off, deleted] = [await aDesk(), await aDesk()];
+    await aTicketFromMail(fixture, off);
+    const ticket = await aTicketFromMail(fixture, deleted);
+    await fixture.call(off.owner, `PATCH /mail/inboxes/${off.inbox.id}`, { acknowledges: false });
+    await fixture.query("update tickets.ticket set deleted_at = now() where id = $1", [ticket?.id]);
+
+    expect(await send()).toEqual([]);
+  });
+
+  it("is not notified of to members where the acknowledgement is returned", async () => {
+    const desk = await aDesk();
+    await aTicketFromMail(fixture, desk);
+    const transport = {
+      sendMail: async () => {
+        throw Object.assign(new Error("no"), { responseCode: 550 });
+      },
+    };
+    await sendDueReplies({ ...fixture, transport });
+
+    const undelivered = await fixture.query("select from mail.undelivered_feed where organization_id = $1", [
+      desk.organizationId,
+    ]);
+    expect(undelivered).toEqual([]);
+  });
+
+  it("has its acknowledgement before the replies to it", async () => {
+    const desk = await aDesk();
+    const ticket = await aTicketFromMail(fixture, desk);
+    if (ticket) await aReply(fixture, ticket);
+
+    const [first, second] = await send();
+
+    expect(second?.references).toEqual([...[first?.references ?? []].flat(), first?.messageId]);
+  });
+});
+
+describe("a mail that no program answers", () => {
+  const spoofed = { "authentication-results": "mx.desk.test; dmarc=fail" };
+  it.each<[string, SendMailOptions]>([
+    ["is an automatic reply", { headers: { "auto-submitted": "auto-replied" } }],
+    ["was written by a program", { headers: { "auto-submitted": "auto-generated" } }],
+    ["comes from a list", { headers: { "list-id": "<desks.lists.example>" } }],
+    ["can be unsubscribed from", { headers: { "list-unsubscribe": "<https://lists.example>" } }],
+    ["was sent to many", { headers: { precedence: "bulk" } }],
+    [
+      "comes from a desk that asks for no automatic replies",
+      { headers: { "x-auto-response-suppress": "OOF, AutoReply" } },
+    ],
+    ["is spam", { headers: spoofed }],
+    ["is returned to nobody", { envelope: { from: "", to: [] } }],
+    ["comes from a mail server", { from: "mailer-daemon@nordlicht.example" }],
+    ["comes from an address that nobody reads", { from: "no-reply@nordlicht.example" }],
+    ["comes from a list's administration", { from: "desks-request@lists.example" }],
+    ["lay somewhere for days", { date: new Date(Date.now() - 3 * 86_400_000) }],
+  ])("%s", async (_what, mail) => {
+    const desk = await aDesk();
+    const envelope = mail.envelope && { from: "", to: [desk.inbox.address] };
+
+    await aTicketFromMail(fixture, desk, { ...mail, ...(envelope ? { envelope } : {}) });
+
+    expect(await send()).toEqual([]);
+  });
+
+  it("comes from an inbox of the organization itself", async () => {
+    const desk = await aDesk();
+
+    await aTicketFromMail(fixture, desk, { from: desk.inbox.address });
+
+    expect(await send()).toEqual([]);
+  });
+
+  it("was spam until someone released it: its sender is still not known", async () => {
+    const desk = await aDesk();
+    await fixture.send({
+      from: greta,
+      to: desk.inbox.address,
+      subject: "Held",
+      text: "Held",
+      headers: spoofed,
+    });
+    await fixture.takeIn();
+    await fixture.query(
+      "update mail.inbound_mail set state = 'received', is_released = true, due_at = now() where organization_id = $1",
+      [desk.organizationId],
+    );
+    await fixture.takeIn();
+
+    const [row] = await fixture.query(
+      "select state, is_answerable from mail.inbound_mail where organization_id = $1",
+      [desk.organizationId],
+    );
+    expect(row).toEqual({ state: "accepted", is_answerable: false });
+  });
+});
+
+describe("two desks that acknowledge", () => {
+  it("answer each other's acknowledgements with nothing", async () => {
+    const [ours, theirs] = [await aDesk(), await aDesk()];
+    await aTicketFromMail(fixture, ours, { from: `Their desk <${theirs.inbox.address}>` });
+    const [acknowledgement] = await send();
+
+    await fixture.send({ ...acknowledgement });
+    await fixture.takeIn();
+
+    const states = await fixture.query("select state from mail.inbound_mail where organization_id = $1", [
+      theirs.organizationId,
+    ]);
+    expect(states).toEqual([{ state: "ignored" }]);
+    expect((await send()).length).toBe(1);
+  });
+});
+
+describe("a new inbox", () => {
+  it("acknowledges unless it is told not to; one that is there keeps what it does", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+    const { body: silent } = await fixture.call<Inbox>(owner, "POST /mail/inboxes", {
+      ...{ local_part: `silent-${Date.now() % 1e6}`, name: "Silent", acknowledges: false },
+    });
+    const { body: changed } = await fixture.call<Inbox>(owner, `PATCH /mail/inboxes/${silent.id}`, {
+      name: "Still silent",
+    });
+
+    expect([inbox.acknowledges, silent.acknowledges, changed.acknowledges]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { MailContext, MailTransaction } from "../context.ts";
+import { findCorrespondence } from "../outbound/outbound.repository.ts";
+import { addThreadMessages } from "../thread/thread.repository.ts";
+import {
+  findAcknowledgeableMail,
+  insertAcknowledgement,
+  isAcknowledged,
+} from "./acknowledgement.repository.ts";
+
+/** A mail that tickets made a new ticket of. */
+interface NewTicketMail {
+  organizationId: string;
+  mailId: string;
+  ticketId: string;
+}
+
+/** Sees to it that a customer whose mail became a ticket is told its number: once a day, however many mails they write. */
+export async function planAcknowledgement(
+  { mailDomain }: Pick<MailContext, "mailDomain">,
+  trx: MailTransaction,
+  { organizationId, mailId, ticketId }: NewTicketMail,
+): Promise<void> {
+  const mail = await findAcknowledgeableMail(trx, mailId);
+  if (!mail) return;
+  const ticket = await findCorrespondence(trx, ticketId);
+  if (!ticket || ticket.customer_id === null || ticket.deleted_at !== null) return;
+  if (await isAcknowledged(trx, { address: mail.from_address, ticketId })) return;
+  const messageId = `${ticketId}.${randomUUID().slice(0, 8)}@${mailDomain}`;
+  await addThreadMessages(trx, { organizationId, threadId: mail.thread_id }, [messageId]);
+  await insertAcknowledgement(trx, {
+    organization_id: organizationId,
+    inbox_id: mail.inbox_id,
+    thread_id: mail.thread_id,
+    ticket_id: ticketId,
+    message_id: messageId,
+    to_name: mail.from_name ?? "",
+    to_address: mail.from_address,
+    cc: [],
+  });
+}

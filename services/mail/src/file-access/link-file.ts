@@ -1,0 +1,19 @@
+import { apiBase } from "@tessera/wire/route";
+import { sign } from "./sign.ts";
+
+/** Where whoever has the address downloads a file of an organization, for `linkDays`. */
+export type LinkFile = (organizationId: string, fileId: string) => string;
+
+export const linkDays = 30;
+const daySeconds = 86_400;
+
+/** Addresses as the files service signs them itself, under the address of the installation: a customer has no token. */
+export function createLinkFile(publicOrigin: string, secret: string): LinkFile {
+  return (organization, fileId) => {
+    const purpose = "download";
+    const until = Math.ceil(Date.now() / 1_000) + linkDays * daySeconds;
+    const signature = sign(secret, [organization, fileId, purpose, until]);
+    const query = new URLSearchParams({ organization, purpose, until: String(until), signature });
+    return `${publicOrigin}${apiBase}/files/${fileId}/content?${query}`;
+  };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { SendMailOptions } from "nodemailer";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await aMailFixture();
+});
+afterAll(() => fixture.close());
+
+const id = (name: string) => `<${name}@nordlicht.example>`;
+const greta = "greta@nordlicht.example";
+const kim = "kim@elsewhere.example";
+
+interface PlacedMail {
+  subject: string;
+  ticket_id: string;
+  joined_ticket_ids: string[];
+}
+
+/** Receives mails one after another; each is called by its id. */
+async function receive(mails: (SendMailOptions & { name: string })[]) {
+  const { owner, inbox } = await anInbox(fixture);
+  for (const { name, ...mail } of mails) {
+    const usual = { from: greta, to: inbox.address, messageId: id(name), text: `This is ${name}.` };
+    await fixture.send({ ...usual, ...mail, subject: name });
+    await fixture.takeIn();
+  }
+  const placed = await fixture.query<PlacedMail>(
+    "select subject, ticket_id, joined_ticket_ids from mail.accepted_mail_feed where organization_id = $1 order by id",
+    [owner.organizationId],
+  );
+  return { organizationId: owner.organizationId, inbox, placed };
+}
+
+/** The mails of each ticket, by their names. */
+function groupByTicket(placed: PlacedMail[]): string[][] {
+  const groups = Map.groupBy(placed, ({ ticket_id }) => ticket_id);
+  return [...groups.values()].map((mails) => mails.map(({ subject }) => subject));
+}
+
+describe("a mail that was missing", () => {
+  const answer = { name: "answer", inReplyTo: id("missing") };
+  const question = { name: "question" };
+  const missing = { name: "missing", inReplyTo: id("question") };
+
+  it("makes one of the tickets that began apart without it", async () => {
+    const { placed } = await receive([answer, question, missing]);
+
+    expect(groupByTicket(placed)).toEqual([["answer", "question", "missing"]]);
+    const joined = placed.flatMap(({ joined_ticket_ids }) => joined_ticket_ids);
+    expect(joined).toHaveLength(1);
+    expect(joined).not.toContain(placed[0]?.ticket_id);
+  });
+
+  it("is found where a later mail refers to both sides of it, even if it never comes", async () => {
+    const later = { name: "later", references: [id("question"), id("answer")] };
+
+    const { placed } = await receive([answer, question, later]);
+
+    expect(groupByTicket(placed)).toEqual([["answer", "question", "later"]]);
+  });
+
+  it("joins what colleagues wrote who were named, and not what strangers did", async () => {
+    const asked = { ...question, from: kim };
+    const { placed: known } = await receive([answer, { ...asked, cc: greta }, { ...missing, from: kim }]);
+    const { placed: strange } = await receive([
+      answer,
+      asked,
+      { ...missing, from: "mallory@elsewhere.example" },
+    ]);
+
+    expect(groupByTicket(known)).toHaveLength(1);
+    expect(groupByTicket(strange)).toHaveLength(2);
+    expect(strange.flatMap(({ joined_ticket_ids }) => joined_ticket_ids)).toEqual([]);
+  });
+
+  it("joins nothing that is older than mail is on its way", async () => {
+    const { organizationId, inbox } = await receive([answer, question]);
+    await fixture.query(
+      "update mail.thread set created_at = created_at - interval '8 days' where organization_id = $1",
+      [organizationId],
+    );
+    await fixture.send({
+      ...{ from: greta, to: inbox.address, subject: "missing", text: "This is missing." },
+      ...{ messageId: id("missing"), inReplyTo: id("question") },
+    });
+    await fixture.takeIn();
+
+    const placed = await fixture.query<PlacedMail>(
+      "select subject, ticket_id, joined_ticket_ids from mail.accepted_mail_feed where organization_id = $1 order by id",
+      [organizationId],
+    );
+    expect(groupByTicket(placed)).toHaveLength(2);
+  });
+});
+
+describe("a mail that refers to several tickets", () => {
+  const [one, other] = [{ name: "one" }, { name: "other" }];
+
+  it.each<[string, SendMailOptions, string]>([
+    ["the last one named", { references: [id("one"), id("other")] }, "other"],
+    ["the last one named, of which it knows more", { references: [id("other"), id("x"), id("one")] }, "one"],
+    [
+      "the one it answers, wherever it is named",
+      { references: [id("one"), id("other")], inReplyTo: id("one") },
+      "one",
+    ],
+    [
+      "the one it answers, in a list the wrong way round",
+      { references: [id("other"), id("one")], inReplyTo: id("other") },
+      "other",
+    ],
+  ])("joins %s, and leaves the other one as it is", async (_which, headers, joins) => {
+    const { placed } = await receive([one, other, { name: "both", ...headers }]);
+
+    const [first, second, both] = placed;
+    expect(both?.ticket_id).toBe(joins === "one" ? first?.ticket_id : second?.ticket_id);
+    expect([first?.ticket_id === second?.ticket_id, both?.joined_ticket_ids]).toEqual([false, []]);
+  });
+});
