@@ -4,7 +4,14 @@ import { anOrganization } from "../src/organization.ts";
 
 const profilePath = "/dashboard/settings/profile";
 
-async function chooseLanguage(page: Page, { label, language, save }: Record<string, string>): Promise<void> {
+/** What the fields and buttons are called in the language that the page is in. */
+interface LanguageChoice {
+  label: string;
+  language: string;
+  save: string;
+}
+
+async function chooseLanguage(page: Page, { label, language, save }: LanguageChoice): Promise<void> {
   await page.goto(profilePath);
   await page.getByRole("combobox", { name: label, exact: true }).click();
   await page.getByRole("option", { name: language, exact: true }).click();
