@@ -33,7 +33,7 @@ function encodeShifted(text: string): Buffer {
     [...text.matchAll(/\p{ASCII}+|\P{ASCII}+/gu)].flatMap(([run]) => {
       const bytes = encode(run, "euc-jp");
       if ((bytes[0] ?? 0) < 0x80) return [bytes];
-      return [Buffer.from("\x1b$B"), bytes.map((byte) => byte & 0x7f), Buffer.from("\x1b(B")];
+      return [Buffer.from("\x1b$B"), Buffer.from(bytes.map((byte) => byte & 0x7f)), Buffer.from("\x1b(B")];
     }),
   );
 }

@@ -28,6 +28,18 @@ const kinds = [
   "orders.xlsb",
   "complaint.doc",
   "launch.ppt",
+  "latin-1.txt",
+  "utf-16.txt",
+  "shop.log",
+  "11-journal.export",
+  "24-events.xml",
+  "project.zip",
+  "secret.zip",
+  "two-floors.zip",
+  "project.7z",
+  "project.rar",
+  "shop.apk",
+  "proxy.reg",
 ];
 
 /** A word for people, and none of those that only the end of a process explains. */
@@ -55,5 +67,31 @@ describe.each(kinds)("bad input, made of %s", (name) => {
 
   it("is empty, and said to be", async () => {
     expect(await readAsWorker(name, "")).toMatchObject({ kind: "failed", reason: "The file is empty." });
+  });
+});
+
+describe("25 MB of one letter", () => {
+  it.each(["txt", "log", "csv", "json", "md", "html", "xml", "zip", "apk"])(
+    "end in a clear word when named .%s",
+    async (extension) => {
+      await expectClearWord(`letters.${extension}`, Buffer.alloc(25 * 1024 * 1024, "a"));
+    },
+  );
+
+  it("end in a clear word when no encoding is like them", async () => {
+    await expectClearWord("letters.txt", Buffer.alloc(25 * 1024 * 1024, 0xe4));
+  });
+});
+
+describe("what is encrypted", () => {
+  it.each([
+    ["names-hidden.7z", "failed"],
+    ["secret.zip", "read"],
+  ])("%s is said to be, once", async (name, kind) => {
+    const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
+    const said = outcome.kind === "read" ? outcome.extraction.summary : Object(outcome).reason;
+
+    expect(outcome.kind).toBe(kind);
+    expect(String(said).match(/password|encrypted/giu)).toHaveLength(1);
   });
 });

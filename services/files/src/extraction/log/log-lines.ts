@@ -1,6 +1,6 @@
 import { createFieldReader } from "./field-lines.ts";
 import { isJournalExport, parseJournalExport } from "./journal-export.ts";
-import { readKeyValues } from "./key-values.ts";
+import { readKeyValues } from "./key-pairs.ts";
 import { type Level, levelOf, levelOfSeverity, levelOfStatus } from "./level.ts";
 import { type FormattedLine, readFormat } from "./line-formats.ts";
 import { entryOf, type LogLine, maxMessageLength, maxStackLength } from "./log-entry.ts";

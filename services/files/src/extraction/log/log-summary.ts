@@ -31,7 +31,7 @@ export function describeMessages(
 }
 
 /** "Log with 1,204 messages: 5 errors and 12 warnings. TypeError: … (×3), at pay (app.js:10:5); …": what broke first comes first. */
-export function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "Log"): string {
+function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "Log"): string {
   if (total === 0) return `${what} without any messages.`;
   const head = `${what} with ${countOf(total, "message")}`;
   const counts = [
