@@ -147,7 +147,7 @@ const MailPerson = closed({ name: Type.String(), address: Type.String() });
  * A mail of a ticket. `communication_id` is its message, null for the mail that the ticket began with. One that arrived is `received`.
  * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
  * it was tried: until then it is cancelled by deleting its message. `language` is the ISO 639 code of what one that arrived is written in,
- * null where that can't be told.
+ * null where that can't be detected.
  */
 export const TicketMail = closed({
   id: Id,
