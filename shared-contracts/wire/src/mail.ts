@@ -158,7 +158,7 @@ const MailPerson = closed({ name: Type.String(), address: Type.String() });
  * that arrived is `received`.
  * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
  * it was tried: until then it is cancelled by deleting its message. `scheduled_for` is that moment where its author chose it.
- * `language` is the ISO 639 code of what one that arrived is written in, null where that can't be told.
+ * `language` is the ISO 639 code of what one that arrived is written in, null where that can't be detected.
  */
 export const TicketMail = closed({
   id: Id,

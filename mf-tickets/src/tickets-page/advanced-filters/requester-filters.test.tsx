@@ -46,15 +46,15 @@ describe("the filters by whom tickets are from", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("name the customer and the company that a figure of a report was opened with", async () => {
+  it.each([
+    [`requester&figure_group=${ann.id}`, "Requester: Ann Lee"],
+    [`company&figure_group=${acme.id}`, "Company: Acme"],
+    ["company&figure_group=none", "Company: None"],
+  ])("name whom a figure of a report was opened with: %s", async (group, text) => {
     const installation = anInstallation({ tickets, customers: [ann], companies: [acme] });
-    const figure = "figure=created&figure_by";
 
-    await showModule(installation, `/dashboard?${figure}=requester&figure_group=${ann.id}`);
-    expect(await screen.findByText("Requester: Ann Lee")).toBeTruthy();
-    await showModule(installation, `/dashboard?${figure}=company&figure_group=${acme.id}`);
-    expect(await screen.findByText("Company: Acme")).toBeTruthy();
-    await showModule(installation, `/dashboard?${figure}=company&figure_group=none`);
-    expect(await screen.findByText("Company: None")).toBeTruthy();
+    await showModule(installation, `/dashboard?figure=created&figure_by=${group}`);
+
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });

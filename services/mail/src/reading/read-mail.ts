@@ -32,7 +32,7 @@ export interface MailContent {
   body: string;
   quoted: string | null;
   signature: string | null;
-  /** The ISO 639 code of what the body is written in, where that can be told. */
+  /** The ISO 639 code of what the body is written in, where that can be detected. */
   language: string | null;
   parts: MailPart[];
   /** How many parts were left out because there are too many. */

@@ -8,7 +8,7 @@ export function isFrom(requesterId: string): RawBuilder<unknown> {
     select part.id::text from tickets.customer as part where part.merged_into_id::text = ${requesterId}))`;
 }
 
-/** The customers of a company, as they are now, whoever they are merged into. */
+/** The customers of a company as they are now, with everyone who was merged into them. */
 export function worksFor(companyId: string): RawBuilder<unknown> {
   return sql`${t.customer_id} in (${customersWhere(sql`c.company_id = ${companyId}`)})`;
 }

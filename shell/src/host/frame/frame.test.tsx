@@ -8,7 +8,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-/** A window whose width can change, as media queries tell it (1 em is 16 px). */
+/** A window whose width can change, as media queries see it (1 em is 16 px). */
 function aWindow(width: number) {
   const lists: { query: MediaQueryList; edge: number }[] = [];
   let current = width;
