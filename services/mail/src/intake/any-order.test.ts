@@ -132,5 +132,5 @@ describe("the same mails", () => {
       }),
       { numRuns: roundsOf({ some: 25, all: 300 }) },
     );
-  }, 300_000);
+  }, 600_000);
 });

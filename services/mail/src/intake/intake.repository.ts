@@ -25,8 +25,12 @@ export async function findDueMails(
   return new Map([...byOrganization].map(([organization, own]) => [organization, own.map(({ id }) => id)]));
 }
 
-/** True for whoever may take in mail of an organization until the transaction ends: one at a time, so that order is kept. */
+/**
+ * True for whoever may take in mail of an organization until the transaction ends: one at a time, so that order is kept. The transaction does
+ * nothing meanwhile, for as long as it takes to read and judge all mails of a turn.
+ */
 export async function lockIntake(trx: Kysely<MailDatabase>, organizationId: string): Promise<boolean> {
+  await sql`select set_config('idle_in_transaction_session_timeout', '15min', true)`.execute(trx);
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('mail intake'), hashtext(${organizationId})) as is_mine`.execute(
     trx,

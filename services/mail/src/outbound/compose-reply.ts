@@ -39,7 +39,7 @@ export interface Logo {
   content: Buffer;
 }
 
-export interface FileLink {
+interface FileLink {
   filename: string;
   bytes: number;
   url: string;
