@@ -14,9 +14,10 @@ const labelled = /shared-contracts\/wire\/src\/|services\/analytics\/src\/report
 const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\//;
 
 export const catalogs: readonly Catalog[] = [
-  ...["shell", "mf-tickets", "mf-agents", "mf-organization", "shared-contracts/ui"].map(
-    (folder) => ({ folder, sources: [`${folder}/src`] }),
-  ),
+  ...["shell", "mf-tickets", "mf-agents", "mf-organization", "shared-contracts/ui"].map((folder) => ({
+    folder,
+    sources: [`${folder}/src`],
+  })),
   {
     folder: "mf-analytics",
     sources: [
