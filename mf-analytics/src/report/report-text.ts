@@ -20,7 +20,10 @@ function textsOf({ label, definition }: { label: string; definition: string }) {
 
 /** Sentence by sentence: "Created in this period, resolved in this period. Deleted tickets are left out." */
 export function translateDefinition(definition: string): string {
-  return definition.split(/(?<=\.)\s+/u).map(translateSentence).join(" ");
+  return definition
+    .split(/(?<=\.)\s+/u)
+    .map(translateSentence)
+    .join(" ");
 }
 
 function translateSentence(sentence: string): string {

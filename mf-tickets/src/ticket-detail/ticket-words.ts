@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatPassed, formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
-import type { Ticket } from "@tessera/wire/ticket";
 import { pageLocale } from "@tessera/wire/language";
+import type { Ticket } from "@tessera/wire/ticket";
 
 const hour = 3_600_000;
 const doneStatuses = ["resolved", "closed", "cancelled"];
@@ -35,7 +35,9 @@ export function ageText(ticket: Ticket, now = Date.now()): string {
 
 /** Hours with an "h", to a tenth; blank while there are none. */
 export function resolutionText({ resolution_time_hours: hours }: Ticket): string {
-  return hours === null ? "" : t("{hours}h", {
+  return hours === null
+    ? ""
+    : t("{hours}h", {
         hours: (Math.round(hours * 10) / 10).toLocaleString(pageLocale, { useGrouping: false }),
       });
 }

@@ -29,13 +29,10 @@ function Cell({ chart, interval, place }: ChartTableProps & { place: [series: nu
 /** The numbers of a chart. */
 export function ChartTable({ chart, interval }: ChartTableProps) {
   const keys = chart.series[0]?.points.map(({ key }) => key) ?? [];
+  const name = t("Numbers of {label}", { label: chart.label });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section
-      className={classes.scroll}
-      tabIndex={0}
-      aria-label={t("Numbers of {label}", { label: chart.label })}
-    >
+    <section className={classes.scroll} tabIndex={0} aria-label={name}>
       <Table className={panel.table} borderColor="var(--ts-border)">
         <Table.Thead className={classes.head}>
           <Table.Tr>

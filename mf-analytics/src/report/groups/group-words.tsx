@@ -45,8 +45,10 @@ const none: Readonly<Partial<Record<ReportGroup, string>>> = {
 /** The words of a group, for a screen reader. */
 export function groupLabel(by: ReportGroup, { key, label }: GroupRow): string {
   if (key === noGroup) return none[by] ?? label;
-  if (by === "status") return statusLabel(key as TicketStatus) === key ? label : statusLabel(key as TicketStatus);
-  if (by === "priority") return priorityLabel(key as TicketPriority) === key ? label : priorityLabel(key as TicketPriority);
+  if (by === "status")
+    return statusLabel(key as TicketStatus) === key ? label : statusLabel(key as TicketStatus);
+  if (by === "priority")
+    return priorityLabel(key as TicketPriority) === key ? label : priorityLabel(key as TicketPriority);
   // Categories, departments and people have names of their own.
   return by === "channel" ? t(label) : label;
 }
