@@ -146,7 +146,7 @@ async function readState({ admin }: FilesFixture, id: string): Promise<FileState
        (select content from files.file_text where file_id = f.id) as text,
        array(select kind from files.event_feed where file_id = f.id order by id) as events,
        array(select payload ->> 'kind' || ' ' || (payload ->> 'status') from files.live_feed
-         where payload ->> 'file_id' = f.id::text order by id) as liveEvents
+         where payload ->> 'file_id' = f.id::text order by id) as "liveEvents"
      from files.file as f where id = $1`,
     [id],
   );

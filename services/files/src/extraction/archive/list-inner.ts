@@ -4,9 +4,10 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 import { innerLimits, readUpTo } from "./inner-archive.ts";
 import { isTarHeader } from "./tar-header.ts";
 
-/** What an archive within an archive holds, under its name; nothing where it can't be listed, which its screening has noted. */
+/** What an archive within an archive holds, under its name; nothing of a protected one, which its screening has noted. */
 export async function listInner(name: string, content: Buffer): Promise<ArchiveEntry[]> {
   const entries = await entriesIn(name, content).catch(() => []);
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return [];
   return entries
     .slice(0, innerLimits.entries)
     .map((entry) => ({ ...entry, name: `${name}/${entry.name}`, isInner: true }));

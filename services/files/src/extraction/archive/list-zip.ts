@@ -20,7 +20,11 @@ export async function listZipIn(bytes: Buffer): Promise<ArchiveListing> {
 }
 
 function listWithoutEnd(zip: Buffer, failure: Error): ArchiveListing {
-  const entries = listCutZip(zip).map(({ name, bytes, isEncrypted }) => ({ name, bytes: bytes ?? 0, isEncrypted }));
+  const entries = listCutZip(zip).map(({ name, bytes, isEncrypted }) => ({
+    name,
+    bytes: bytes ?? 0,
+    isEncrypted,
+  }));
   if (entries.length === 0) throw failure;
   return { entries, isPartial: true, isCutOff: true };
 }

@@ -81,7 +81,11 @@ async function list(file: ExtractionInput): Promise<ArchiveListing> {
     case "bzip2":
     case "xz":
       if (packedTar.test(file.filename))
-        return await (await import("../archive/list-packed-tar.ts")).listPackedTar(file.path, inner, listInner);
+        return await (await import("../archive/list-packed-tar.ts")).listPackedTar(
+          file.path,
+          inner,
+          listInner,
+        );
       return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
     default:
       return await (await import("../archive/list-seven-zip.ts")).listSevenZip(file.path, inner);
@@ -95,7 +99,8 @@ async function listStream(
   packing: "gzip" | "zstd",
 ): Promise<ArchiveListing> {
   const { listPacked, listTar, unpackedStart } = await import("../archive/list-tar.ts");
-  if (isTarHeader(await unpackedStart(file.path, packing, 512))) return await listTar(file.path, packing, listInner);
+  if (isTarHeader(await unpackedStart(file.path, packing, 512)))
+    return await listTar(file.path, packing, listInner);
   const head = await readStart(file.path, Math.min(file.bytes, 4_096));
   return await listPacked(file.path, packing, (packing === "gzip" && gzipNameIn(head)) || inner);
 }
