@@ -50,6 +50,7 @@ describe("the mails of a ticket", () => {
         from: { name: "Support", address: inbox.address },
         to: [{ name: "Greta Lindemann", address: "greta@nordlicht.example" }],
         cc: [{ name: "", address: "paul@nordlicht.example" }],
+        language: null,
         created_at: expect.any(String),
         sent_at: null,
         undo_until: expect.any(String),
@@ -103,7 +104,7 @@ describe("the mails of a ticket", () => {
     expect(await readMails(owner, ticket.id)).toEqual([]);
   });
 
-  it("say who wrote one that arrived, and to whom", async () => {
+  it("say who wrote one that arrived, to whom, and in which language", async () => {
     const { owner, inbox } = await anInbox(fixture);
     await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, { acknowledges: false });
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
@@ -111,8 +112,8 @@ describe("the mails of a ticket", () => {
       from: "Greta Lindemann <greta@nordlicht.example>",
       to: inbox.address,
       cc: "Paul <paul@nordlicht.example>",
-      subject: "Hello",
-      text: "Hello",
+      subject: "Hallo",
+      text: "Guten Tag, zwei Kartons der Lieferung von heute fehlen.",
     });
     await fixture.takeIn();
     const [mail] = await fixture.query<{ id: string }>(
@@ -130,6 +131,7 @@ describe("the mails of a ticket", () => {
         from: { name: "Greta Lindemann", address: "greta@nordlicht.example" },
         to: [{ name: "", address: inbox.address }],
         cc: [{ name: "Paul", address: "paul@nordlicht.example" }],
+        language: "de",
       },
     ]);
     expect(await countChanges(ticket.id)).toBe(1);
