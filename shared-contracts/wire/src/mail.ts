@@ -40,7 +40,7 @@ const OwnServer = closed({ ...server, user: nullable(User), has_password: Type.B
 
 /**
  * Where an organization receives mail and answers from. `name` is who answers, as customers read it. Where it `acknowledges`, a customer
- * whose mail became a ticket is told so, in the words of `acknowledgement` (Markdown; null for the usual ones) and with the ticket's number:
+ * whose mail became a ticket is sent a mail, in the words of `acknowledgement` (Markdown; null for the usual ones) and with the ticket's number:
  * once a day at most, and no program is. `mailbox` is null for an address of the
  * installation, `smtp` where replies leave by the installation's server; both are null for members who may not change settings.
  */

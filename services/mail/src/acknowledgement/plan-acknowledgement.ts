@@ -15,7 +15,7 @@ interface NewTicketMail {
   ticketId: string;
 }
 
-/** Sees to it that a customer whose mail became a ticket is told its number: once a day, however many mails they write. */
+/** Sees to it that a customer whose mail became a ticket is sent its number: once a day, however many mails they write. */
 export async function planAcknowledgement(
   { mailDomain }: Pick<MailContext, "mailDomain">,
   trx: MailTransaction,

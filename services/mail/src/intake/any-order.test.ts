@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Inbox } from "@tessera/wire/mail";
 import fc from "fast-check";
+import { readMail } from "../reading/read-mail.ts";
+import { takeInDueMails } from "./intake.jobs.ts";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 
 let fixture: MailFixture;
@@ -9,6 +11,10 @@ beforeAll(async () => {
   fixture = await aMailFixture();
 });
 afterAll(() => fixture.close());
+
+/** These mails are harmless: they are read where the test runs, which is sooner. */
+const reader = { read: readMail, close: async () => {} };
+const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {}, warn() {} } });
 
 /** A mail of a conversation. */
 interface PlannedMail {
@@ -96,7 +102,7 @@ async function deliver(inboxes: Inbox[], mails: PlannedMail[], { mail, inbox, wa
   ];
   const raw = [...lines, "", `This is mail ${mail}.`].join("\r\n");
   await fixture.send({ envelope: { from: "greta@nordlicht.example", to: [to] }, raw });
-  if (isReadAtOnce) await fixture.takeIn();
+  if (isReadAtOnce) await takeIn();
 }
 
 async function readTickets(organizationId: string): Promise<number[][]> {
@@ -122,7 +128,7 @@ describe("the same mails", () => {
         });
 
         for (const delivery of deliveries) await deliver([inbox, second], mails, delivery);
-        await fixture.takeIn();
+        await takeIn();
 
         const roots = mails.map((_, mail) => [listAnswered(mails, mail)[0] ?? mail, mail] as const);
         const expected = [...Map.groupBy(roots, ([root]) => root).values()];

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import { isPermitted } from "@tessera/kit/actor";
 import type { NamedTicket } from "@tessera/kit/reply-address";
-import { hasPermission } from "@tessera/wire/permission";
 import { isAnswerable } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
@@ -175,7 +175,7 @@ async function accept(
 
 /** What is sent to an address for notes reaches nobody else, whoever sent it; nor does what a member writes who may not reply. */
 function isForMembers(named: NamedTicket | null, member: KnownSender["member"]): boolean {
-  return named?.purpose === "note" || (member !== null && !hasPermission(member.role, "tickets.write"));
+  return named?.purpose === "note" || (member !== null && !isPermitted(member, "tickets.write"));
 }
 
 /** The ticket whose signed address the mail was sent to; for notes where it was sent to both. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
 import type { HeldMail } from "@tessera/wire/mail";
-import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { sql } from "kysely";
-import { lockIntake } from "./intake.repository.ts";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { addMember } from "../../test/member.builder.ts";
+import { lockIntake } from "./intake.repository.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -184,7 +184,9 @@ describe("the turn of an organization", () => {
   it("is one process's for as long as its mails take to be read, though nothing is asked of its connection", async () => {
     const setting = await fixture.jobDb.transaction().execute(async (trx) => {
       expect(await lockIntake(trx, "an-organization")).toBe(true);
-      expect(await fixture.jobDb.transaction().execute((other) => lockIntake(other, "an-organization"))).toBe(false);
+      expect(await fixture.jobDb.transaction().execute((other) => lockIntake(other, "an-organization"))).toBe(
+        false,
+      );
       const { rows } = await sql<{ value: string }>`
         select current_setting('idle_in_transaction_session_timeout') as value`.execute(trx);
       return rows[0]?.value;

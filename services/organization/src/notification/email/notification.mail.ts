@@ -1,6 +1,6 @@
+import { isPermitted } from "@tessera/kit/actor";
 import { plainWords, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
-import { hasPermission } from "@tessera/wire/permission";
 import { toExcerptLines } from "../excerpt.ts";
 import { pathOf, toExcerpt } from "../notification.presenter.ts";
 import type { NotificationRow } from "../notification.repository.ts";
@@ -50,7 +50,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
 /** What is answered to a note stays a note unless someone decides otherwise; so does what a member writes who may not reply. */
 function describeAnswering({ answers, rows, recipient }: EmailContent) {
   if (answers === null) return null;
-  if (!hasPermission(recipient.role, "tickets.write"))
+  if (!isPermitted(recipient, "tickets.write"))
     return { replyTo: answers.note, words: "Reply to this email to add an internal note." };
   return rows.some(({ visibility }) => visibility === "internal")
     ? {
