@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { useState } from "react";
 import { type NamedCompany, useCompanySearch } from "../common/contact.queries.ts";

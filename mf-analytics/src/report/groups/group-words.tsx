@@ -19,6 +19,8 @@ export const groupNames: Readonly<Record<ReportGroup, string>> = {
   department: t("department"),
   channel: t("channel"),
   assignee: t("assignee"),
+  requester: t("requester"),
+  company: t("company"),
 };
 
 const groupTitles: Readonly<Record<ReportGroup, string>> = {
@@ -28,6 +30,8 @@ const groupTitles: Readonly<Record<ReportGroup, string>> = {
   department: t("Department"),
   channel: t("Channel"),
   assignee: t("Assignee"),
+  requester: t("Requester"),
+  company: t("Company"),
 };
 
 /** "Category" */
