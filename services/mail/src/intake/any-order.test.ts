@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Inbox } from "@tessera/wire/mail";
 import fc from "fast-check";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { readMail } from "../reading/read-mail.ts";
 import { takeInDueMails } from "./intake.jobs.ts";
-import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 /** These mails are harmless: they are read where the test runs, which is sooner. */
 const reader = { read: readMail, close: async () => {} };
-const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {}, warn() {} } });
+const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {} } });
 
 /** A mail of a conversation. */
 interface PlannedMail {
