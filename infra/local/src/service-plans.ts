@@ -37,6 +37,10 @@ export async function planServices(details: InstallationDetails): Promise<Servic
   ];
 }
 
+/** Where traces go, and how many of them. */
+const traces = ["ENDPOINT", "HEADERS", "TIMEOUT"].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
+const sampling = ["OTEL_TRACES_SAMPLER", "OTEL_TRACES_SAMPLER_ARG", "OTEL_RESOURCE_ATTRIBUTES"];
+
 /** The same services in one process, each with its own variables; what its Node gets is left out. */
 export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   const programs = plans.map((plan) => ({ ...plan, program: plan.program ?? plan.name }));
@@ -54,7 +58,7 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
     program: "kit/host-command",
     env: {
       ...Object.fromEntries(env),
-      ...passedOn(["METRICS_PORT"]),
+      ...passedOn(["METRICS_PORT", ...traces, ...sampling]),
       SERVICES: programs.map(({ program }) => program).join(","),
     },
   };

@@ -1,4 +1,5 @@
 import { openMail } from "@tessera/kit/mail";
+import { openReadDb } from "@tessera/kit/read-db";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
@@ -8,6 +9,7 @@ import type { AnalyticsDatabase } from "./schema.ts";
 
 export function openContext({
   config,
+  tenantDb,
   log,
   onClose,
 }: Foundation<Static<typeof configSchema>, AnalyticsDatabase>): Omit<ReportEmailContext, "tenantDb"> & {
@@ -17,5 +19,12 @@ export function openContext({
   const clock = createReadingClock(now);
   const mail = openMail(config, log);
   onClose(mail.close);
-  return { now, clock, readUntil: clock.readUntil, mail, publicOrigin: config.PUBLIC_ORIGIN };
+  const readDb = openReadDb({
+    primary: tenantDb,
+    replicaUrl: config.DATABASE_REPLICA_URL,
+    maxLagMs: config.REPLICA_MAX_LAG_MS,
+    log,
+  });
+  onClose(readDb.close);
+  return { readDb, now, clock, readUntil: clock.readUntil, mail, publicOrigin: config.PUBLIC_ORIGIN };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { openPool } from "@tessera/kit/postgres-pool";
+import { openReadDb } from "@tessera/kit/read-db";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
@@ -53,6 +54,7 @@ export async function anAnalyticsFixture(): Promise<AnalyticsFixture> {
   const post: AnalyticsFixture["post"] = { emails: [], isUnavailable: false };
   const context = {
     tenantDb,
+    readDb: openReadDb({ primary: tenantDb, maxLagMs: 0, log: { warn() {}, info() {} } }),
     now: () => time.now,
     readUntil: () => time.now,
     mail: mailTo(post),

@@ -101,6 +101,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...(options.logLevel && { logLevel: options.logLevel }),
     trustProxy: options.trustedProxies,
     rateLimit: false,
+    isEdge: true,
     limits: { requestMs: uploadRequestMs, ...options.limits },
     ready: {
       registry: async () => {

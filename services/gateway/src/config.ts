@@ -1,6 +1,7 @@
 import { bucketVariables } from "@tessera/kit/bucket-config";
 import { secretVariable } from "@tessera/kit/config";
 import { providerVariables } from "@tessera/kit/identity-provider";
+import { redisUrlPattern } from "@tessera/kit/redis-address";
 import { FormerSecrets } from "@tessera/kit/secret";
 import { serverVariables, tokenVariables } from "@tessera/kit/service-config";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
@@ -16,7 +17,7 @@ export const configSchema = Type.Object({
   MAX_STREAMS_PER_ORGANIZATION: Type.Integer({ default: 1_000, minimum: 1 }),
   TRUSTED_PROXIES: Type.String({ default: "loopback" }),
   ...tokenVariables,
-  REDIS_URL: Type.Optional(Type.String({ pattern: "^rediss?://" })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: redisUrlPattern })),
   RELEASES_DIR: Type.String({ minLength: 1 }),
   RELEASES_CACHE_MB: Type.Integer({ default: 1_024, minimum: 1 }),
   ...bucketVariables,

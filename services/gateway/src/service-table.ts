@@ -1,4 +1,5 @@
 import type { Prefix, ServiceList } from "@tessera/kit/service-list";
+import { shareTraceWith } from "@tessera/kit/tracing";
 import { isUnder } from "./path-prefix.ts";
 
 /** Who answers a path, and how. */
@@ -36,6 +37,7 @@ export function createServiceTable(first: ServiceList): ServiceTable {
 
 /** The longest first, so that the first one to fit is the one. */
 function rowsOf(list: ServiceList): Row[] {
+  for (const { url } of Object.values(list)) shareTraceWith(url);
   return Object.entries(list)
     .flatMap(([service, { url, prefixes }]) =>
       Object.entries(prefixes).map(([path, prefix]) => ({ ...prefix, path, service, url })),

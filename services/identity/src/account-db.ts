@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { sessionLimits } from "@tessera/kit/pooler";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import type { IdentitySchema } from "./schema.ts";
@@ -18,9 +19,8 @@ export function openAccountDb(connectionString: string): AccountDb {
     max: 10,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
     query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...sessionLimits(connectionString),
   });
   // The query that uses a lost connection fails by itself; without a listener the event would end the process.
   pool.on("error", () => {});

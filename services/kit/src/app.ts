@@ -13,6 +13,7 @@ import { addOpenApi } from "./openapi.ts";
 import { addRateLimit, type RateLimit } from "./rate-limit.ts";
 import { type LogLevel, loggerOptions, RequestLog } from "./request-log.ts";
 import { addRequestMetrics } from "./request-metrics.ts";
+import { addRequestTracing } from "./request-tracing.ts";
 import { addStallLimit, type ServerLimits, serverLimits, serverOptions } from "./server-limits.ts";
 import type { TokenVerifier } from "./token.ts";
 import { addUnreadBody } from "./unread-body.ts";
@@ -37,6 +38,8 @@ export interface AppOptions {
   limits?: Partial<ServerLimits> | undefined;
   /** Whose `X-Forwarded-For` counts: addresses, networks or names like `loopback`, which is the default. */
   trustProxy?: string | undefined;
+  /** Whether callers are outside the installation: what they choose about traces does not count. */
+  isEdge?: boolean | undefined;
 }
 
 /**
@@ -65,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  addRequestTracing(app, options.service, options.isEdge ?? false);
   addRequestMetrics(app, options.service);
   addStallLimit(app, limits);
   addAuthentication(app, options.verifier, options.customers);

@@ -22,6 +22,14 @@ export function rolesOf(domain: string): { owner: string; service: string; job: 
   };
 }
 
+/** What the kit's pools ask for at their start, for connections that come through a pooler: see `readPooler`. */
+const roleSettings = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+  "statement_timeout = '10s'",
+  "idle_in_transaction_session_timeout = '15s'",
+];
+
 /**
  * Creates the roles of all services, or refreshes the passwords of those that exist. Roles belong to the whole cluster,
  * where an advisory lock (one per database) does not reach: the loser of a race simply tries again.
@@ -37,6 +45,8 @@ export async function ensureRoles(
     for (const role of [owner, feed]) await ensureRole(admin, role, "nologin");
     for (const role of [service, job]) {
       await ensureRole(admin, role, `login password ${escapeLiteral(scramVerifierOf(passwordOf(role)))}`);
+      for (const setting of roleSettings)
+        await winning(() => admin.query(`alter role ${escapeIdentifier(role)} set ${setting}`));
     }
     await winning(() => admin.query(`grant ${servicesRole} to ${service}, ${job}`));
     await winning(() => admin.query(`grant ${jobsRole} to ${job}`));

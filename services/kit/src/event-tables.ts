@@ -83,3 +83,12 @@ export async function publishLiveFeed(
     contract: "what is published live, of all organizations. In order of position.",
   });
 }
+
+/**
+ * Lets events keep the trace in which they were written, which is what `app.trace` is set to then; null where none is. Their feed has
+ * to show it as `trace`: see `replaceFeed`.
+ */
+export async function keepTrace(db: Kysely<unknown>, schema: string, table: string): Promise<void> {
+  await sql`alter table ${sql.id(schema, table)}
+    add column trace text default nullif(current_setting('app.trace', true), '')`.execute(db);
+}

@@ -5,6 +5,8 @@ export interface FeedRow {
   /** Of the event that the row belongs to. */
   position: number;
   id: string;
+  /** The trace in which it was written, where the feed has such a column. */
+  trace?: string | null;
 }
 
 export interface BatchOptions {

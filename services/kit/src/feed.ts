@@ -8,6 +8,7 @@ import { feedDelaySeconds, feedFailures, feedLookedAt } from "./metrics.ts";
 import { openPool } from "./postgres-pool.ts";
 import { subscribe } from "./redis.ts";
 import { slowPoll } from "./slow-poll.ts";
+import { inSpan, traceToStore } from "./tracing.ts";
 
 export interface FeedReaderOptions<Row extends FeedRow> {
   /** The database as the reader's own job role. */
@@ -102,10 +103,32 @@ async function lookOnce<Row extends FeedRow>(
   return inTransaction(pool, async (client) => {
     const found = await readBatch<Row>(client, options);
     if (found.rows.length > 0) {
-      await options.handle(client, found.rows);
+      await handleInTrace(client, found.rows, options);
       await found.keepPlace();
     }
     return found;
+  });
+}
+
+/** What follows from events belongs to the trace of the first that has one; what is written here keeps it. */
+async function handleInTrace<Row extends FeedRow>(
+  client: PoolClient,
+  rows: Row[],
+  { feed, consumer, positions, handle }: FeedReaderOptions<Row>,
+): Promise<void> {
+  const follows = [...new Set(rows.flatMap(({ trace }) => trace ?? []))];
+  if (follows.length === 0) return handle(client, rows);
+  const span = {
+    name: `${consumer} reads ${feed}`,
+    kind: "consumer",
+    service: positions.slice(0, positions.indexOf(".")),
+    follows,
+    attributes: { "messaging.batch.message_count": rows.length },
+  } as const;
+  return inSpan(span, async () => {
+    const trace = traceToStore();
+    if (trace) await client.query("select set_config('app.trace', $1, true)", [trace]);
+    await handle(client, rows);
   });
 }
 

@@ -18,16 +18,15 @@ const keptSeconds = 24 * 60 * 60;
  */
 export function publishToStreams(redis: Redis): (events: StreamEntry[]) => Promise<void> {
   return async (events) => {
-    const pipeline = redis.pipeline();
-    for (const { organizationId, payload } of events) {
+    const byOrganization = Map.groupBy(events, ({ organizationId }) => organizationId);
+    // Of a cluster, what goes together has to be of one server.
+    const all = [...byOrganization].map(([organizationId, own]) => {
       const stream = liveKeys.stream(organizationId);
-      pipeline.xadd(stream, "MAXLEN", "~", liveStream.kept, "*", "event", payload);
-    }
-    for (const organizationId of new Set(events.map((event) => event.organizationId))) {
-      pipeline.expire(liveKeys.stream(organizationId), keptSeconds);
-      pipeline.publish(liveKeys.wake, organizationId);
-    }
-    const results = await pipeline.exec();
-    for (const [error] of results ?? []) if (error) throw error;
+      const pipeline = redis.pipeline();
+      for (const { payload } of own)
+        pipeline.xadd(stream, "MAXLEN", "~", liveStream.kept, "*", "event", payload);
+      return pipeline.expire(stream, keptSeconds).publish(liveKeys.wake, organizationId).exec();
+    });
+    for (const results of await Promise.all(all)) for (const [error] of results ?? []) if (error) throw error;
   };
 }

@@ -3,7 +3,8 @@ import { type Job as BullJob, Queue as BullQueue, type JobsOptions, Worker } fro
 import { jobSeconds } from "./metrics.ts";
 import { measureQueue } from "./queue-metrics.ts";
 import { namesOf, rememberQueue } from "./queue-names.ts";
-import { openRedis } from "./redis.ts";
+import { endConnection, openRedis, workerConnection } from "./redis.ts";
+import { inSpan, traceToStore } from "./tracing.ts";
 
 /** Written to once when Redis does not answer a queue, once when it does again, and for every handler that threw. */
 export interface QueueLog {
@@ -116,14 +117,7 @@ export function openQueue<Payload extends object>(
     rememberQueue(redis, name);
     onReady();
   });
-  const addBulk = async (jobs: NewJob<Payload>[], lifo = false) => {
-    const all = jobs.map(({ payload, ...options }) => ({
-      name,
-      data: payload,
-      opts: { ...jobOptionsOf(options), lifo },
-    }));
-    if (all.length > 0) await queue.addBulk(all as Parameters<typeof queue.addBulk>[0]);
-  };
+  const addBulk = (jobs: NewJob<Payload>[], lifo = false) => addInTrace(queue, name, jobs, lifo);
   /** Of these ids, those whose jobs were given up. */
   const findFailed = async (ids: string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
@@ -174,7 +168,9 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
   const running = new Set<Promise<void>>();
   const run = async (job: BullJob<Payload>) => {
     const stop = jobSeconds.startTimer({ queue: name });
-    const done = handle({ id: job.id ?? "", payload: job.data, starts: job.attemptsStarted });
+    const done = inTraceOf(job, name, () =>
+      handle({ id: job.id ?? "", payload: job.data, starts: job.attemptsStarted }),
+    );
     done.then(
       () => stop({ result: "done" }),
       () => stop({ result: "failed" }),
@@ -185,6 +181,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
       worker.concurrency = atOnce();
     });
   };
+  const connection = workerConnection(redisUrl, { socketTimeout: silenceMs });
   const worker = new Worker<Payload, void, string>(name, run, {
     ...namesOf(name),
     concurrency: atOnce(),
@@ -192,12 +189,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
     stalledInterval: lockMs,
     maxStalledCount: survivedDeaths,
     runRetryDelay: reconnectMs,
-    connection: {
-      url: redisUrl,
-      maxRetriesPerRequest: null,
-      socketTimeout: silenceMs,
-      retryStrategy: () => reconnectMs,
-    },
+    connection,
     removeOnComplete: { count: 0 },
     removeOnFail: keptFailures,
   });
@@ -220,8 +212,36 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
         pause(closeMs, true),
       ]);
       await worker.close(isUnavailable);
+      endConnection(connection);
     },
   };
+}
+
+/** Jobs are given the trace that asks for them. */
+async function addInTrace<Payload extends object>(
+  queue: BullQueue<Payload, void, string>,
+  name: string,
+  jobs: NewJob<Payload>[],
+  lifo: boolean,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await inSpan({ name: `add to ${name}`, kind: "producer" }, async () => {
+    const trace = traceToStore();
+    const all = jobs.map(({ payload, ...options }) => ({
+      name,
+      data: payload,
+      opts: { ...jobOptionsOf(options), lifo, ...(trace && { telemetry: { metadata: trace } }) },
+    }));
+    await queue.addBulk(all as Parameters<typeof queue.addBulk>[0]);
+  });
+}
+
+/** A job belongs to the trace that asked for it. */
+function inTraceOf(job: BullJob, name: string, handle: () => Promise<void>): Promise<void> {
+  const trace = job.opts.telemetry?.metadata;
+  if (!trace) return handle();
+  const attributes = { "messaging.message.id": job.id ?? "", "messaging.job.starts": job.attemptsStarted };
+  return inSpan({ name: `do ${name}`, kind: "consumer", follows: [trace], attributes }, handle);
 }
 
 function jobOptionsOf({ id, attempts = 1, backoffMs = 1_000, delayMs }: JobOptions): JobsOptions {

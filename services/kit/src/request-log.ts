@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { currentTrace, isTracing } from "./tracing.ts";
 
 /** The levels a service can log at, least talkative first. */
 export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
@@ -15,11 +16,18 @@ export function loggerOptions(service: string, level: LogLevel) {
   return {
     level,
     base: { service },
+    ...(isTracing() && { mixin: traceFields }),
     redact: {
       paths: [...places.flatMap((place) => secrets.map((secret) => pathTo(place, secret))), "err.detail"],
       censor: "[redacted]",
     },
   };
+}
+
+/** By which a line is found from the trace that it belongs to, and the other way round. */
+function traceFields(): object {
+  const trace = currentTrace();
+  return trace ? { trace_id: trace.traceId, span_id: trace.spanId } : {};
 }
 
 function pathTo(place: string, secret: string): string {

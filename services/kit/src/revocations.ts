@@ -36,11 +36,11 @@ export function createRevocations(redis: Redis): Revocations {
     },
     async isRevoked({ organizationId, userId, sessionId }, issuedAtSeconds) {
       if (lost.includes(redis.status)) return false;
-      const keys = [
-        sessionMarkerOf(sessionId),
-        ...(organizationId ? [markerOf(organizationId, userId)] : []),
-      ];
-      const [session, member] = (await inTime(redis.mget(keys))) ?? [];
+      const markers = Promise.all([
+        redis.get(sessionMarkerOf(sessionId)),
+        organizationId ? redis.get(markerOf(organizationId, userId)) : null,
+      ]);
+      const [session, member] = (await inTime(markers)) ?? [];
       return Boolean(session) || (Boolean(member) && issuedAtSeconds <= Number(member));
     },
   };

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { describeCrash } from "./crash.ts";
 import { beginEnding } from "./graceful-close.ts";
 import { metricsVariables, startMetricsServer } from "./metrics-server.ts";
+import { startTracing } from "./start-tracing.ts";
 
 /** What a process can run: a service, or one of its workers. */
 export interface Program {
@@ -32,19 +33,23 @@ export interface RunningServer {
 }
 
 const maxCloseMs = 25_000;
+const maxFlushMs = 2_000;
 
 /**
  * Runs programs for life in this process: starts them, listens, sends "ready" to a parent that wants to know, and at SIGTERM or SIGINT is no
  * longer ready, lets requests in flight finish, closes what was opened and ends the process, by force after 25 s. The last
- * program closes before the others: it may call them. With `METRICS_PORT` the process answers `/metrics` there. A `ConfigError` is printed without its stack; exit code 1.
+ * program closes before the others: it may call them. With `METRICS_PORT` the process answers `/metrics` there; with
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` it sends its traces. A `ConfigError` is printed without its stack; exit code 1.
  */
 export async function run(...programs: Program[]): Promise<void> {
   const running: Running[] = [];
   endOnBugs(programs, running);
   try {
+    const usualName = programs.length === 1 ? (programs[0]?.name ?? "tessera") : "tessera";
+    const stopTracing = await startTracing(process.env, usualName);
     running.push(...(await Promise.all(programs.map(({ start }) => start(process.env)))));
     // Before anybody can ask for something: an answer is not cut off.
-    closeOnSignals(running);
+    closeOnSignals(running, stopTracing);
     await answerMetrics();
     await Promise.all(
       running.map(({ server }) => server?.app.listen({ host: server.host, port: server.port })),
@@ -70,18 +75,18 @@ function describe(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-function closeOnSignals(running: Running[]): void {
+function closeOnSignals(running: Running[], stopTracing: () => Promise<void>): void {
   let isClosing = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
-      void shutDown(running, signal);
+      void shutDown(running, stopTracing, signal);
     });
   }
 }
 
-async function shutDown(running: Running[], signal: string): Promise<void> {
+async function shutDown(running: Running[], stopTracing: () => Promise<void>, signal: string): Promise<void> {
   for (const { log } of running) log.info({ signal }, "closing");
   setTimeout(() => {
     for (const { log } of running) log.error(`not closed after ${maxCloseMs} ms: ending by force`);
@@ -95,6 +100,8 @@ async function shutDown(running: Running[], signal: string): Promise<void> {
     last ? await closeOne(last) : true,
     ...(await Promise.all(running.slice(0, -1).map(closeOne))),
   ];
+  // Traces that a collector does not take are no failure of ours.
+  await Promise.race([stopTracing().catch(() => {}), pause(maxFlushMs)]);
   process.exit(isClosed.every(Boolean) ? 0 : 1);
 }
 

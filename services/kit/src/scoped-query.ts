@@ -1,4 +1,7 @@
 import { type PoolClient, Query, type QueryConfig, type QueryResult } from "pg";
+import { mayName } from "./pooler.ts";
+import { openQuerySpan } from "./query-tracing.ts";
+import { traceToStore } from "./tracing.ts";
 
 /** As an organization, for one transaction. */
 export interface Scope {
@@ -15,6 +18,7 @@ interface ConnectionQuery {
 
 /** A connection of pg: each call is a message of Postgres' protocol. */
 interface Messages {
+  parse(message: { name: string; text: string; types: number[] }): void;
   bind(message: { statement: string; values: string[] }): void;
   execute(message: object): void;
   stream: { cork(): void; uncork(): void };
@@ -27,6 +31,7 @@ const PgQuery = Query as unknown as new (config: QueryConfig, settled: Settled) 
 const setOrganization = "select set_config('app.organization_id', $1, true)";
 const scopes = {
   writing: { name: "scope", text: setOrganization },
+  traced: { name: "traced_scope", text: `${setOrganization}, set_config('app.trace', $2, true)` },
   reading: {
     name: "reading_scope",
     text: `${setOrganization}, set_config('transaction_read_only', 'on', true)`,
@@ -38,18 +43,20 @@ const scopes = {
  * what was sent before one Sync. It answers once instead of three times, and parses neither BEGIN nor COMMIT.
  */
 class ScopedQuery extends PgQuery {
-  readonly #scope: { statement: string; values: string[] };
+  readonly #scope: ScopeStatement;
   #isScoped = false;
 
-  constructor(scope: Scope, config: QueryConfig, settled: Settled) {
+  constructor(scope: ScopeStatement, config: QueryConfig, settled: Settled) {
     super({ ...config, queryMode: "extended" } as QueryConfig, settled);
-    this.#scope = { statement: statementOf(scope).name, values: [scope.organizationId] };
+    this.#scope = scope;
   }
 
   override submit(connection: Messages): Error | null {
     connection.stream.cork();
     try {
-      connection.bind(this.#scope);
+      const { name, text, values, isPrepared } = this.#scope;
+      if (!isPrepared) connection.parse({ name, text, types: [] });
+      connection.bind({ statement: name, values });
       connection.execute({});
       return super.submit(connection);
     } finally {
@@ -75,13 +82,18 @@ export async function queryInScope(
   scope: Scope,
   statement: QueryConfig,
 ): Promise<QueryResult> {
-  prepareOnce(client, statementOf(scope));
+  const opening = statementOf(scope, mayName(client));
+  if (opening.isPrepared) prepareOnce(client, opening);
+  const span = openQuerySpan(statement.text);
   try {
-    return await new Promise<QueryResult>((resolve, reject) => {
+    const answer = await new Promise<QueryResult>((resolve, reject) => {
       const settle: Settled = (error, result) => (error ? reject(error) : resolve(result));
-      client.query(new ScopedQuery(scope, statement, settle) as unknown as Query);
+      client.query(new ScopedQuery(opening, statement, settle) as unknown as Query);
     });
+    span?.end();
+    return answer;
   } catch (error) {
+    span?.end(error);
     // Otherwise it would lead to the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
@@ -89,14 +101,31 @@ export async function queryInScope(
 }
 
 /** The statement is known to the connection before the first that needs it. If it is not, that one fails and says why. */
-function prepareOnce(client: PoolClient, { name, text }: { name: string; text: string }): void {
+function prepareOnce(client: PoolClient, { name, text, values }: ScopeStatement): void {
   const prepared = preparedBy.get(client) ?? new Set();
   preparedBy.set(client, prepared);
   if (prepared.has(name)) return;
   prepared.add(name);
-  client.query({ name, text, values: [""] }).catch(() => {});
+  client.query({ name, text, values: values.map(() => "") }).catch(() => {});
 }
 
-function statementOf({ isReadOnly }: Scope) {
-  return isReadOnly ? scopes.reading : scopes.writing;
+interface ScopeStatement {
+  name: string;
+  text: string;
+  values: string[];
+  /** Whether the connection knows it by its name; else it is sent as a whole. */
+  isPrepared: boolean;
+}
+
+function statementOf(scope: Scope, isPrepared: boolean): ScopeStatement {
+  const { name, text, values } = openingOf(scope);
+  return { name: isPrepared ? name : "", text, values, isPrepared };
+}
+
+/** What is written keeps the trace that it belongs to: see `app.trace`. */
+function openingOf({ organizationId, isReadOnly }: Scope) {
+  if (isReadOnly) return { ...scopes.reading, values: [organizationId] };
+  const trace = traceToStore();
+  if (!trace) return { ...scopes.writing, values: [organizationId] };
+  return { ...scopes.traced, values: [organizationId, trace] };
 }

@@ -1,5 +1,6 @@
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
+import { redisUrlPattern } from "./redis-address.ts";
 import { logLevels } from "./request-log.ts";
 
 const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
@@ -19,11 +20,17 @@ export function serverVariables(port: number) {
 /** The service's own role, and Redis. */
 export const storeVariables = {
   DATABASE_URL: Postgres,
-  REDIS_URL: Type.String({ pattern: "^rediss?://" }),
+  REDIS_URL: Type.String({ pattern: redisUrlPattern }),
 };
 
 /** The role of background work, which finds what is due in all organizations. */
 export const jobVariables = { JOB_DATABASE_URL: Postgres };
+
+/** The same database at a replica that streams from it, for what may be some seconds old: see `openReadDb`. */
+export const replicaVariables = {
+  REPLICA_MAX_LAG_MS: Type.Integer({ default: 5_000, minimum: 0 }),
+};
+export const replicaUrlVariable = Type.Optional(Postgres);
 
 /** Whose tokens count, and for what. */
 export const issuerVariables = {

@@ -102,3 +102,18 @@ export async function publishFeed(
   await sql`alter view ${name} owner to ${feed}`.execute(db);
   await sql`revoke create on schema ${owner} from ${feed}`.execute(db);
 }
+
+/** For a migration: gives a feed more columns, after those it has, while its readers go on reading it. */
+export async function replaceFeed(
+  db: Kysely<unknown>,
+  schema: string,
+  view: string,
+  select: RawBuilder<unknown>,
+): Promise<void> {
+  const feed = sql.id(`feed_${schema}`);
+  await sql`grant create on schema ${sql.id(schema)} to ${feed}`.execute(db);
+  await sql`set local role ${feed}`.execute(db);
+  await sql`create or replace view ${sql.id(schema, view)} as ${select}`.execute(db);
+  await sql`set local role ${sql.id(`${schema}_owner`)}`.execute(db);
+  await sql`revoke create on schema ${sql.id(schema)} from ${feed}`.execute(db);
+}

@@ -6,6 +6,7 @@ import {
   type QueryResult,
 } from "kysely";
 import { DatabaseError, type QueryResult as PgResult, type PoolClient, type QueryConfig } from "pg";
+import { mayName } from "./pooler.ts";
 import { isReadOnly } from "./read-only-query.ts";
 import { queryInScope, type Scope } from "./scoped-query.ts";
 
@@ -84,12 +85,14 @@ export class TenantConnection implements DatabaseConnection {
 
   /** Named, so that it is planned once per connection; but for a bounded number, as Postgres keeps every name. */
   #statementOf({ sql, parameters }: CompiledQuery): QueryConfig {
+    const unnamed = { text: sql, values: [...parameters] };
+    if (!mayName(this.#client)) return unnamed;
     const names = namesByClient.get(this.#client) ?? new Set<string>();
     namesByClient.set(this.#client, names);
     const name = hash("sha1", sql);
-    if (!names.has(name) && names.size >= maxNamesPerClient) return { text: sql, values: [...parameters] };
+    if (!names.has(name) && names.size >= maxNamesPerClient) return unnamed;
     names.add(name);
-    return { name, text: sql, values: [...parameters] };
+    return { name, ...unnamed };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 import { escapeIdentifier, type Pool } from "pg";
 import { TenantConnection } from "./tenant-connection.ts";
+import { traceToStore } from "./tracing.ts";
 
 /** Opens every transaction with the organization's id, so that row-level security sees it and nothing outlives it. */
 export class TenantDriver implements Driver {
@@ -26,7 +27,9 @@ export class TenantDriver implements Driver {
   ): Promise<void> {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean);
     const scope = `select set_config('app.organization_id', '${this.#organizationId}', true)`;
-    await tenant(connection).begin(`begin ${modes.join(" ")}; ${scope}`);
+    const trace = accessMode === "read only" ? null : traceToStore();
+    const traced = trace ? `, set_config('app.trace', '${trace}', true)` : "";
+    await tenant(connection).begin(`begin ${modes.join(" ")}; ${scope}${traced}`);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -19,8 +19,8 @@ interface OpenWriting {
 export interface FeedFixture {
   redis: ReturnType<typeof aTestRedis>;
   jobUrl: string;
-  /** Writes numbers, each in a transaction of its own, and gives them positions. */
-  write(numbers: number[]): Promise<void>;
+  /** Writes numbers, each in a transaction of its own and in the trace that is given, and gives them positions. */
+  write(numbers: number[], trace?: string): Promise<void>;
   /** Writes numbers in one transaction, and leaves it open. */
   begin(numbers: number[]): Promise<OpenWriting>;
   /** Gives positions to what was committed, as the domain's event log does. */
@@ -42,10 +42,13 @@ export interface FeedFixture {
 }
 
 const tables = `
-  create table notes.event (id uuid not null default uuidv7(), n integer not null, position bigint);
+  create table notes.event (
+    id uuid not null default uuidv7(), n integer not null, position bigint,
+    trace text default nullif(current_setting('app.trace', true), '')
+  );
   create table notes.event_counter (position bigint not null);
   insert into notes.event_counter values (0);
-  create view notes.event_feed as select position, id, n from notes.event;
+  create view notes.event_feed as select position, id, n, trace from notes.event;
   create table notes.feed_position (consumer text primary key, position bigint not null);
   create table notes.handled (place bigint generated always as identity, consumer text not null, n integer not null);
   grant usage on schema notes to job_notes;
@@ -128,7 +131,8 @@ function writers(
   };
   return {
     number,
-    async write(numbers) {
+    async write(numbers, trace = "") {
+      await admin.query("select set_config('app.trace', $1, false)", [trace]);
       for (const n of numbers) await admin.query(insert, [n]);
       await number();
     },

@@ -1,13 +1,15 @@
 import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { mailVariables } from "@tessera/kit/mail";
-import { serviceVariables } from "@tessera/kit/service-config";
+import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera/kit/service-config";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 import { type PaymentProviderName, paymentProviderNames } from "./billing/choose-payment-provider.ts";
 
 export const configSchema = Type.Object({
   ...serviceVariables(4005),
+  JOB_DATABASE_REPLICA_URL: replicaUrlVariable,
+  ...replicaVariables,
   ...mailVariables,
   IDENTITY_URL: Type.String({ pattern: "^https?://[^/]+$" }),
   FILES_URL: Type.String({ pattern: "^https?://[^/]+$" }),

@@ -1,5 +1,6 @@
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { openMail } from "@tessera/kit/mail";
+import { openReadDb } from "@tessera/kit/read-db";
 import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import type { Foundation } from "@tessera/kit/service";
@@ -14,6 +15,7 @@ import type { OrganizationDatabase } from "./schema.ts";
 
 export function openContext({
   config,
+  jobTenantDb,
   log,
   onClose,
 }: Foundation<Static<typeof configSchema>, OrganizationDatabase>) {
@@ -21,7 +23,15 @@ export function openContext({
   onClose(mail.close);
   const deliveries = openDeliveryQueue(config.REDIS_URL, log);
   onClose(deliveries.close);
+  const exportDb = openReadDb({
+    primary: jobTenantDb,
+    replicaUrl: config.JOB_DATABASE_REPLICA_URL,
+    maxLagMs: config.REPLICA_MAX_LAG_MS,
+    log,
+  });
+  onClose(exportDb.close);
   return {
+    exportDb,
     credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
     now: () => new Date(),
     random: Math.random,

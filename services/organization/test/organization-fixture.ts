@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Actor } from "@tessera/kit/actor";
 import { createCredentialBox } from "@tessera/kit/credential-box";
+import { openReadDb } from "@tessera/kit/read-db";
 import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { createSafeFetch } from "@tessera/kit/safe-fetch";
 import { createTenantDb } from "@tessera/kit/tenant-db";
@@ -76,6 +77,7 @@ export async function anOrganizationFixture(
   const time = { now: new Date() };
   const context = {
     tenantDb,
+    exportDb: openReadDb({ primary: jobs, maxLagMs: 0, log: { warn() {}, info() {} } }),
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => time.now,
     exports: createExportStore(exportsFolder),
@@ -99,7 +101,6 @@ export async function anOrganizationFixture(
     ...context,
     jobDb: jobs.unscoped,
     urlFor: database.urlFor,
-    jobTenantDb: jobs,
     contents,
     app,
     admin,

@@ -129,7 +129,7 @@ function untilReady(child: ChildProcess): Promise<void> {
     let said = "";
     child.stderr?.on("data", (chunk) => {
       said = `${said}${chunk}`.slice(-4000);
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve();
     });
     child.once("error", reject);
     child.once("exit", () => reject(new CommandError(`The database did not start:\n${said}`)));

@@ -1,5 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import { Failure, unavailable } from "@tessera/kit/failure";
+import { shareTraceWith } from "@tessera/kit/tracing";
 import { ErrorReply } from "@tessera/wire/error";
 import type { ReplyOf } from "@tessera/wire/route";
 import { Check } from "typebox/value";
@@ -29,6 +30,7 @@ export interface ApiClient {
 const maxAnswerMs = 10_000;
 
 export function createApiClient(urls: ServiceUrls, { timeoutMs = maxAnswerMs } = {}): ApiClient {
+  for (const url of Object.values(urls)) shareTraceWith(url);
   const call = async (caller: Caller, operation: string, input: object, signal?: AbortSignal) => {
     const request = requestOf(urls, operation, input, caller.token);
     const { response, text } = await ask(request, timeoutMs, signal);

@@ -1,5 +1,6 @@
+import { duplicateRedis } from "@tessera/kit/redis";
 import type { MessagePart } from "@tessera/wire/chat.constants";
-import type { Redis } from "ioredis";
+import type { ChainableCommander, Redis } from "ioredis";
 import { answeredCalls } from "./pending-approval.ts";
 
 /** What is written of replies, where every replica can read it while it is being written; by `runOf` a reply. */
@@ -30,28 +31,28 @@ export function runOf(replyId: string, parts: readonly MessagePart[]): string {
 }
 
 export function createReplyLog(redis: Redis): ReplyLog {
-  let waiting = redis.pipeline();
-  let count = 0;
+  // By their keys: of a cluster, what goes together has to be of one server.
+  const waiting = new Map<string, ChainableCommander>();
   const flush = () => {
-    const batch = waiting;
-    waiting = redis.pipeline();
-    count = 0;
-    void batch.exec().catch(() => {});
+    for (const batch of waiting.values()) void batch.exec().catch(() => {});
+    waiting.clear();
   };
-  // All replies of a turn of the loop go in one round trip.
-  const soon = () => {
-    count += 1;
-    if (count === 1) setImmediate(flush);
+  // All replies of a turn of the loop go at once.
+  const pipelineOf = (key: string) => {
+    if (waiting.size === 0) setImmediate(flush);
+    const pipeline = waiting.get(key) ?? redis.pipeline();
+    waiting.set(key, pipeline);
+    return pipeline;
   };
 
   return {
     add(run, chunk) {
-      waiting.xadd(keyOf(run), "*", "chunk", chunk).expire(keyOf(run), maxSeconds);
-      soon();
+      const key = keyOf(run);
+      pipelineOf(key).xadd(key, "*", "chunk", chunk).expire(key, maxSeconds);
     },
     end(run) {
-      waiting.xadd(keyOf(run), "*", "end", "").expire(keyOf(run), keptSeconds);
-      soon();
+      const key = keyOf(run);
+      pipelineOf(key).xadd(key, "*", "end", "").expire(key, keptSeconds);
     },
     read: (run, isOver, signal) => readLog(redis, keyOf(run), isOver, signal),
     async askToStop(replyId) {
@@ -67,7 +68,7 @@ async function* readLog(
   isOver: () => Promise<boolean>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const reader = redis.duplicate({ commandTimeout: patienceMs * 5, lazyConnect: false });
+  const reader = duplicateRedis(redis, { commandTimeout: patienceMs * 5 });
   reader.on("error", () => {});
   try {
     let place = "0";

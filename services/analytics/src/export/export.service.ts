@@ -47,16 +47,17 @@ export async function exportReport(
   organizationId: string,
   { report, ...dates }: ReportQuery & { report: ReportName },
 ): Promise<Export> {
-  const db = context.tenantDb.for(organizationId);
-  const { today, timezone } = await loadReading(db, context.now());
+  const { today, timezone } = await loadReading(context.tenantDb.for(organizationId), context.now());
   const range = rangeOf(dates, today);
   const behind: Behind = { ...range, figures: figuresBehind(reportPlans[report]) };
-  const ticketIds = await findTicketsBehind(db, behind);
+  const ticketIds = await context.readDb.read(organizationId, (db) => findTicketsBehind(db, behind));
 
   async function* write(): AsyncGenerator<(string | number | null)[]> {
     for (let from = 0; from < ticketIds.length; from += ticketsAtOnce) {
       const some = ticketIds.slice(from, from + ticketsAtOnce);
-      const tickets = await findExportedTickets(db, behind, timezone, some);
+      const tickets = await context.readDb.read(organizationId, (db) =>
+        findExportedTickets(db, behind, timezone, some),
+      );
       for (const ticket of tickets) yield columns.map(({ cell }) => cell(ticket));
     }
   }

@@ -25,9 +25,26 @@ export async function findReport(
   organizationId: string,
   { report, group_by, compare = true, ...dates }: ReportRequest,
 ): Promise<Report> {
-  const db = context.tenantDb.for(organizationId);
-  const reading = await loadReading(db, context.now());
+  const reading = await loadReading(context.tenantDb.for(organizationId), context.now());
   const range = rangeOf(dates, reading.today);
+  return context.readDb.read(organizationId, async (db, lagMs) => ({
+    report,
+    ...range,
+    timezone: reading.timezone,
+    interval: intervalOf(range),
+    ...(await readFigures(db, { report, range, groupBy: group_by, compare })),
+    as_of: asOf(reading, new Date(Math.min(context.readUntil().getTime(), context.now().getTime() - lagMs))),
+  }));
+}
+
+interface FigureRequest {
+  report: ReportName;
+  range: DateRange;
+  groupBy: ReportGroup | undefined;
+  compare: boolean;
+}
+
+async function readFigures(db: Db, { report, range, groupBy, compare }: FigureRequest) {
   const previous = compare ? previousOf(range) : null;
   const { figures: plans, charts: chartPlans } = reportPlans[report];
   const spreadsOf = readSpreadsOnce(db, range);
@@ -35,23 +52,18 @@ export async function findReport(
     measure(db, "all", plans, range, spreadsOf),
     previous && measure(db, "all", plans, previous),
     Promise.all(chartPlans.map((plan) => drawChart(db, plan, range, spreadsOf))),
-    group_by ? groupRows(db, group_by, plans, range) : { rows: [], omitted: 0 },
+    groupBy ? groupRows(db, groupBy, plans, range) : { rows: [], omitted: 0 },
   ]);
   return {
-    report,
-    ...range,
-    timezone: reading.timezone,
-    interval: intervalOf(range),
     previous_from: previous?.from ?? null,
     previous_to: previous?.to ?? null,
     figures: plans.map((plan) =>
       toFigure(plan, range, measures.get("") ?? nothing, before && (before.get("") ?? nothing)),
     ),
     charts,
-    group_by: group_by ?? null,
+    group_by: groupBy ?? null,
     groups: groups.rows,
     omitted_groups: groups.omitted,
-    as_of: asOf(reading, context.readUntil()),
   };
 }
 

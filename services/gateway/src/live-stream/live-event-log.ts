@@ -1,3 +1,4 @@
+import { isCluster } from "@tessera/kit/redis";
 import { liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import { beginning, isAfter } from "./stream-id.ts";
@@ -41,17 +42,23 @@ export function createLiveEventLog(redis: Redis): LiveEventLog {
     },
     async readAfter(positions) {
       if (positions.size === 0) return new Map();
-      const organizationIds = [...positions.keys()];
-      const keys = organizationIds.map(liveKeys.stream);
-      const pages = await redis.xread("COUNT", pageSize, "STREAMS", ...keys, ...positions.values());
-      return new Map(
-        (pages ?? []).map(([key, entries]) => [
-          organizationIds[keys.indexOf(key)] ?? "",
-          entries.map(([id, fields]) => ({ id, event: fields[1] ?? "{}" })),
-        ]),
-      );
+      // Of a cluster, the streams of one question have to be of one server.
+      const asked = isCluster(redis) ? [...positions].map((one) => [one]) : [[...positions]];
+      const pages = await Promise.all(asked.map((some) => readPages(redis, some)));
+      return new Map(pages.flat());
     },
   };
+}
+
+async function readPages(redis: Redis, positions: [string, string][]): Promise<[string, LoggedEvent[]][]> {
+  const organizationIds = positions.map(([organizationId]) => organizationId);
+  const keys = organizationIds.map(liveKeys.stream);
+  const places = positions.map(([, place]) => place);
+  const pages = await redis.xread("COUNT", pageSize, "STREAMS", ...keys, ...places);
+  return (pages ?? []).map(([key, entries]) => [
+    organizationIds[keys.indexOf(key)] ?? "",
+    entries.map(([id, fields]) => ({ id, event: fields[1] ?? "{}" })),
+  ]);
 }
 
 function orNothing(error: Error): null {

@@ -20,6 +20,10 @@ const claimsOfTheCaller = [
   "x-forwarded-port",
   "x-forwarded-proto",
   "x-real-ip",
+  // We send our own, where we trace.
+  "traceparent",
+  "tracestate",
+  "baggage",
 ];
 
 export interface Caller {

@@ -6,6 +6,9 @@ import { Client } from "pg";
 import { migrateInstallation } from "../migrate.ts";
 import { findServices, listMigrationFiles } from "../service-declarations.ts";
 
+/** Where services' roles connect instead, to run the tests through a pooler: `127.0.0.1:6432?pooler=transaction`. */
+const pooler = process.env.TEST_POOLER;
+
 /** A database of one's own: all services' tables, no rows. */
 export interface TestDatabase {
   adminUrl: string;
@@ -135,6 +138,7 @@ function urlOf(database: string, role?: string): string {
   if (role) {
     url.username = role;
     url.password = testPasswordOf(role);
+    if (pooler) ({ host: url.host, search: url.search } = new URL(`postgres://${pooler}`));
   }
   return url.href;
 }

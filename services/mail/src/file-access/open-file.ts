@@ -1,3 +1,4 @@
+import { shareTraceWith } from "@tessera/kit/tracing";
 import { apiBase } from "@tessera/wire/route";
 import { sign } from "./sign.ts";
 
@@ -10,6 +11,7 @@ const gone = [403, 404];
 
 /** Fetches files by addresses that we sign with the secret of the files service: a job has no caller, hence no token. */
 export function createOpenFile(url: string, secret: string): OpenFile {
+  shareTraceWith(url);
   return async (organization, fileId) => {
     const purpose = "download";
     const until = Math.ceil(Date.now() / 1_000) + goodForSeconds;

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Readable } from "node:stream";
 import { notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { ReadDb } from "@tessera/kit/read-db";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { JobContext, OrganizationContext } from "../context.ts";
 import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";
@@ -16,8 +16,8 @@ import type { ExportStore } from "./export-store.ts";
 import type { FileClient } from "./file-client.ts";
 
 export interface ExportContext extends JobContext {
-  /** As the job role: what domains publish for exports is for jobs alone. */
-  jobTenantDb: TenantDb<OrganizationDatabase>;
+  /** As the job role: what domains publish for exports is for jobs alone. Some seconds old at most. */
+  exportDb: ReadDb<OrganizationDatabase>;
   exports: ExportStore;
   files: FileClient;
 }
@@ -40,12 +40,11 @@ export async function makeExport(context: ExportContext, job: ClaimedJob): Promi
 async function buildArchive(context: ExportContext, job: ClaimedJob): Promise<Readable> {
   const { organization_id } = job;
   const settings = await requireSetting(context.tenantDb.for(organization_id));
-  const db = context.jobTenantDb.for(organization_id);
   return openArchive({
     settings: toSetting(settings),
     page: async (part, after) => {
       await keepClaim(context.jobDb, job);
-      return findExportLines(db, part, after, exportPage);
+      return context.exportDb.read(organization_id, (db) => findExportLines(db, part, after, exportPage));
     },
     content: async (fileId) => {
       await keepClaim(context.jobDb, job);

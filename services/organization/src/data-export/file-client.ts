@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
+import { shareTraceWith } from "@tessera/kit/tracing";
 import { apiBase } from "@tessera/wire/route";
 
 export interface FileClient {
@@ -17,6 +18,7 @@ const maxAnswerMs = 10 * 60_000;
  * caller, hence no token.
  */
 export function createFileClient(url: string, secret: string): FileClient {
+  shareTraceWith(url);
   return {
     async open(organizationId, fileId) {
       const query = signed(secret, organizationId, fileId);

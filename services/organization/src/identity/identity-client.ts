@@ -1,4 +1,5 @@
 import { Failure, unavailable } from "@tessera/kit/failure";
+import { shareTraceWith } from "@tessera/kit/tracing";
 import { ErrorReply } from "@tessera/wire/error";
 import type { ErrorCode } from "@tessera/wire/error-code";
 import { apiBase } from "@tessera/wire/route";
@@ -27,6 +28,7 @@ const passedOn: ErrorCode[] = [
 
 /** `url`: where identity listens, `http://127.0.0.1:4001`. */
 export function createIdentityClient(url: string): IdentityClient {
+  shareTraceWith(url);
   return {
     async rename(authorization, names) {
       const answer = await ask(`${url}${apiBase}/auth/organization`, {

@@ -84,8 +84,8 @@ async function claimAll(redis: Redis, windows: Window[]): Promise<number[]> {
 function windowsOf({ organizationId, userId }: Spender, budgets: AiBudgets, nowMs: number): Window[] {
   const seconds = Math.floor(nowMs / 1000);
   const owners = [
-    { name: `person:${organizationId}:${userId}`, limits: budgets.person },
-    { name: `organization:${organizationId}`, limits: budgets.organization },
+    { name: `person:${userId}`, limits: budgets.person },
+    { name: "organization", limits: budgets.organization },
   ];
   return owners.flatMap(({ name, limits }) =>
     [
@@ -94,7 +94,7 @@ function windowsOf({ organizationId, userId }: Spender, budgets: AiBudgets, nowM
       { kind: "tokens", length: minute, limit: limits.tokens_per_minute },
       { kind: "tokens", length: day, limit: limits.tokens_per_day },
     ].map(({ kind, length, limit }) => ({
-      key: `ai-budget:${name}:${kind}:${length}:${Math.floor(seconds / length)}`,
+      key: `ai-budget:{${organizationId}}:${name}:${kind}:${length}:${Math.floor(seconds / length)}`,
       limit,
       endsIn: length - (seconds % length),
       isRequests: kind === "requests",

@@ -1,0 +1,133 @@
+import {
+  type Context,
+  context,
+  createContextKey,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { parseTraceParent } from "@opentelemetry/core";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from "@opentelemetry/resources";
+import {
+  ParentBasedSampler,
+  type Sampler,
+  type SpanProcessor,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { CurrentTrace, OpenSpan, Tracing } from "./tracing.ts";
+
+export interface OtelOptions {
+  /** Decides about the traces that begin here. */
+  sampler: Sampler;
+  /** Takes the spans of all services of the process. */
+  processor: SpanProcessor;
+  /** Whose work it is where nothing else says so. */
+  service: string;
+}
+
+const kinds = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+};
+const serviceKey = createContextKey("the service whose work it is");
+/** Of the events that were handled at once, so many are named beside the first. */
+const maxLinks = 32;
+
+/** Makes spans by the SDK of OpenTelemetry. A process with several services has a resource for each. */
+export function createOtelTracing({ sampler, processor, service: usual }: OtelOptions): Tracing {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const chosen = new ParentBasedSampler({ root: sampler });
+  const ours = new ParentBasedSampler({
+    root: sampler,
+    remoteParentSampled: sampler,
+    remoteParentNotSampled: sampler,
+  });
+  const tracers = new Map<string, Tracer>();
+  const named = defaultResource().merge(detectResources({ detectors: [envDetector] }));
+
+  function tracerOf(service: string, own: Sampler): Tracer {
+    const key = `${service} ${own === ours}`;
+    const resource = named.merge(resourceFromAttributes({ "service.name": service }));
+    const tracer =
+      tracers.get(key) ??
+      new TracerProvider({ sampler: own, resource, spanProcessors: [processor] }).getTracer("tessera");
+    tracers.set(key, tracer);
+    return tracer;
+  }
+
+  return {
+    open({ name, kind = "internal", attributes = {}, follows, entry, ...given }) {
+      const around = context.active();
+      const parents = (follows ?? []).flatMap((header) => parseTraceParent(header) ?? []);
+      const parent = follows ? withRemote(around, parents[0]) : around;
+      if (!entry && !isKept(trace.getSpanContext(parent))) return null;
+      const service = given.service ?? (around.getValue(serviceKey) as string | undefined) ?? usual;
+      const links = parents.slice(1, maxLinks + 1).map((one) => ({ context: one }));
+      const span = tracerOf(service, entry === "ours" ? ours : chosen).startSpan(
+        name,
+        { kind: kinds[kind], attributes, links },
+        parent,
+      );
+      return toOpenSpan(span, trace.setSpan(around.setValue(serviceKey, service), span));
+    },
+    current() {
+      const active = trace.getSpanContext(context.active());
+      return active ? toCurrentTrace(active) : null;
+    },
+  };
+}
+
+function withRemote(around: Context, parent: SpanContext | undefined): Context {
+  if (!parent) return trace.deleteSpan(around);
+  return trace.setSpanContext(around, { ...parent, isRemote: true });
+}
+
+function isKept(span: SpanContext | undefined): boolean {
+  return span !== undefined && (span.traceFlags & TraceFlags.SAMPLED) !== 0;
+}
+
+function toOpenSpan(span: Span, inside: Context): OpenSpan {
+  let isOpen = true;
+  return {
+    traceparent: toTraceparent(span.spanContext()),
+    run: (act) => context.with(inside, act),
+    set(attributes) {
+      span.setAttributes(attributes);
+    },
+    end(error) {
+      if (!isOpen) return;
+      isOpen = false;
+      if (error !== undefined) noteError(span, error);
+      span.end();
+    },
+  };
+}
+
+/** By its kind: what it says may quote a row. */
+function noteError(span: Span, error: unknown): void {
+  const { name = "Error", code } = Object(error) as { name?: string; code?: unknown };
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute("error.type", typeof code === "string" ? code : name);
+}
+
+function toCurrentTrace(span: SpanContext): CurrentTrace {
+  const { traceId, spanId } = span;
+  return { traceId, spanId, traceparent: toTraceparent(span), isSampled: isKept(span) };
+}
+
+function toTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
+}

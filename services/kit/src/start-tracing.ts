@@ -1,0 +1,60 @@
+import { oneOf } from "@tessera/wire/schema";
+import { Type } from "typebox";
+import { readConfig } from "./config.ts";
+import { installTracing } from "./tracing.ts";
+
+/** The samplers that OpenTelemetry names, as far as they need no service beside. */
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+/**
+ * Variables that OpenTelemetry names. Headers, time-outs and certificates of the collector (`OTEL_EXPORTER_OTLP_…`) and more attributes
+ * (`OTEL_RESOURCE_ATTRIBUTES`) are read by its SDK.
+ */
+const traceVariables = Type.Object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ format: "uri" })),
+  OTEL_SERVICE_NAME: Type.Optional(Type.String({ minLength: 1 })),
+  OTEL_TRACES_SAMPLER: Type.Optional(oneOf(samplers)),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ default: 1, minimum: 0, maximum: 1 }),
+});
+
+/**
+ * With `OTEL_EXPORTER_OTLP_ENDPOINT` the process sends its traces there as OTLP over HTTP; without it nothing is loaded. Answers how to
+ * stop, which sends what is left.
+ */
+export async function startTracing(env: NodeJS.ProcessEnv, usual: string): Promise<() => Promise<void>> {
+  const config = readConfig(traceVariables, env);
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
+  const [
+    { BatchSpanProcessor },
+    { OTLPTraceExporter },
+    { createOtelTracing },
+    { samplerOf },
+    { followRequests },
+  ] = await Promise.all([
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/exporter-trace-otlp-proto"),
+    import("./otel-tracing.ts"),
+    import("./trace-sampler.ts"),
+    import("./outgoing-tracing.ts"),
+  ]);
+  const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, "")}/v1/traces`;
+  const processor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) });
+  const sampler = samplerOf(
+    config.OTEL_TRACES_SAMPLER ?? "parentbased_always_on",
+    config.OTEL_TRACES_SAMPLER_ARG,
+  );
+  installTracing(createOtelTracing({ sampler, processor, service: config.OTEL_SERVICE_NAME ?? usual }));
+  const stopFollowing = followRequests();
+  return async () => {
+    stopFollowing();
+    installTracing(null);
+    await processor.shutdown();
+  };
+}
