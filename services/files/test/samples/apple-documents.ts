@@ -30,7 +30,9 @@ export const appleDocuments: Sample[] = [
     "without-preview.pages": () => Buffer.from(zipSync({ "Index/Document.iwa": Buffer.from("closed") })),
     "cut-off.pages": async () => (await anAppleDocument(aLetter())).subarray(0, 900),
   }),
-  ...of("spreadsheet", "application/vnd.apple.numbers", { "orders.numbers": () => anAppleDocument(aLetter()) }),
+  ...of("spreadsheet", "application/vnd.apple.numbers", {
+    "orders.numbers": () => anAppleDocument(aLetter()),
+  }),
   ...of("other", "application/vnd.apple.keynote", { "talk.key": () => anAppleDocument(aLetter()) }),
   ...of("other", "text/plain", {
     "server.key": () => "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYI\n-----END PUBLIC KEY-----\n",
