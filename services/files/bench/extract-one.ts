@@ -1,17 +1,32 @@
 import { type ExtractionInput, extract } from "../src/extraction/extract.ts";
+import { wordsOf } from "./documents/bench-document.ts";
 
 /** One file in a process of its own, as the worker does it. */
-const input = JSON.parse(process.argv[2] ?? "") as ExtractionInput;
+const { input, wanted } = JSON.parse(process.argv[2] ?? "") as { input: ExtractionInput; wanted: string[] };
 const described = await extract(input).then(
-  ({ thumbnail, findings, text, ...found }) => ({
+  ({ thumbnail, text, findings, ...found }) => ({
     ...found,
     characters: text.length,
     hasThumbnail: thumbnail !== null,
-    findings: findings.map(({ kind }) => kind),
     error: null,
-    mentionsError: /payment failed|server answered 500/iu.test(text),
+    missing: missingIn([found.summary, text, JSON.stringify([findings, found.details])].join("\n")),
   }),
-  (error: Error) => ({ error: error.message, isExpected: error.name === "ExtractionError" }),
+  (error: Error) => ({ error: error.message, isExpected: error.name === "ExtractionError", missing: wanted }),
 );
 const { user, system } = process.cpuUsage();
-process.stdout.write(JSON.stringify({ ...described, cpuMs: Math.round((user + system) / 1_000) }));
+const used = {
+  cpuMs: Math.round((user + system) / 1_000),
+  peakMb: Math.round(process.resourceUsage().maxRSS / 1_024),
+};
+process.stdout.write(JSON.stringify({ ...described, ...used }));
+process.exit(0);
+
+/** Whole words, but for what is no word: "1:35", or a phrase of a script without spaces. */
+function missingIn(found: string): string[] {
+  const [words, whole] = [new Set(wordsOf(found)), found.normalize("NFC").toLowerCase()];
+  return wanted.filter((word) => !words.has(word) && !(isNoWord(word) && whole.includes(word)));
+}
+
+function isNoWord(word: string): boolean {
+  return /[^\p{L}\p{N}]|[\p{Script=Han}\p{Script=Hiragana}]/u.test(word);
+}

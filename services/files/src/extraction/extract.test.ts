@@ -103,6 +103,7 @@ describe("extract", () => {
     ["whatsapp.opus", "media-metadata", null, "Audio recording: 0:09, Opus"],
     ["call.mp3", "media-metadata", null, 'Audio recording "Call of 18 November": 0:12'],
     ["screen-recording.mp4", "media-metadata", null, "Video: 1:35"],
+    ["screen-recording.avi", "media-metadata", null, "Video: 0:42"],
     ["model.stl", "file-words", null, ".stl file of 3.9 KB; its format is not one that is read."],
     ["empty.docx", "office-text", null, "Document without any text."],
     ["only-a-table.docx", "office-text", null, "Document with a table: Country Fee Sweden 0 EUR"],

@@ -12,6 +12,8 @@ describe("extract, of mails", () => {
       'Mail from Maria Lindqvist: "Invoices cannot be opened". Since this morning',
     ],
     ["page.msg", "outlook-mail", "The invoice page answers with error 502."],
+    ["rich.msg", "outlook-mail", "The invoice of Müller {4711} opens – but shows 502."],
+    ["rich-page.msg", "outlook-mail", "Счёт is not paid & overdue."],
     ["cyrillic.msg", "outlook-mail", 'Mail from Мария: "Счёт".'],
     ["invoices.emlx", "mail", 'Mail from Maria Lindqvist: "Invoices can – again – not be opened".'],
     ["encrypted.eml", "mail", 'Mail from Maria Lindqvist: "Contract". Its content is encrypted.'],

@@ -3,8 +3,13 @@ import type { ExtractionInput } from "./extract.ts";
 import { programExtensions, programTypes } from "./program/program-kinds.ts";
 import type { Reader } from "./reading.ts";
 
+/** What a reader does besides parsing: drawing takes native code and threads, playing other programs. */
+export type ReaderNeeds = "parsing" | "drawing" | "playing";
+
 interface Entry {
   extensions: string;
+  /** Parsing, unless given. */
+  needs?: ReaderNeeds;
   /** Content that no other reader could mean. */
   mimeTypes?: RegExp;
   load(): Promise<Reader>;
@@ -15,12 +20,14 @@ const readers: Entry[] = [
   {
     extensions: "pdf",
     mimeTypes: /^application\/pdf$/u,
+    needs: "drawing",
     load: async () => (await import("./reader/pdf.ts")).readPdf,
   },
   {
     extensions: "docx dotx odt ott rtf pptx potx ppsx odp otp xlsx xltx ods ots epub",
     mimeTypes:
       /^application\/(?:vnd\.openxmlformats-officedocument\.(?:wordprocessingml\.(?:document|template)|spreadsheetml\.(?:sheet|template)|presentationml\.(?:presentation|template|slideshow))|vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)(?:-template)?|epub\+zip|rtf)$|^text\/rtf$/u,
+    needs: "drawing",
     load: async () => (await import("./reader/office.ts")).readOffice,
   },
   {
@@ -34,13 +41,21 @@ const readers: Entry[] = [
     load: async () => (await import("./reader/workbook.ts")).readWorkbook,
   },
   {
+    extensions: "pages numbers key",
+    mimeTypes: /^application\/vnd\.apple\.(?:pages|numbers|keynote)$/u,
+    needs: "drawing",
+    load: async () => (await import("./reader/apple-document.ts")).readAppleDocument,
+  },
+  {
     extensions: "svg",
     mimeTypes: /^image\/svg\+xml$/u,
+    needs: "drawing",
     load: async () => (await import("./reader/svg.ts")).readSvg,
   },
   {
     extensions: "png jpg jpeg gif webp avif tif tiff bmp dib ico heic heif",
     mimeTypes: /^image\//u,
+    needs: "drawing",
     load: async () => (await import("./reader/image.ts")).readImage,
   },
   {
@@ -112,6 +127,7 @@ const readers: Entry[] = [
   {
     extensions: "mp3 wav m4a aac ogg oga opus flac wma aiff mp4 m4v mov webm weba mkv avi wmv mpg mpeg 3gp",
     mimeTypes: /^(?:audio|video)\//u,
+    needs: "playing",
     load: async () => (await import("./reader/media.ts")).readMedia,
   },
 ];
@@ -129,11 +145,21 @@ function byExtension(extension: string): Entry | undefined {
   return readers.find(({ extensions }) => extensions.split(" ").includes(extension));
 }
 
+/** What of a file decides who reads it. */
+type Evidence = Pick<ExtractionInput, "filename" | "mimeType" | "fileType">;
+
 /** By content where it is beyond doubt, then by name. A `.ts` is taken for a video by many. */
-export async function readerFor(file: ExtractionInput): Promise<Reader> {
+function entryFor(file: Evidence): Entry | undefined {
   const isText = file.fileType === "code" || file.fileType === "text";
   const byContent = isText ? undefined : readers.find(({ mimeTypes }) => mimeTypes?.test(file.mimeType));
-  const entry =
-    byContent ?? byExtension(extensionOf(file.filename)) ?? byExtension(byFileType[file.fileType] ?? "");
+  return byContent ?? byExtension(extensionOf(file.filename)) ?? byExtension(byFileType[file.fileType] ?? "");
+}
+
+export async function readerFor(file: Evidence): Promise<Reader> {
+  const entry = entryFor(file);
   return entry === undefined ? (await import("./reader/other.ts")).readOther : await entry.load();
+}
+
+export function needsOf(file: Evidence): ReaderNeeds {
+  return entryFor(file)?.needs ?? "parsing";
 }

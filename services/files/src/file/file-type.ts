@@ -2,11 +2,11 @@ import { extname } from "node:path";
 import type { FileType } from "@tessera/wire/file";
 
 const extensions: Record<Exclude<FileType, "other">, string> = {
-  document: "pdf doc docx dotx odt ott epub",
+  document: "pdf doc docx dotx odt ott epub pages",
   image: "png jpg jpeg gif webp bmp svg tif tiff ico avif heic heif",
   audio: "mp3 wav ogg oga flac m4a aac opus wma weba",
   video: "mp4 m4v mov webm mkv avi wmv mpg mpeg",
-  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots",
+  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots numbers",
   presentation: "ppt pptx pps ppsx potx odp otp",
   archive: "zip rar 7z tar gz bz2",
   text: "txt md rtf vtt srt",

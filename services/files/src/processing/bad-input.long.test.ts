@@ -1,6 +1,8 @@
-import { describe, expect, it } from "@jest/globals";
+import { describe, expect, it, jest } from "@jest/globals";
 import { readAsWorker } from "../../test/read.builder.ts";
 import { sampleOf } from "../../test/samples/sample-file.ts";
+
+jest.setTimeout(180_000);
 
 const kinds = [
   "whatsapp.opus",
@@ -17,6 +19,17 @@ const kinds = [
   "screen.avif",
   "factur-x.pdf",
   "form.pdf",
+  "fax.pdf",
+  "archive.pdf",
+  "library.pdf",
+  "tilted.tiff",
+  "rich.msg",
+  "letter.pages",
+  "older.pages",
+  "contract.docx",
+  "contract.odt",
+  "picture.docx",
+  "screen-recording.avi",
   "v7.tar",
   "unnamed.gz",
   "shop.txz",

@@ -18,6 +18,7 @@ describe("a child of the worker", () => {
     ["phone.heic", "image-ocr", "image/heic"],
     ["screen.avif", "image-ocr", "image/avif"],
     ["factur-x.pdf", "pdf-text", "application/pdf"],
+    ["rich.msg", "outlook-mail", "application/vnd.ms-outlook"],
     ["v7.tar", "archive-listing", "application/x-tar"],
     ["shop.txz", "archive-listing", "application/x-xz"],
     ["shop.tar.zst", "archive-listing", "application/zstd"],
@@ -30,5 +31,23 @@ describe("a child of the worker", () => {
     const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
 
     expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
+  });
+
+  it.each([
+    [
+      "a PDF whose mark comes late, and whose name says nothing",
+      "report.dat",
+      "incident-report.pdf",
+      "pdf-text",
+    ],
+    ["one that has no extension", "notes", "incident-report.pdf", "pdf-text"],
+  ])("may do what its reader needs for %s", async (_what, filename, name, method) => {
+    const content = Buffer.concat([Buffer.from("\n\n"), Buffer.from(await sampleOf(name).make())]);
+
+    expect(await readAsWorker(filename, content)).toMatchObject({
+      kind: "read",
+      mimeType: "application/pdf",
+      extraction: { method },
+    });
   });
 });

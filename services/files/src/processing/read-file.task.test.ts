@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
 import { aSevenZip } from "../../test/samples/archives.ts";
+import { aPdf } from "../../test/samples/pdf.ts";
 import { aZip } from "../../test/suspect.builder.ts";
 import { perform } from "./read-file.task.ts";
 
@@ -42,7 +43,7 @@ describe("the task of reading a file", () => {
 
     const report = await perform({
       ...{ path, workFolder: folder, filename: "a.zip" },
-      ...{ hasBidiName: false, fileType: "archive" },
+      ...{ hasBidiName: false, fileType: "archive", needs: "parsing" },
     });
     await rm(folder, { recursive: true });
 
@@ -54,5 +55,19 @@ describe("the task of reading a file", () => {
         details: expect.arrayContaining([{ name: "Not looked into", value: "b.7z" }]),
       },
     });
+  });
+
+  it("asks for what its reader needs where only the whole content shows it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tessera-read-file-"));
+    const path = join(folder, "scan");
+    await writeFile(path, await aPdf({ pages: ["Please find the report attached."] }));
+
+    const report = await perform({
+      ...{ path, workFolder: folder, filename: "scan.dat" },
+      ...{ hasBidiName: false, fileType: "other", needs: "parsing" },
+    });
+    await rm(folder, { recursive: true });
+
+    expect(report).toEqual({ kind: "misplaced", needs: "drawing" });
   });
 });

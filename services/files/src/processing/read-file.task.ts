@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ExtractionError, extract } from "../extraction/extract.ts";
+import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
 import { redactContent } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
 import { redactedFile, thumbnailFile } from "./child-file.ts";
@@ -10,15 +11,19 @@ import { withUnopened } from "./unopened-note.ts";
 interface TaskInChild extends ReadTask {
   path: string;
   workFolder: string;
+  /** What this child was given. */
+  needs: ReaderNeeds;
 }
 
 /** Runs in the child: nothing opens a file before it was looked at. */
-export async function perform({ hasBidiName, ...task }: TaskInChild): Promise<ChildReport> {
+export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Promise<ChildReport> {
   const bytes = await readIfThere(task.path);
   if (!bytes) return { kind: "missing" };
   const verdict = await screen({ filename: task.filename, hasBidiName, bytes });
   if (verdict.kind !== "clean") return verdict;
   const { mimeType, isEncrypted, unopened } = verdict;
+  const needed = needsOf({ ...task, mimeType });
+  if (needed !== needs && needed !== "parsing") return { kind: "misplaced", needs: needed };
   const { redactions, ...content } = await removeSecrets(task, bytes, mimeType);
   try {
     const found = await extract({ ...task, ...content, mimeType });
@@ -47,7 +52,7 @@ interface SafeContent {
 
 /** What is read from here on: the content itself, or a copy without its secrets. */
 async function removeSecrets(
-  task: Omit<TaskInChild, "hasBidiName">,
+  task: Omit<TaskInChild, "hasBidiName" | "needs">,
   bytes: Buffer,
   mimeType: string,
 ): Promise<SafeContent> {

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { notFound } from "@tessera/kit/failure";
 import { fileLimits } from "@tessera/wire/file";
+import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
 import { type JobFolder, readOutput } from "../sandbox/job-folder.ts";
-import { profileFor } from "../sandbox/profile.ts";
+import { profiles } from "../sandbox/profile.ts";
 import { runChild } from "../sandbox/run-child.ts";
 import { redactedFile, thumbnailFile } from "./child-file.ts";
 import {
@@ -48,22 +49,46 @@ const overstepped = {
   disk: "Processing the file needs too much disk space.",
 };
 
-/** Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. */
+/**
+ * Looks at a file and reads it, in a child of its own. Throws `not_found` where there is none. What its reader needs is known
+ * by its first bytes; where all of them say otherwise, a second child reads it that may do so.
+ */
 export async function readInChild(file: ExtractionRequest): Promise<ReadOutcome> {
+  const needs = needsOf(file);
+  const report = await runReader(file, needs);
+  if (report.kind !== "misplaced") return understand(report, file.folder);
+  const again = await runReader(file, report.needs);
+  return again.kind === "misplaced"
+    ? { kind: "crashed", how: "it asked for another place twice" }
+    : understand(again, file.folder);
+}
+
+type Unreported =
+  | Extract<ReadOutcome, { kind: "crashed" | "stopped" }>
+  | { kind: "overstepped"; reason: string };
+
+async function runReader(file: ExtractionRequest, needs: ReaderNeeds): Promise<ChildReport | Unreported> {
   const { content, folder, mimeType, signal, ...reported } = file;
-  const profile = profileFor(mimeType);
-  const outcome = await runChild({ module: task, task: reported, content, profile, folder, signal });
+  const outcome = await runChild({
+    ...{ module: task, content, folder, signal },
+    task: { ...reported, needs },
+    profile: profiles[needs],
+  });
   if (outcome.kind === "crashed") return outcome;
   if (outcome.kind === "overstepped") {
     return outcome.limit === "stopped"
       ? { kind: "stopped" }
-      : { kind: "failed", reason: overstepped[outcome.limit], redacted: null };
+      : { kind: "overstepped", reason: overstepped[outcome.limit] };
   }
-  const report = checkReport(outcome.report);
-  return report ? understand(report, folder) : { kind: "crashed", how: "its report has another shape" };
+  return checkReport(outcome.report) ?? { kind: "crashed", how: "its report has another shape" };
 }
 
-async function understand(report: ChildReport, folder: JobFolder): Promise<ReadOutcome> {
+async function understand(
+  report: Exclude<ChildReport, { kind: "misplaced" }> | Unreported,
+  folder: JobFolder,
+): Promise<ReadOutcome> {
+  if (report.kind === "crashed" || report.kind === "stopped") return report;
+  if (report.kind === "overstepped") return { kind: "failed", reason: report.reason, redacted: null };
   if (report.kind === "missing") throw notFound("file's content");
   if (report.kind === "quarantined") return { kind: "quarantined", reason: report.reason };
   if (report.kind === "corrupt") return { kind: "failed", reason: report.reason, redacted: null };

@@ -11,6 +11,9 @@ export interface ReadTask {
   fileType: (typeof fileTypes)[number];
 }
 
+/** What a child may do that reads a file: as much as the reader needs. */
+const Needs = Type.Union([Type.Literal("parsing"), Type.Literal("drawing"), Type.Literal("playing")]);
+
 /** What was taken out of the content, by kind. */
 const Redactions = Type.Array(
   Type.Object({ what: Type.String({ minLength: 1, maxLength: 100 }), count: Type.Integer({ minimum: 1 }) }),
@@ -45,6 +48,8 @@ const Read = Type.Object({
 const Report = Type.Union([
   Read,
   Type.Object({ kind: Type.Literal("missing") }),
+  /** Its content says that its reader needs something else. */
+  Type.Object({ kind: Type.Literal("misplaced"), needs: Needs }),
   Type.Object({ kind: Type.Literal("quarantined"), reason: Reason }),
   Type.Object({ kind: Type.Literal("corrupt"), reason: Reason }),
   Type.Object({

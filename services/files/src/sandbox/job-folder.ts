@@ -31,9 +31,10 @@ export function planJobFolder(workFolder: string): JobFolder {
   };
 }
 
-/** Prepares a folder for a child. */
+/** Prepares a folder for a child. What an earlier one wrote goes. */
 export async function openFor(folder: JobFolder, task: unknown): Promise<void> {
   await folder.make();
+  await rm(folder.out, { recursive: true, force: true });
   await mkdir(folder.out);
   await writeFile(folder.task, JSON.stringify(task));
 }

@@ -1,3 +1,5 @@
+import type { ReaderNeeds } from "../extraction/reader-table.ts";
+
 /** What a child may do and use. Times in milliseconds, sizes in MiB. */
 export interface Profile {
   timeMs: number;
@@ -11,17 +13,17 @@ export interface Profile {
   allow: ("addons" | "worker" | "child-process")[];
 }
 
-const text: Profile = { timeMs: 40_000, heapMb: 768, residentMb: 1_280, diskMb: 64, allow: [] };
+const parsing: Profile = { timeMs: 40_000, heapMb: 768, residentMb: 1_280, diskMb: 64, allow: [] };
 /** Pictures and pages are drawn by native code, and read in threads of their own. */
-const picture: Profile = {
+const drawing: Profile = {
   timeMs: 120_000,
-  heapMb: 512,
+  heapMb: 768,
   residentMb: 1_536,
   diskMb: 128,
   allow: ["addons", "worker"],
 };
-/** Frames are taken by the system's ffmpeg. */
-const media: Profile = {
+/** Frames are taken by native code, or by the system's ffmpeg. */
+const playing: Profile = {
   timeMs: 60_000,
   heapMb: 256,
   residentMb: 1_024,
@@ -29,10 +31,5 @@ const media: Profile = {
   allow: ["addons", "child-process"],
 };
 
-const isPicture = /^image\/|^application\/pdf$/;
-const isMedia = /^(?:audio|video)\//;
-
-export function profileFor(mimeType: string): Profile {
-  if (isPicture.test(mimeType)) return picture;
-  return isMedia.test(mimeType) ? media : text;
-}
+/** By what the reader of a file needs: the same table names both. */
+export const profiles: Record<ReaderNeeds, Profile> = { parsing, drawing, playing };

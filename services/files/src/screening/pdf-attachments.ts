@@ -15,9 +15,8 @@ export async function lookIntoPdf(
   holdsContent: boolean,
   look: (embedded: Suspect) => Promise<Verdict>,
 ): Promise<ArchiveLook> {
-  const { getDocumentProxy } = await import("unpdf");
-  const options = { verbosity: 0, enableXfa: false };
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), options).catch(() => null);
+  const { openPdf } = await import("../extraction/pdf/open-pdf.ts");
+  const pdf = await openPdf(bytes).catch(() => null);
   // What is locked or broken is for its reader to say.
   if (pdf === null) return { unsafe: null, unopened: [] };
   try {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import { fileTypeOf } from "../../src/file/file-type.ts";
+import { appleDocuments } from "./apple-documents.ts";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, aZipOf, type Files } from "./archives.ts";
 import { cards } from "./cards.ts";
 import { databases } from "./databases.ts";
@@ -21,13 +22,16 @@ import { mails } from "./mail-kinds.ts";
 import { htmlMail, plainMail } from "./mails.ts";
 import { aDocx, aDocxWithTable, anOdp, anOds, anOdt, anRtf, anXlsx, aPptx } from "./office.ts";
 import { olderAndOther } from "./office-kinds.ts";
+import { officeParts } from "./office-parts.ts";
 import { anEncryptedPdf, aPdf } from "./pdf.ts";
 import { pdfKinds } from "./pdf-kinds.ts";
 import { aBmp, aPhoneScreen, aPhoto, aPixelBomb, aScannedPage, aTerminal, drawing } from "./pictures.ts";
 import { aLongText, letters, report } from "./prose.ts";
-import { anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
+import { anAvi, anMp3, anMp4, anOpus, aWav } from "./recordings.ts";
 import { of, type Sample } from "./sample.ts";
+import { scans } from "./scans.ts";
 import { aScreenshot } from "./screenshot.ts";
+import { scripts } from "./scripts.ts";
 import { tars } from "./tars.ts";
 
 const officeTypes = "application/vnd.openxmlformats-officedocument";
@@ -414,6 +418,7 @@ const rest: Sample[] = [
     "not-a.mp3": () => "no sound at all",
   }),
   ...of("video", "video/mp4", { "screen-recording.mp4": () => anMp4(95) }),
+  ...of("video", "video/vnd.avi", { "screen-recording.avi": () => anAvi(42) }),
   ...of("other", "application/octet-stream", {
     "model.stl": () => Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 31) % 256)),
   }),
@@ -423,6 +428,10 @@ const rest: Sample[] = [
 export const samples: Sample[] = [
   ...documents,
   ...pdfKinds,
+  ...scans,
+  ...scripts,
+  ...officeParts,
+  ...appleDocuments,
   ...olderAndOther,
   ...texts,
   ...mails,

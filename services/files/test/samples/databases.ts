@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { of, type Sample } from "./sample.ts";
 
 /** What these statements make, as SQLite itself writes it. */
-async function aDatabase(statements: string): Promise<Buffer> {
+export async function aDatabase(statements: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "database-"));
   try {
     const path = join(folder, "database");

@@ -11,13 +11,22 @@ const outlook = {
   attachments: { "invoice.pdf": "%PDF-1.4", "screen.png": "a picture" },
 };
 
+const richText = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fnil Arial;}}{\colortbl;\red0\green0\blue255;}
+\pard\f0\fs20 Good morning,\par\par
+the invoice of M\'fcller \{4711\} opens \u8211? but shows 502.{\*\generator Riched20;}\par}`;
+
+/** As Outlook keeps a page: its pieces aside, and how they look for those who know rich text alone. */
+const pageInRichText = String.raw`{\rtf1\ansi\ansicpg1251\fromhtml1 \deff0{\fonttbl{\f0\fswiss Arial;}}
+{\*\htmltag19 <html>}{\*\htmltag50 <body>}{\*\htmltag64 <p>}\htmlrtf {\b\htmlrtf0
+\'d1\'f7\'b8\'f2 is not paid &amp; overdue.\htmlrtf }\htmlrtf0 {\*\htmltag72 </p>}{\*\htmltag58 </body>}{\*\htmltag27 </html>}}`;
+
 /** As Apple Mail keeps it: its length before it, and what it knows of it behind. */
-function anAppleMail(mail: string): string {
+export function anAppleMail(mail: string): string {
   const known = `<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict><key>flags</key><integer>1</integer></dict></plist>\n`;
   return `${Buffer.byteLength(mail)}\n${mail}${known}`;
 }
 
-function aMailbox(mails: string[]): string {
+export function aMailbox(mails: string[]): string {
   return mails
     .map(
       (mail) => `From maria@northwind.test Wed Nov 18 10:12:00 2026\n${mail.replace(/^(>*From )/gmu, ">$1")}`,
@@ -92,6 +101,8 @@ export const mails: Sample[] = [
         codepage: 1251,
         encode: toWindows1251,
       }),
+    "rich.msg": () => anOutlookMail({ ...outlook, body: "", rtf: richText, attachments: {} }),
+    "rich-page.msg": () => anOutlookMail({ ...outlook, body: "", rtf: pageInRichText, attachments: {} }),
     "not-a-mail.msg": () => anOutlookMail({}),
     "cut-off.msg": () => anOutlookMail(outlook).subarray(0, 700),
   }),

@@ -8,7 +8,7 @@ import { of, type Sample } from "./sample.ts";
 const list = "[Content_Types].xml";
 
 /** The same document as a template or a show, which only its list of parts says. */
-async function retyped(document: Promise<Buffer> | Buffer, from: string, to: string): Promise<Buffer> {
+export async function retyped(document: Promise<Buffer> | Buffer, from: string, to: string): Promise<Buffer> {
   const parts = unzipSync(await document);
   parts[list] = strToU8(strFromU8(parts[list] ?? new Uint8Array()).replaceAll(from, to));
   return Buffer.from(zipSync(parts));
@@ -62,7 +62,7 @@ function aRecord(type: number, body: Buffer, kind = 0): Buffer {
 const container = 0xf;
 
 /** A presentation of PowerPoint 97: its outline, and a slide with a text box. */
-function aPpt(outline: string[][], box: string, isEncrypted = false): Buffer {
+export function aPpt(outline: string[][], box: string, isEncrypted = false): Buffer {
   const texts = outline.map((lines) =>
     Buffer.concat([
       aRecord(0x03f3, Buffer.alloc(20)),
@@ -82,7 +82,7 @@ function aPpt(outline: string[][], box: string, isEncrypted = false): Buffer {
 }
 
 /** A document of Word 97: a piece of narrow letters, and one of wide ones. */
-function aDoc(narrow: string, wide: string, { flags = 0, version = 0xc1 } = {}): Buffer {
+export function aDoc(narrow: string, wide: string, { flags = 0, version = 0xc1 } = {}): Buffer {
   const main = Buffer.alloc(0x400);
   main.writeUInt16LE(0xa5ec, 0);
   main.writeUInt16LE(version, 2);

@@ -6,6 +6,8 @@ export interface OutlookMail {
   recipients?: [name: string, address: string][];
   body?: string;
   html?: string;
+  /** Rich text, which is kept packed. */
+  rtf?: string;
   sentAt?: Date;
   attachments?: Record<string, string>;
   /** For texts that are not in Unicode. */
@@ -27,6 +29,19 @@ function fixed(tag: number, value: bigint): Buffer {
 /** Since 1601, in tenths of a microsecond. */
 function fileTime(date: Date): bigint {
   return BigInt(date.getTime() + 11_644_473_600_000) * 10_000n;
+}
+
+/** By MS-OXRTFCP, without making it smaller: before every eight bytes it says that none of them stands for others. */
+function packed(rtf: Buffer): Buffer {
+  const head = Buffer.alloc(16);
+  const eights = Array.from({ length: Math.ceil(rtf.length / 8) }, (_, index) =>
+    Buffer.concat([Buffer.of(0), rtf.subarray(index * 8, index * 8 + 8)]),
+  );
+  const body = Buffer.concat(eights);
+  head.writeUInt32LE(body.length + 12, 0);
+  head.writeUInt32LE(rtf.length, 4);
+  head.write("LZFu", 8, "latin1");
+  return Buffer.concat([head, body]);
 }
 
 /** A mail as Outlook saves it, by MS-OXMSG. */
@@ -54,6 +69,7 @@ export function anOutlookMail(mail: OutlookMail): Buffer {
     ...text("1000", mail.body),
   };
   if (mail.html !== undefined) parts["__substg1.0_10130102"] = Buffer.from(mail.html);
+  if (mail.rtf !== undefined) parts["__substg1.0_10090102"] = packed(Buffer.from(mail.rtf, "latin1"));
   for (const [index, [name, address]] of recipients.entries()) {
     parts[`__recip_version1.0_#${index.toString(16).padStart(8, "0").toUpperCase()}`] = {
       "__properties_version1.0": Buffer.concat([Buffer.alloc(8), fixed(0x0c150003, 1n)]),

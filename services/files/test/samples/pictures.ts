@@ -89,3 +89,10 @@ export async function aPixelBomb(): Promise<Buffer> {
 }
 
 export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" onload="alert(1)"><title>Order flow</title><script>alert(1)</script><rect width="320" height="180" fill="#eef"/><text x="20" y="90">Cart to payment</text><text x="20" y="120">Payment declined</text></svg>`;
+
+/** A white TIFF of so many rows and columns, whose description stands behind its pixels. */
+export async function withItsDirectoryLast(side: number): Promise<Buffer> {
+  return await sharp({ create: { width: side, height: side, channels: 3, background: "#fff" } })
+    .tiff({ compression: "none" })
+    .toBuffer();
+}

@@ -93,3 +93,17 @@ export function anMp4(seconds: number): Buffer {
     box("mdat", Buffer.alloc(64)),
   ]);
 }
+
+/** The head of a video of Windows: 25 pictures a second. */
+export function anAvi(seconds: number): Buffer {
+  const main = Buffer.alloc(56);
+  main.writeUInt32LE(40_000, 0);
+  main.writeUInt32LE(seconds * 25, 16);
+  const list = Buffer.concat([ascii("hdrlavih"), number(main.length, 4), main]);
+  const movie = Buffer.concat([ascii("movi"), Buffer.alloc(64)]);
+  const body = Buffer.concat([
+    ...[ascii("AVI LIST"), number(list.length, 4), list],
+    ...[ascii("LIST"), number(movie.length, 4), movie],
+  ]);
+  return Buffer.concat([ascii("RIFF"), number(body.length, 4), body]);
+}

@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 /** These mails are harmless: they are read where the test runs, which is sooner. */
 const reader = { read: readMail, close: async () => {} };
-const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {}, warn() {} } });
+const takeIn = () => takeInDueMails({ ...fixture, reader, log: { error() {} } });
 
 /** A mail of a conversation. */
 interface PlannedMail {

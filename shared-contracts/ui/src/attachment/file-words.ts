@@ -55,11 +55,11 @@ export function extensionOf(name: string): string {
 }
 
 const extensions: Readonly<Record<Exclude<FileType, "other">, string>> = {
-  document: "pdf doc docx dotx odt ott epub",
+  document: "pdf doc docx dotx odt ott epub pages",
   image: "png jpg jpeg gif webp avif bmp svg tif tiff heic ico",
   audio: "mp3 wav m4a aac ogg oga flac opus wma weba",
   video: "mp4 mov webm mkv avi m4v mpeg mpg wmv",
-  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots",
+  spreadsheet: "xls xlsx xlsb xlt xltx csv ods ots numbers",
   presentation: "ppt pptx pps ppsx potx odp otp",
   archive: "zip rar 7z tar gz bz2",
   text: "txt md rtf vtt srt",

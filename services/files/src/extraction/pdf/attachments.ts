@@ -1,6 +1,4 @@
-import type { getDocumentProxy } from "unpdf";
-
-export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+import type { Pdf } from "./open-pdf.ts";
 
 /** A file that is embedded in a document. `content` is null where it cannot be unpacked. */
 export interface Attachment {

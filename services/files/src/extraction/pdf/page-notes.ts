@@ -1,5 +1,5 @@
 import { oneLine } from "@tessera/text/wording";
-import type { Pdf } from "./attachments.ts";
+import type { Pdf } from "./open-pdf.ts";
 
 type Page = Awaited<ReturnType<Pdf["getPage"]>>;
 

@@ -1,4 +1,5 @@
 import type { Sharp } from "sharp";
+import { skewOf } from "./skew.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
 /** Letters of a screen are 7 to 10 pixels high, and are read well from 15: so small pictures are doubled. */
@@ -6,6 +7,10 @@ const readableSide = 2_880;
 const maxSide = 3_600;
 /** To enlarge less costs time and shows no more. */
 const minGain = 1.3;
+/** Lines of text show in a small picture as well. */
+const skewSide = 1_000;
+/** Letters are read well on lines that run so little up or down. */
+const mildSkew = 0.5;
 /** A prime, so that no pattern is looked at in one place only. */
 const farApart = 101;
 /** One channel: grey pictures have three otherwise, each of which is read. */
@@ -41,6 +46,31 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
   const isTurned = isDark(data);
   if (isTurned) turn(data);
   return { image: sharp(data, { raw: { width, height, channels } }), isTurned, width, height };
+}
+
+/** The page with its lines of text level: they may run up or down by up to fifteen degrees. */
+export async function straightened(page: LegiblePicture): Promise<LegiblePicture> {
+  const { data, info } = await page.image
+    .clone()
+    .resize({ width: skewSide, height: skewSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace(grey)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const skew = skewOf({ pixels: data, width: info.width, height: info.height });
+  return Math.abs(skew) < mildSkew ? page : await turnedBy(page, -skew);
+}
+
+/** By degrees, to the right. */
+export async function turnedBy(page: LegiblePicture, degrees: number): Promise<LegiblePicture> {
+  const { default: sharp } = await import("sharp");
+  const { data, info } = await page.image
+    .clone()
+    .rotate(degrees, { background: "#fff" })
+    .toColourspace(grey)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { ...page, image: sharp(data, { raw: { width, height, channels } }), width, height };
 }
 
 /** Whether most of some pixels are. */

@@ -8,6 +8,8 @@ export interface Box {
 
 export interface OcrLine {
   text: string;
+  /** Those of its words that are read with confidence. */
+  sure: string;
   confidence: number;
   box: Box;
 }
@@ -16,10 +18,31 @@ export interface OcrText {
   text: string;
   lines: OcrLine[];
   confidence: number;
+  /** The script that it is written in, where its letters are not installed: "Arabic". */
+  unreadScript: string | null;
 }
 
+export const noText: OcrText = { text: "", lines: [], confidence: 0, unreadScript: null };
+
 export function anOcrText(lines: OcrLine[], confidence: number): OcrText {
-  return { text: lines.map(({ text }) => text).join("\n"), lines, confidence };
+  return { ...noText, text: lines.map(({ text }) => text).join("\n"), lines, confidence };
+}
+
+/** Without the words that may be something else. */
+export function sureText({ lines }: OcrText): string {
+  return lines
+    .map(({ sure }) => sure)
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** How much was read, and how surely. */
+export function weightOf({ lines }: OcrText): number {
+  return lines.reduce((sum, { text, confidence }) => sum + lettersIn(text) * confidence, 0);
+}
+
+export function lettersIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
 export function meet(one: Box, other: Box): boolean {
@@ -37,5 +60,5 @@ export function withLines(found: OcrText, more: readonly OcrLine[]): OcrText {
     const above = lines.findLastIndex(({ box }) => box.y1 <= line.box.y0 && shareColumn(box, line.box));
     lines.splice(above + 1 || lines.length, 0, line);
   }
-  return anOcrText(lines, found.confidence);
+  return { ...found, ...anOcrText(lines, found.confidence), unreadScript: found.unreadScript };
 }

@@ -1,22 +1,39 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Sharp } from "sharp";
-import type { Worker } from "tesseract.js";
+import type { PSM, RecognizeResult } from "tesseract.js";
 import { colourPatches } from "./colour-patches.ts";
-import { asPng, type LegiblePicture, legible } from "./ocr-picture.ts";
-import { anOcrText, type Box, meet, type OcrLine, type OcrText, withLines } from "./ocr-text.ts";
+import { linesOf, surely } from "./ocr-lines.ts";
+import { asPng, type LegiblePicture, legible, straightened, turnedBy } from "./ocr-picture.ts";
+import {
+  anOcrText,
+  type Box,
+  lettersIn,
+  meet,
+  type OcrLine,
+  type OcrText,
+  weightOf,
+  withLines,
+} from "./ocr-text.ts";
+import { startRecogniser } from "./recogniser.ts";
+import { detectScript } from "./script.ts";
 
-const tooUnsure = 60;
+/** Letters of one script that are taken for those of another are read with less. */
+const convincing = 75;
+const certain = 92;
 const minLetters = 12;
+
+interface Recognized extends OcrText {
+  /** Letters in everything that was recognized, most of it nonsense where it is written in another script. */
+  letters: number;
+}
 
 /** Reads pictures, one after the other, without the network. Close it: it holds a thread. */
 export class OcrReader implements AsyncDisposable {
+  #language = "eng";
   /** Begins while the first picture is being made legible. */
-  readonly #worker = startWorker();
+  #worker = startRecogniser(this.#language);
 
-  /** What the picture says. Where that is next to nothing, it is tried with dark and light exchanged. */
+  /** What the page says, whichever way it lies. Where that is next to nothing, it is tried with dark and light exchanged. */
   async read(picture: Buffer | string): Promise<OcrText> {
-    return await this.#readPage(await legible(picture));
+    return await this.#readPage(await straightened(await legible(picture)));
   }
 
   /** The same of a screen, whose coloured buttons are looked at one by one: in a whole screen they are overlooked. */
@@ -27,44 +44,66 @@ export class OcrReader implements AsyncDisposable {
     return withLines(found, await this.#readPatches(page, unread));
   }
 
-  async #readPage({ image }: LegiblePicture): Promise<OcrText> {
-    const { PSM } = await import("tesseract.js");
-    const worker = await this.#worker;
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: "192" });
-    const plain = await this.#recognise(image.clone());
-    if (plain.confidence >= tooUnsure && letters(plain) >= minLetters) return plain;
-    const turned = await this.#recognise(image.clone().negate());
-    return letters(turned) * turned.confidence > letters(plain) * plain.confidence ? turned : plain;
+  async #readPage(page: LegiblePicture): Promise<OcrText> {
+    const plain = await this.#recognise(page);
+    if (isConvincing(plain)) return plain;
+    const inScript = await this.#readInItsScript(page, plain);
+    if (isConvincing(inScript) || inScript.unreadScript !== null) return inScript;
+    if (inScript.confidence >= surely && lettersIn(inScript.text) >= minLetters) return inScript;
+    return better(inScript, await this.#recognise({ ...page, image: page.image.clone().negate() }));
+  }
+
+  /** A page in another script, or upside down, is recognized as nonsense: what it is written in is found out only then. */
+  async #readInItsScript(page: LegiblePicture, plain: Recognized): Promise<Recognized> {
+    const script = plain.letters < minLetters ? null : await detectScript(page.image);
+    if (script === null) return plain;
+    if (script.languages.length === 0) return { ...plain, ...anOcrText([], 0), unreadScript: script.name };
+    const upright = script.turn === 0 ? page : await turnedBy(page, script.turn);
+    let best = plain;
+    for (const language of script.languages) {
+      if (language === this.#language && script.turn === 0) continue;
+      await this.#speak(language);
+      best = better(best, await this.#recognise(upright));
+      if (best.confidence >= certain) break;
+    }
+    return best;
+  }
+
+  /** One language at a time: each takes memory. The next page is most likely written in the same. */
+  async #speak(language: string): Promise<void> {
+    if (language === this.#language) return;
+    const former = await this.#worker;
+    await former.terminate();
+    this.#language = language;
+    this.#worker = startRecogniser(language);
   }
 
   async #readPatches({ image, isTurned }: LegiblePicture, patches: readonly Box[]): Promise<OcrLine[]> {
-    const { PSM } = await import("tesseract.js");
-    const worker = await this.#worker;
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE });
+    const { PSM: modes } = await import("tesseract.js");
     const found: OcrLine[] = [];
     for (const box of patches) {
       const { x0, y0, x1, y1 } = box;
       const patch = image.clone().extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 });
-      const { lines } = await this.#recognise(patch.negate(!isTurned).normalise());
-      const [line] = lines;
-      if (line !== undefined && line.confidence >= tooUnsure) found.push({ ...line, box });
+      const light = patch.negate(!isTurned).normalise();
+      const [line] = linesOf(await this.#ask(await asPng(light), modes.SINGLE_LINE));
+      if (line !== undefined && line.confidence >= surely) found.push({ ...line, box });
     }
     return found;
   }
 
-  async #recognise(image: Sharp): Promise<OcrText> {
+  async #recognise({ image }: Pick<LegiblePicture, "image">): Promise<Recognized> {
+    const { PSM: modes } = await import("tesseract.js");
+    const result = await this.#ask(await asPng(image.clone()), modes.AUTO);
+    return {
+      ...anOcrText(linesOf(result), result.data.confidence),
+      letters: lettersIn(result.data.text),
+    };
+  }
+
+  async #ask(picture: Buffer, mode: PSM): Promise<RecognizeResult> {
     const worker = await this.#worker;
-    const { data } = await worker.recognize(await asPng(image), {}, { blocks: true });
-    const lines: OcrLine[] = (data.blocks ?? [])
-      .flatMap((block) => block.paragraphs)
-      .flatMap((paragraph) => paragraph.lines)
-      .map(({ text, confidence, bbox }) => ({
-        text: text.replace(/\s+/gu, " ").trim(),
-        confidence: Math.round(confidence),
-        box: bbox,
-      }))
-      .filter((line) => line.confidence >= 30 && /[\p{L}\p{N}]{2}/u.test(line.text));
-    return anOcrText(lines, data.confidence);
+    await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: "192" });
+    return await worker.recognize(picture, {}, { blocks: true, text: true });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -73,16 +112,10 @@ export class OcrReader implements AsyncDisposable {
   }
 }
 
-async function startWorker(): Promise<Worker> {
-  const { createWorker, OEM } = await import("tesseract.js");
-  const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
-  return await createWorker("eng", OEM.LSTM_ONLY, {
-    langPath: join(data, "4.0.0_best_int"),
-    cacheMethod: "none",
-    gzip: true,
-  });
+function isConvincing({ confidence, text }: OcrText): boolean {
+  return confidence >= convincing && lettersIn(text) >= minLetters;
 }
 
-function letters({ text }: OcrText): number {
-  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+function better(one: Recognized, other: Recognized): Recognized {
+  return weightOf(other) > weightOf(one) ? other : one;
 }

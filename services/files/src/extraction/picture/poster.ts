@@ -7,12 +7,18 @@ import type { ExtractionInput } from "../extract.ts";
 const run = promisify(execFile);
 const posterSeconds = "1";
 
-/** A frame of a video or the wave of a sound, by the system's ffmpeg; null where there is none or it may not be run. */
+interface Poster {
+  picture: Buffer | null;
+  /** Whether there is a program on this machine that plays recordings. */
+  hasPlayer: boolean;
+}
+
+/** A frame of a video or the wave of a sound, by the system's ffmpeg. */
 export async function extractPoster(
   file: ExtractionInput,
   hasPicture: boolean,
   ffmpeg = "ffmpeg",
-): Promise<Buffer | null> {
+): Promise<Poster> {
   const output = join(file.workFolder, "poster.png");
   const wanted = hasPicture
     ? ["-ss", posterSeconds, "-i", file.path, "-frames:v", "1", "-vf", "scale=512:-2"]
@@ -23,8 +29,8 @@ export async function extractPoster(
       ["-nostdin", "-v", "error", "-protocol_whitelist", "file,pipe", "-y", ...wanted, output],
       { timeout: 20_000 },
     );
-    return await readFile(output);
-  } catch {
-    return null;
+    return { picture: await readFile(output), hasPlayer: true };
+  } catch (error) {
+    return { picture: null, hasPlayer: Object(error).code !== "ENOENT" };
   }
 }

@@ -5,7 +5,8 @@ import type { Metadata } from "sharp";
 import type { ExtractionInput } from "../extract.ts";
 import { decodable } from "../picture/decodable.ts";
 import { OcrReader } from "../picture/ocr.ts";
-import type { OcrLine, OcrText } from "../picture/ocr-text.ts";
+import { surely } from "../picture/ocr-lines.ts";
+import { lettersIn, noText, type OcrLine, type OcrText, sureText } from "../picture/ocr-text.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
@@ -16,7 +17,8 @@ interface Size {
 }
 
 const maxLines = 300;
-const surely = 60;
+/** Shades and edges of a photograph pass for some letters. */
+const minUnsure = 40;
 /** Nothing that letters could be drawn in. */
 const smallestReadable = 24;
 
@@ -32,10 +34,7 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
   return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
     text: ocr.text,
-    prose: ocr.lines
-      .filter(({ confidence }) => confidence >= surely)
-      .map(({ text }) => text)
-      .join("\n"),
+    prose: sureText(ocr),
     summary: summarise(size, ocr, isScreen),
     findings: [image],
     details: detailsOf({
@@ -66,8 +65,6 @@ function reasonOf(message: string): string {
   return "The picture is damaged or incomplete and cannot be read.";
 }
 
-const noText: OcrText = { text: "", lines: [], confidence: 0 };
-
 async function readText(
   picture: Buffer | string,
   { width, height }: Size,
@@ -89,21 +86,33 @@ function heightOf({ box }: OcrLine): number {
 
 /** What went wrong first, then what stands larger than the rest and says where one is, then the first lines. */
 function significant(lines: OcrLine[]): string[] {
-  const sure = lines.filter(({ confidence, text }) => confidence >= surely && /\p{L}{3}/u.test(text));
+  const sure = lines.filter(({ confidence, sure }) => confidence >= surely && isWording(sure));
   const usual = sure.map(heightOf).sort((one, other) => one - other)[Math.floor(sure.length / 2)] ?? 0;
-  const errors = sure.filter(({ text }) => errorWords.test(text));
+  const errors = sure.filter((line) => errorWords.test(line.sure));
   const headings = sure
     .filter((line) => heightOf(line) > usual * 1.25)
     .sort((one, other) => heightOf(other) - heightOf(one));
-  const shown = [...errors, ...headings, ...sure].map(({ text }) =>
-    shorten(text.replace(/[.;:,]+$/u, ""), 160),
+  const shown = [...errors, ...headings, ...sure].map((line) =>
+    shorten(line.sure.replace(/[.;:,]+$/u, ""), 160),
   );
   return [...new Set(shown)].slice(0, 5);
+}
+
+/** Three letters, or two of a script that writes words with fewer. */
+function isWording(text: string): boolean {
+  return /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u.test(text);
+}
+
+/** "Without text" is said only where nothing looked like any. */
+function withoutShown({ lines, unreadScript }: OcrText): string {
+  if (unreadScript !== null) return `with text in the ${unreadScript} script, which is not read here`;
+  const letters = lines.reduce((sum, { text }) => sum + lettersIn(text), 0);
+  return letters < minUnsure ? "without readable text" : "with text that cannot be read reliably";
 }
 
 function summarise({ width, height }: Size, ocr: OcrText, isScreen: boolean): string {
   const shown = significant(ocr.lines);
   const what = isScreen && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
-  if (shown.length === 0) return `${what} ${width}×${height} without readable text.`;
+  if (shown.length === 0) return `${what} ${width}×${height} ${withoutShown(ocr)}.`;
   return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);
 }

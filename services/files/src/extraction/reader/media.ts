@@ -4,6 +4,7 @@ import type { ExtractionInput } from "../extract.ts";
 import { extractPoster } from "../picture/poster.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { readStart } from "../text-decoding.ts";
 
 /** What a recording says about itself; its words are another's work. */
 export async function readMedia(file: ExtractionInput): Promise<Reading> {
@@ -12,9 +13,13 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
   const isVideo =
     file.fileType === "video" || (file.fileType !== "audio" && file.mimeType.startsWith("video/"));
   const { codec, container } = metadata?.format ?? {};
-  const seconds = secondsOf(metadata);
+  const seconds = secondsOf(metadata) ?? (isVideo ? await readAviSeconds(file) : null);
   const [title, artist] = [named(metadata?.common.title), named(metadata?.common.artist)];
   const cover = metadata?.common.picture?.[0]?.data;
+  const poster =
+    cover === undefined
+      ? await extractPoster(file, isVideo)
+      : { picture: Buffer.from(cover), hasPlayer: true };
   return aReading("media-metadata", {
     text: [title, artist, named(metadata?.common.album)].filter(Boolean).join("\n"),
     summary: summarise({ isVideo, seconds, title, codec: codec ?? null, bytes: file.bytes }),
@@ -25,10 +30,10 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
       Codec: codec,
       Title: title,
       Artist: artist,
+      Picture:
+        isVideo && !poster.hasPlayer ? "None: this installation has no program that plays videos" : null,
     }),
-    thumbnail: await thumbnailOrNull(async () =>
-      cover === undefined ? await extractPoster(file, isVideo) : Buffer.from(cover),
-    ),
+    thumbnail: await thumbnailOrNull(async () => poster.picture),
   });
 }
 
@@ -37,6 +42,18 @@ function secondsOf(metadata: IAudioMetadata | null): number | null {
   const tracks = metadata?.format.trackInfo ?? [];
   const seconds = metadata?.format.duration ?? Math.max(0, ...tracks.map(({ duration }) => duration ?? 0));
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 10) / 10 : null;
+}
+
+const head = 256;
+
+/** The length of an AVI stands in its head: how long a frame is shown, and how many there are. */
+async function readAviSeconds({ path, bytes }: ExtractionInput): Promise<number | null> {
+  const start = await readStart(path, Math.min(bytes, head));
+  const at = start.indexOf("avih");
+  const isAvi = start.toString("latin1", 0, 4) === "RIFF" && start.toString("latin1", 8, 12) === "AVI ";
+  if (!isAvi || at < 0 || at + 28 > start.length) return null;
+  const seconds = (start.readUInt32LE(at + 8) * start.readUInt32LE(at + 24)) / 1_000_000;
+  return seconds > 0 ? Math.round(seconds * 10) / 10 : null;
 }
 
 /** Null for formats that only a player knows. */

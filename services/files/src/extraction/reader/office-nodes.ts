@@ -6,8 +6,19 @@ export function textOfNodes(nodes: readonly OfficeContentNode[]): string {
 }
 
 function textOfNode(node: OfficeContentNode): string {
-  const aside = [...(node.notes ?? []), ...(node.comments ?? [])].map(asideText).filter(Boolean);
-  return [ownText(node), ...aside].filter(Boolean).join("\n");
+  const aside = [...asidesOf(node), ...(isInline(node) ? (node.children ?? []).flatMap(asidesOf) : [])];
+  return [ownText(node), ...new Set(aside.map(asideText))].filter(Boolean).join("\n");
+}
+
+/** Notes and comments belong to a word of a line, and follow the line. */
+function asidesOf({ notes = [], comments = [] }: OfficeContentNode): OfficeContentNode[] {
+  return [...notes, ...comments];
+}
+
+/** Whether what it holds is said in one line. */
+function isInline({ type, text, children = [] }: OfficeContentNode): boolean {
+  if (["row", "slide", "sheet"].includes(type)) return false;
+  return text !== undefined || children.every((child) => child.type === "text");
 }
 
 function ownText(node: OfficeContentNode): string {

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { extensionOf, oneLine } from "@tessera/text/wording";
+import { count, extensionOf, oneLine } from "@tessera/text/wording";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import type { ExtractionInput } from "../extract.ts";
+import { type DocumentParts, readDocumentParts } from "../office/document-parts.ts";
+import { type DocumentPictures, readPictures } from "../office/pictures.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
@@ -54,15 +56,34 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
   const ast = await parse(file, type);
   const cut = ast.warnings.some(({ code }) => code === "TABLE_CELL_LIMIT_EXCEEDED");
   const text = textOfNodes(ast.content);
+  const [parts, pictures] = [await readDocumentParts(file.path), await readPictures(file.path)];
   if (type === "epub" && !isLegible(text) && (await readFile(file.path)).includes(lockedBook))
     throw new UnreadableFileError(isLocked);
-  const parts =
-    kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type);
+  const described =
+    kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type, pictures);
   return aReading("office-text", {
-    ...parts,
-    text,
-    isPartial: ast.warnings.some(({ code }) => /LIMIT_EXCEEDED|NOT_READ/u.test(code)),
+    ...described,
+    text: [text, ...besideText(ast, parts), ...pictures.texts.map(pictureText)].filter(Boolean).join("\n"),
+    details: [
+      ...(described.details ?? []),
+      ...detailsOf({
+        Pictures: pictures.count || null,
+        "Tracked changes": parts.changes || null,
+      }),
+    ],
+    isPartial: pictures.left > 0 || ast.warnings.some(({ code }) => /LIMIT_EXCEEDED|NOT_READ/u.test(code)),
   });
+}
+
+/** What stands at the edges of pages. Nobody's name and no page's number is worth finding again on its own. */
+function besideText({ auxiliary }: OfficeParserAST, { edges }: DocumentParts): string[] {
+  const nodes = [...(auxiliary?.headers ?? []), ...(auxiliary?.footers ?? [])];
+  const texts = nodes.map((node) => oneLine(textOfNodes([node])));
+  return [...new Set([...texts, ...edges].filter((text) => /\p{L}/u.test(text)))];
+}
+
+function pictureText({ text }: { text: string }, index: number): string {
+  return `Picture ${index + 1}: ${text}`;
 }
 
 function typeOf({ filename, mimeType }: ExtractionInput): SupportedFileType {
@@ -108,15 +129,20 @@ function reasonOf(error: unknown, bytes: Buffer, what: string): string {
   return `${what} is damaged and cannot be read.`;
 }
 
-function describePages({ content, metadata }: OfficeParserAST, type: string): Partial<Reading> {
+function describePages(
+  { content, metadata }: OfficeParserAST,
+  type: string,
+  pictures: DocumentPictures,
+): Partial<Reading> {
   const slides = content.filter((node) => node.type === "slide");
   const pages = kinds[type] === "presentation" ? slides.length : (metadata.pages ?? null);
   const [title, author] = [named(metadata.title), named(metadata.author)];
+  const prose = textOfNodes(
+    kinds[type] === "presentation" ? slides : content.filter((node) => node.type !== "table"),
+  );
   return {
-    prose: textOfNodes(
-      kinds[type] === "presentation" ? slides : content.filter((node) => node.type !== "table"),
-    ),
-    otherwise: withoutProse(content),
+    prose: prose.trim() === "" ? pictures.texts.map(({ sure }) => sure).join("\n") : prose,
+    otherwise: withoutProse(content, pictures),
     findings: [{ kind: "document", pages, title, author }],
     details: detailsOf({
       [kinds[type] === "presentation" ? "Slides" : "Pages"]: pages,
@@ -126,8 +152,10 @@ function describePages({ content, metadata }: OfficeParserAST, type: string): Pa
   };
 }
 
-function withoutProse(content: readonly OfficeContentNode[]): string {
+function withoutProse(content: readonly OfficeContentNode[], pictures: DocumentPictures): string {
   const text = oneLine(textOfNodes(content));
+  if (text === "" && pictures.count > 0)
+    return `Document with ${count(pictures.count, "picture")} and no readable text.`;
   if (text === "") return "Document without any text.";
   const what = content.some((node) => node.type === "table") ? "Document with a table" : "Document";
   return `${what}: ${text}`;

@@ -3,6 +3,7 @@ import type { FieldsData } from "@kenjiuno/msgreader";
 import { oneLine } from "@tessera/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { describeMail, isoDate, type Mail, maxNames } from "../mail/mail.ts";
+import { readRichText } from "../mail/rich-text.ts";
 import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
 import { htmlToPlainText } from "./html.ts";
 
@@ -41,7 +42,7 @@ async function parse(bytes: Buffer, ansiEncoding?: string): Promise<FieldsData> 
 
 async function toMail(fields: FieldsData): Promise<Mail> {
   const { recipients = [], attachments = [] } = fields;
-  const body = fields.body?.trim() ? fields.body : await htmlToPlainText(htmlOf(fields));
+  const body = await readBody(fields);
   return {
     subject: oneLine(fields.subject ?? "") || null,
     from: personOf(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail),
@@ -54,9 +55,16 @@ async function toMail(fields: FieldsData): Promise<Mail> {
     body: body.replace(/\r\n?/gu, "\n"),
     attachments: attachments.slice(0, maxNames).map(attachmentName),
     isEncrypted: /^IPM\.Note\.(?:SMIME|Secure)$/iu.test(fields.messageClass ?? ""),
-    // Some mails are kept as rich text alone, which is not read.
     isPartial: body.trim() === "" && fields.compressedRtf !== undefined,
   };
+}
+
+/** Some mails are kept as a page or as rich text alone. */
+async function readBody(fields: FieldsData): Promise<string> {
+  if (fields.body?.trim()) return fields.body;
+  const page = await htmlToPlainText(htmlOf(fields));
+  if (page.trim() !== "" || fields.compressedRtf === undefined) return page;
+  return (await readRichText(fields.compressedRtf)) ?? "";
 }
 
 function htmlOf({ bodyHtml, html, internetCodepage = utf8 }: FieldsData): string {

@@ -6,39 +6,37 @@ import { cleanText } from "../clean.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import { describeAttachments } from "../pdf/attached-text.ts";
-import { type Attachment, listAttachments, type Pdf } from "../pdf/attachments.ts";
+import { type Attachment, listAttachments } from "../pdf/attachments.ts";
 import { invoiceIn, summariseInvoice } from "../pdf/invoice.ts";
+import { openPdf, type Pdf } from "../pdf/open-pdf.ts";
 import { readNotes } from "../pdf/page-notes.ts";
-import { OcrReader } from "../picture/ocr.ts";
+import { renderPage } from "../pdf/render-page.ts";
+import { readScans, type Scans } from "../pdf/scans.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
 
 const maxPages = 1_000;
-const maxScans = 10;
-/** A page with less is a picture of a page. */
-const minCharacters = 20;
-/** About 200 dots an inch on A4. */
-const scanWidth = 1_700;
 
 export async function readPdf(file: ExtractionInput): Promise<Reading> {
   const bytes = await readFile(file.path);
-  const pdf = await openPdf(bytes);
+  const pdf = await openOrExplain(bytes);
   try {
-    const { pages, notes } = await readPages(pdf);
-    const scans = await readScans(pdf, pages);
+    const { pages: written, notes } = await readPages(pdf);
+    const scans = await readScans(pdf, written);
+    const pages = written.map((page, index) => scans.pages.get(index)?.text ?? page);
     const attachments = await listAttachments(pdf).catch(() => []);
-    const prose = pages.map((page) => page.trim()).join("\n\n");
+    const prose = written.map((page, index) => (scans.pages.get(index)?.sure ?? page).trim()).join("\n\n");
     const noted = pages.map((page, index) =>
       [page.trim(), ...(notes[index] ?? [])].filter(Boolean).join("\n"),
     );
     const text = [...noted, describeAttachments(attachments)].filter(Boolean).join("\n\n");
     if (text.trim() === "" && !hasEnd(bytes))
       throw new UnreadableFileError("The PDF is incomplete: its end is missing.");
-    return aReading(scans.read > 0 ? "pdf-ocr" : "pdf-text", {
+    return aReading(scans.pages.size > 0 ? "pdf-ocr" : "pdf-text", {
       text,
       prose,
       summary: summariseFiled(attachments, notes.flat(), prose),
-      otherwise: `PDF with ${countOf(pdf.numPages, "page")} and no readable text.`,
+      otherwise: `PDF with ${countOf(pdf.numPages, "page")}${withoutProse(scans, text)}.`,
       ...(await describe(pdf, scans, attachments)),
       thumbnail: await thumbnailOrNull(() => renderPage(pdf, 1, thumbnailSide * 1.5)),
       isPartial: pages.length < pdf.numPages || scans.left > 0 || !hasEnd(bytes),
@@ -48,13 +46,9 @@ export async function readPdf(file: ExtractionInput): Promise<Reading> {
   }
 }
 
-async function openPdf(bytes: Buffer): Promise<Pdf> {
-  const { getDocumentProxy } = await import("unpdf");
+async function openOrExplain(bytes: Buffer): Promise<Pdf> {
   try {
-    return await getDocumentProxy(new Uint8Array(bytes), {
-      verbosity: 0,
-      enableXfa: false,
-    });
+    return await openPdf(bytes);
   } catch (error) {
     if (error instanceof Error && error.name === "PasswordException") {
       throw new UnreadableFileError("The PDF is protected by a password.", { cause: error });
@@ -62,6 +56,17 @@ async function openPdf(bytes: Buffer): Promise<Pdf> {
     const reason = reasonOf(bytes);
     throw new UnreadableFileError(reason, { cause: error });
   }
+}
+
+/** "No readable text" is said only where every page was looked at and none showed any. */
+function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string): string {
+  if (unreadScript !== null) return ` in the ${unreadScript} script, which is not read here`;
+  if (unread > 0) return `, of which ${count(unread, "page")} cannot be drawn and read`;
+  if (pages.size > 0) return " whose letters cannot be read reliably";
+  if (text.trim() !== "") return "";
+  return left > 0
+    ? ", of which only the first were looked at: they hold no readable text"
+    : " and no readable text";
 }
 
 function reasonOf(bytes: Buffer): string {
@@ -102,30 +107,6 @@ async function readPage(pdf: Pdf, number: number): Promise<{ text: string; notes
   }
 }
 
-/** Reads pages that are pictures by their letters, into `pages`. */
-async function readScans(pdf: Pdf, pages: string[]): Promise<{ read: number; left: number }> {
-  const scanned = pages.flatMap((text, index) => (text.trim().length < minCharacters ? [index] : []));
-  if (scanned.length === 0) return { read: 0, left: 0 };
-  await using ocr = new OcrReader();
-  let read = 0;
-  for (const index of scanned.slice(0, maxScans)) {
-    const { text } = await ocr.read(await renderPage(pdf, index + 1, scanWidth));
-    if (text.length <= (pages[index] ?? "").trim().length) continue;
-    pages[index] = text;
-    read++;
-  }
-  return { read, left: Math.max(0, scanned.length - maxScans) };
-}
-
-async function renderPage(pdf: Pdf, number: number, width: number): Promise<Buffer> {
-  const { renderPageAsImage } = await import("unpdf");
-  const picture = await renderPageAsImage(pdf, number, {
-    canvasImport: () => import("@napi-rs/canvas"),
-    width,
-  });
-  return Buffer.from(picture);
-}
-
 /** Of an invoice its figures, of a form that says nothing else what is filled in. */
 function summariseFiled(attachments: Attachment[], notes: string[], prose: string): string | null {
   const invoice = invoiceIn(attachments);
@@ -136,7 +117,7 @@ function summariseFiled(attachments: Attachment[], notes: string[], prose: strin
 
 async function describe(
   pdf: Pdf,
-  scans: { read: number },
+  scans: Scans,
   attachments: Attachment[],
 ): Promise<Pick<Reading, "findings" | "details">> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
@@ -150,7 +131,7 @@ async function describe(
       Pages: pdf.numPages,
       Title: title,
       Author: author,
-      "Pages read by OCR": scans.read || null,
+      "Pages read by OCR": scans.pages.size || null,
       "Attached files": listed(
         attachments.map(({ name }) => oneLine(name)),
         10,

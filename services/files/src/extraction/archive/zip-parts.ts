@@ -1,0 +1,34 @@
+import { buffer as readWhole } from "node:stream/consumers";
+import { type Entry, openPromise } from "yauzl";
+
+const maxParts = 20_000;
+
+/** One file within a document that is kept as a zip. */
+export interface ZipPart {
+  name: string;
+  bytes: number;
+  read(): Promise<Buffer>;
+}
+
+/** The parts of a document that is kept as a zip, for as long as they are used; null where it is no zip. */
+export async function withZipParts<Result>(
+  path: string,
+  use: (parts: ZipPart[]) => Promise<Result>,
+): Promise<Result | null> {
+  const zip = await openPromise(path, { strictFileNames: false, autoClose: false }).catch(() => null);
+  if (zip === null) return null;
+  try {
+    const parts: ZipPart[] = [];
+    for await (const entry of zip.eachEntry()) {
+      if (parts.length >= maxParts) break;
+      parts.push({
+        name: entry.fileName,
+        bytes: entry.uncompressedSize,
+        read: async () => readWhole(await zip.openReadStreamPromise(entry as Entry)),
+      });
+    }
+    return await use(parts);
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { extract } from "./extract.ts";
+
+jest.setTimeout(180_000);
+
+const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+
+describe("extract, of pictures within documents", () => {
+  it.each(["picture.docx", "picture.pptx"])("counts and reads the pictures of %s", async (name) => {
+    const { text, details } = await extracted(name);
+
+    expect(text).toMatch(/^Picture 1: .*Northwind Store/mu);
+    expect(text).toContain("Payment failed: the server answered 500 Internal Server Error");
+    expect(details).toContainEqual({ name: "Pictures", value: "1" });
+  });
+
+  it("keeps what a speaker is to say", async () => {
+    expect((await extracted("picture.pptx")).text).toContain("Mention the missing invoices.");
+  });
+
+  it("describes a document that is nothing but a picture by what it shows", async () => {
+    expect((await extracted("only-a-picture.docx")).summary).toContain("Payment failed");
+  });
+
+  it.each(["letter.pages", "orders.numbers", "talk.key"])("reads the preview of %s", async (name) => {
+    const found = await extracted(name);
+
+    expect(found).toMatchObject({ method: "preview-ocr", language: "en", isPartial: true });
+    expect(found.text).toContain("Please send a technician before Friday.");
+    expect(found.thumbnail).not.toBeNull();
+  });
+});

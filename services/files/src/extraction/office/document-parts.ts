@@ -1,0 +1,46 @@
+import { oneLine } from "@tessera/text/wording";
+import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
+import { unescaped } from "../pdf/attached-text.ts";
+
+const maxPartBytes = 32 * 1024 * 1024;
+const edges =
+  /<style:(?:header|footer)(?:-left|-first)?(?:\s[^>]{0,500})?>(.*?)<\/style:(?:header|footer)/gsu;
+
+/** What the parser of documents leaves out. */
+export interface DocumentParts {
+  /** What stands at the top and the bottom of each page of an OpenDocument. */
+  edges: string[];
+  /** How many changes wait for somebody to accept them. */
+  changes: number;
+}
+
+export async function readDocumentParts(path: string): Promise<DocumentParts> {
+  const found = await withZipParts(path, async (parts) => {
+    const [styles, content, main] = [
+      await readText(parts, "styles.xml"),
+      await readText(parts, "content.xml"),
+      await readText(parts, "word/document.xml"),
+    ];
+    return { edges: edgesIn(styles), changes: changesIn(main, content) };
+  }).catch(() => null);
+  return found ?? { edges: [], changes: 0 };
+}
+
+async function readText(parts: ZipPart[], name: string): Promise<string> {
+  const part = parts.find((one) => one.name === name);
+  return part === undefined || part.bytes > maxPartBytes ? "" : (await part.read()).toString("utf8");
+}
+
+function edgesIn(styles: string): string[] {
+  const texts = [...styles.matchAll(edges)].map(([, xml = ""]) =>
+    oneLine(
+      unescaped(xml.replace(/<\/text:(?:p|h)>|<text:(?:s|tab)\b[^>]*>/gu, " ").replace(/<[^>]*>/gu, "")),
+    ),
+  );
+  return [...new Set(texts.filter((text) => text !== ""))];
+}
+
+function changesIn(main: string, content: string): number {
+  const word = main.match(/<w:(?:ins|del|moveFrom|moveTo)\s/gu)?.length ?? 0;
+  return word + (content.match(/<text:changed-region[\s>]/gu)?.length ?? 0);
+}

@@ -1,0 +1,39 @@
+import type { Pdf } from "./open-pdf.ts";
+
+/** A page of a plan or a banner, at the width of a letter, would fill the memory. */
+const maxPixels = 12_000_000;
+
+/** A page as a picture (PNG) that is so wide. */
+export async function renderPage(pdf: Pdf, number: number, width: number): Promise<Buffer> {
+  const { createCanvas } = await import("@napi-rs/canvas");
+  const page = await pdf.getPage(number);
+  try {
+    const natural = page.getViewport({ scale: 1 });
+    const largest = Math.sqrt(maxPixels / (natural.width * natural.height));
+    const viewport = page.getViewport({ scale: Math.min(width / natural.width, largest) });
+    const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+    await page.render({ canvas: canvas as never, viewport }).promise;
+    return await canvas.encode("png");
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** Whether a page is without a picture that should be on it: damaged ones are left out without a word. */
+export async function hasUndrawnPicture(pdf: Pdf, number: number): Promise<boolean> {
+  const { OPS } = await import("pdfjs-dist/legacy/build/pdf.min.mjs");
+  const page = await pdf.getPage(number);
+  try {
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [index, operator] of fnArray.entries()) {
+      if (operator !== OPS.paintImageXObject) continue;
+      const name = String(argsArray[index]?.[0]);
+      const objects = name.startsWith("g_") ? page.commonObjs : page.objs;
+      const picture = await new Promise((resolve) => objects.get(name, resolve));
+      if (picture === null) return true;
+    }
+    return false;
+  } finally {
+    page.cleanup();
+  }
+}

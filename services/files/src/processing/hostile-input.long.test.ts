@@ -1,0 +1,69 @@
+import { describe, expect, it, jest } from "@jest/globals";
+import { readAsWorker } from "../../test/read.builder.ts";
+import {
+  aHugeBmp,
+  aHugePdf,
+  aHugePng,
+  aHugeSvg,
+  aHugeTiff,
+  anXlsxWithoutSheets,
+  aPdfWithLoopingFont,
+  aPdfWithLoopingForm,
+  aPdfWithLoopingGlyphs,
+  aPdfWithLoopingPages,
+  manyAttachments,
+  manyPictures,
+  manySheets,
+} from "../../test/samples/hostile.ts";
+
+jest.setTimeout(180_000);
+
+/** A word for people, and none of those that only the end of a process explains. */
+const clear = /^(?!Processing the file|The file cannot be read: it ended)[A-Z].{8,200}\.$/u;
+
+describe("input that is made to fill or to hold up its reader", () => {
+  it.each<[string, () => Promise<Buffer | string> | Buffer | string]>([
+    ["huge.png", aHugePng],
+    ["huge.bmp", aHugeBmp],
+    ["huge.tiff", aHugeTiff],
+    ["huge.svg", aHugeSvg],
+    ["huge.pdf", () => aHugePdf("FlateDecode")],
+    ["huge-fax.pdf", () => aHugePdf("CCITTFaxDecode")],
+    ["huge-jpx.pdf", () => aHugePdf("JPXDecode")],
+    ["huge-page.pdf", () => aHugePdf("FlateDecode", 100_000)],
+    ["without-sheets.xlsx", anXlsxWithoutSheets],
+    ["looping-font.pdf", aPdfWithLoopingFont],
+    ["looping-form.pdf", aPdfWithLoopingForm],
+    ["looping-glyphs.pdf", aPdfWithLoopingGlyphs],
+    ["looping-pages.pdf", aPdfWithLoopingPages],
+  ])("ends in a clear word with %s", async (name, make) => {
+    const outcome = await readAsWorker(name, Buffer.from(await make()));
+
+    if (outcome.kind === "failed" || outcome.kind === "quarantined") expect(outcome.reason).toMatch(clear);
+    else expect(outcome.kind).toBe("read");
+  });
+
+  it("opens no workbook of ten thousand sheets", async () => {
+    const outcome = await readAsWorker("sheets.xlsx", manySheets(10_000));
+
+    expect(outcome).toEqual({ kind: "quarantined", reason: "The archive holds 10,000 files or more." });
+  });
+
+  it("lists of five thousand embedded files the first", async () => {
+    const outcome = await readAsWorker("attachments.pdf", await manyAttachments(5_000));
+
+    expect(outcome).toMatchObject({
+      kind: "read",
+      extraction: { text: expect.stringContaining("Please find everything attached.") },
+    });
+  });
+
+  it("counts five thousand pictures in a document", async () => {
+    const outcome = await readAsWorker("pictures.docx", await manyPictures(5_000));
+
+    expect(outcome).toMatchObject({
+      kind: "read",
+      extraction: { details: expect.arrayContaining([{ name: "Pictures", value: "5000" }]) },
+    });
+  });
+});
