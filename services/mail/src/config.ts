@@ -1,4 +1,4 @@
-import { secretVariable } from "@tessera/kit/config";
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
 import { mailVariables } from "@tessera/kit/mail";
 import { FormerSecrets } from "@tessera/kit/secret";
@@ -9,6 +9,7 @@ const days = (usual: number) => Type.Integer({ default: usual, minimum: 1, maxim
 
 export const configSchema = Type.Object({
   ...serviceVariables(4008),
+  PUBLIC_ORIGIN: publicOriginVariable,
   MAIL_DOMAIN: Type.String({ pattern: "^[a-z0-9.-]+$" }),
   SMTP_PORT: Type.Integer({ default: 2525, minimum: 0, maximum: 65_535 }),
   SMTP_PROXY_PROTOCOL: Type.Boolean({ default: false }),

@@ -19,6 +19,8 @@ export interface Reply {
   /** The mails before it in the thread, the oldest first. */
   references: string[];
   ticket: { number: number; title: string };
+  /** Where its requester sees it; null for a mail without it. */
+  portalLink: string | null;
   authorName: string;
   body: string;
   signature: string | null;
@@ -57,24 +59,24 @@ function toSubject(title: string, isAnswer: boolean): string {
   return isAnswer && !/^re:/iu.test(plain) ? `Re: ${plain}` : plain;
 }
 
-function toText({ body, authorName, signature, ticket, quoted, leftOut }: Reply): string {
+function toText({ body, authorName, signature, ticket, portalLink, quoted, leftOut }: Reply): string {
   return [
     plainMentions(body),
     ...leftOutNote(leftOut),
     `${authorName}${signature ? `\n${signature}` : ""}`,
-    `Ticket #${ticket.number}`,
+    [`Ticket #${ticket.number}`, ...(portalLink === null ? [] : [`${linkWords}: ${portalLink}`])].join("\n"),
     ...quoted.map(
       (message) => `${introduce(message)}\n${plainMentions(message.body).replaceAll(/^/gmu, "> ")}`,
     ),
   ].join("\n\n");
 }
 
-function toHtml({ body, authorName, signature, ticket, quoted, leftOut }: Reply): string {
+function toHtml({ body, authorName, signature, ticket, portalLink, quoted, leftOut }: Reply): string {
   const parts = [
     markdownToHtml(body),
     ...leftOutNote(leftOut).map((note) => `<p>${escapeHtml(note)}</p>`),
     `<p>${[authorName, ...(signature ? [signature] : [])].map(linesToHtml).join("<br>")}</p>`,
-    `<p style="color:#5d6779;font-size:13px">Ticket #${ticket.number}</p>`,
+    `<p style="color:#5d6779;font-size:13px">Ticket #${ticket.number}${portalLink === null ? "" : `<br><a href="${escapeHtml(portalLink)}">${linkWords}</a>`}</p>`,
     ...quoted.map(
       (message) =>
         `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${markdownToHtml(message.body)}</blockquote></div>`,
@@ -84,6 +86,8 @@ function toHtml({ body, authorName, signature, ticket, quoted, leftOut }: Reply)
 <html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:15px/1.6 system-ui,'Segoe UI',sans-serif">${parts.join("\n")}</body></html>`;
 }
+
+const linkWords = "See this ticket and answer it";
 
 function introduce({ authorName, writtenAt }: QuotedMessage): string {
   return `On ${writtenAt.slice(0, 16).replace("T", " ")} UTC, ${authorName} wrote:`;

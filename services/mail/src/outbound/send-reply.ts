@@ -19,6 +19,7 @@ import {
   type OutboundMailRow,
   postponeOutboundMail,
 } from "./outbound.repository.ts";
+import { findPortalLink } from "./portal-link.ts";
 
 const maxAttempts = 9;
 const maxQuoted = 5;
@@ -95,6 +96,7 @@ async function readReply(context: OutboundContext, mail: OutboundMailRow): Promi
     messageId: mail.message_id,
     references: await findThreadIds(db, mail, maxReferences),
     ticket,
+    portalLink: await findPortalLink(db, context.publicOrigin, ticket),
     authorName: message.author_name,
     body: message.body,
     signature: inbox.signature,
