@@ -38,6 +38,8 @@ const figureWords: Readonly<Record<TicketFigure, string>> = {
   draft_edited: "Created from an edited AI draft",
   file_processed: "Files processed",
   file_failed: "Files failed",
+  rated_good: "Rated good by the customer",
+  rated_bad: "Rated not good by the customer",
 };
 
 const groupWords: Readonly<Record<ReportGroup, string>> = {

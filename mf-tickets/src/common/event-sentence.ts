@@ -1,4 +1,5 @@
 import { personName } from "@tessera/ui/person/person";
+import { ratingLabels } from "@tessera/wire/satisfaction.constants";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import {
   type SourceChannel,
@@ -72,6 +73,10 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
   urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
   title: ({ new_value: after }) => ({ words: "changed the title to", value: after ?? "" }),
   description: () => ({ words: "edited the description" }),
+  satisfaction: ({ new_value: after }) => ({
+    words: "rated the help they got as",
+    value: ratingLabels[after === "good" ? "good" : "bad"],
+  }),
   pending_reason: ({ new_value: after }) =>
     after
       ? { words: "set the pending reason to", value: valueText("pending_reason", after) }

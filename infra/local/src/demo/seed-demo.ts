@@ -10,6 +10,7 @@ import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
+import { writeRatings } from "./write-ratings.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeInbox } from "./write-inbox.ts";
@@ -66,6 +67,8 @@ async function writeDemoTickets(
     await writeInbox(client, organization.id);
   }
   await writeTickets(client, organization.id, tickets, life);
+  if (organization === demoOrganizations[0])
+    await writeRatings(client, organization.id, tickets, { now: life.now, chance: chanceFrom(9) });
   await writeConversations(client, organization.id, tickets);
   await writeRelations(client, organization.id);
   const { uuid } = chanceFrom(5);
