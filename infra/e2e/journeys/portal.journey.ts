@@ -96,6 +96,7 @@ test("a customer sends a file, opens it once it was looked at, and sees an answe
   const { organization, token, customer, ticket } = await aDesk();
   await enterBy(page, await aPortalLink(organization.slug, customer.email));
   await page.getByRole("link", { name: "Where is my table?" }).click();
+  await expect(page.getByRole("heading", { name: "Where is my table?" })).toBeFocused();
   const messages = page.getByRole("list", { name: "Messages" });
 
   const buffer = Buffer.from(`The delivery note of ${organization.word}`);
