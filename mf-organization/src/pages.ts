@@ -2,6 +2,7 @@
 export const pages = {
   apiKeys: () => import("./api-keys/api-keys-page.tsx"),
   auditLog: () => import("./audit-log/audit-log-page.tsx"),
+  helpPage: () => import("./help-page/help-page.tsx"),
   inboxes: () => import("./inboxes/inboxes-page.tsx"),
   extension: () => import("./extension/extension-page.tsx"),
   general: () => import("./settings/general-page.tsx"),

@@ -51,6 +51,11 @@ const organizationPages: RouteObject[] = [
     lazy: async () => ({ Component: (await pages.inboxes()).InboxesPage }),
   },
   {
+    path: "help-page",
+    handle: { crumb: "Help page" },
+    lazy: async () => ({ Component: (await pages.helpPage()).HelpPage }),
+  },
+  {
     path: "audit-log",
     handle: { crumb: t("Audit log") },
     lazy: async () => ({ Component: (await pages.auditLog()).AuditLogPage }),

@@ -21,6 +21,8 @@ const open = {
     "code under development, on its developer's machine",
   "services/identity/src/auth/auth.routes.ts":
     "signing in begins without a session; the library looks for one",
+  "services/files/src/upload/sent-file.routes.ts":
+    "takes what a customer sends to an address that the service signed which knows them",
   "services/files/src/upload/received-file.routes.ts":
     "takes what another service received and signed; there is no caller",
 };

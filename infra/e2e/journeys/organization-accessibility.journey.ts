@@ -17,6 +17,7 @@ const pages = {
   Plans: "/dashboard/organization/plans",
   Integrations: "/dashboard/integrations",
   Email: "/dashboard/organization/email",
+  "Help page": "/dashboard/organization/help-page",
   "API keys": "/dashboard/organization/api-keys",
   "Audit log": "/dashboard/organization/audit-log",
   Notifications: "/dashboard/settings/notifications",

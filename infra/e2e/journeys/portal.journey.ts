@@ -35,6 +35,8 @@ async function write(token: string, ticketId: string, body: string, visibility: 
   await obtain(token, "POST /tickets/:ticketId/communications", call);
 }
 
+const askedRating = { number: 12, title: "Where is my table?", rating: null, comment: null };
+
 async function enterBy(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -86,6 +88,73 @@ test("a customer asks for a link, sees their tickets alone, and answers an agent
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "This link was already used." })).toBeVisible();
+});
+
+test("a customer sends a file, opens it once it was looked at, and sees an answer without asking for it", async ({
+  page,
+}) => {
+  const { organization, token, customer, ticket } = await aDesk();
+  await enterBy(page, await aPortalLink(organization.slug, customer.email));
+  await page.getByRole("link", { name: "Where is my table?" }).click();
+  await expect(page.getByRole("heading", { name: "Where is my table?" })).toBeFocused();
+  const messages = page.getByRole("list", { name: "Messages" });
+
+  const buffer = Buffer.from(`The delivery note of ${organization.word}`);
+  await page.getByLabel("Files", { exact: true }).setInputFiles([
+    { name: "delivery note.txt", mimeType: "text/plain", buffer },
+    { name: "nothing.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
+  ]);
+  await expect(page.getByRole("alert").filter({ hasText: "nothing.txt is empty." })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Chosen files" }).getByText("bytes")).toBeVisible();
+  await page.getByLabel("Your reply").fill("This came with it.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  const file = messages.getByRole("link", { name: "delivery note.txt", exact: true });
+  await expect(file).toBeVisible();
+  const { status, text } = await page.evaluate(async (address) => {
+    const response = await fetch(address);
+    return { status: response.status, text: await response.text() };
+  }, (await file.getAttribute("href")) ?? "");
+  expect([status, text]).toEqual([200, buffer.toString()]);
+  const stranger = await aPortalCustomer(token, organization);
+  const params = { ticketId: ticket.id };
+  expect((await ask(stranger.token, "GET /portal/tickets/:ticketId/messages", { params })).status).toBe(404);
+
+  await write(token, ticket.id, "We see it now.", "public");
+  await expect(messages.getByText("We see it now.")).toBeVisible({ timeout: 8_000 });
+});
+
+test("who is not signed in is asked to be, and nothing is logged", async ({ page }) => {
+  const { organization } = await aDesk();
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto(`/help/${organization.slug}`);
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  expect(logged).toEqual([]);
+});
+
+test("a link to rate a ticket says when it has expired, and nothing is sent by opening one", async ({ page }) => {
+  const { organization } = await aDesk();
+  await page.goto(`/help/${organization.slug}#rate=made-up&answer=good`);
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeFocused();
+
+  const sent: unknown[] = [];
+  await page.route("**/api/v1/portal/rating/open", (route) => route.fulfill({ json: askedRating }));
+  await page.route("**/api/v1/portal/rating", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  await page.goto("/");
+  await page.goto(`/help/${organization.slug}#rate=secret&answer=bad`);
+  await expect(page.getByRole("heading", { name: "How did we do?" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: /^Not good/u })).toBeChecked();
+  expect(sent).toEqual([]);
+  await page.getByRole("radio", { name: /^Good/u }).check();
+  await page.getByLabel("Comment (optional)").fill("Quick!");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  expect(sent).toEqual([
+    { organization: organization.slug, secret: "secret", rating: "good", comment: "Quick!" },
+  ]);
 });
 
 test("a customer reaches nothing of another customer or organization", async () => {
@@ -141,6 +210,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("axe finds nothing serious on a phone, and nothing is wider than it", async ({ page }) => {
       const { organization, customer, token, ticket } = await aDesk();
+      // The hardest to read: a bright yellow.
+      await obtain(token, "PUT /portal/settings", { body: { brand_color: "#ffd400" } });
       await write(token, ticket.id, `\`${"a-long-word-".repeat(12)}\`\n\n- one\n- two`, "public");
       const look = async (what: string) => {
         expect(await seriousFindings(page), what).toEqual([]);
@@ -163,7 +234,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look("list");
       await page.getByRole("link", { name: "Where is my table?" }).click();
       await page.getByLabel("Your reply").waitFor();
+      const buffer = Buffer.from(organization.word);
+      const name = `${"a-long-name-".repeat(8)}.txt`;
+      await page.getByLabel("Files", { exact: true }).setInputFiles({ name, mimeType: "text/plain", buffer });
+      await page.getByRole("button", { name: `Remove ${name}` }).waitFor();
       await look("ticket");
+      await page.route("**/api/v1/portal/rating/open", (route) => route.fulfill({ json: askedRating }));
+      await page.goto(`/help/${organization.slug}#rate=secret`);
+      await page.getByRole("heading", { name: "How did we do?" }).waitFor();
+      await page.getByRole("button", { name: "Send answer" }).click();
+      await look("rating");
     });
   });
 }

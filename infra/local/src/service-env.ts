@@ -56,7 +56,11 @@ const envByService: Record<string, EnvOf> = {
     OVERRIDE_SECRET: overrideSecret(details.secrets),
     ...passedOn(["OVERRIDE_ORIGINS"]),
   }),
-  tickets: (details) => ({ ...mailVariables(details), PORTAL_SECRET: portalSecret(details.secrets) }),
+  tickets: (details) => ({
+    ...mailVariables(details),
+    PORTAL_SECRET: portalSecret(details.secrets),
+    URL_SECRET: urlSecret(details.secrets),
+  }),
   files: (details) => ({
     FILES_DIR: path.join(details.dataFolder, "files"),
     URL_SECRET: urlSecret(details.secrets),
@@ -85,8 +89,8 @@ const envByService: Record<string, EnvOf> = {
   }),
   analytics: (details) => mailVariables(details),
   mail: (details, originOf) => ({
-    MAIL_DOMAIN: "demo.test",
     PUBLIC_ORIGIN: details.origin,
+    MAIL_DOMAIN: "demo.test",
     SMTP_PORT: String(details.receptionPort),
     // The mailbox hands over what its own page wrote.
     SMTP_TRUSTED_RELAYS: "127.0.0.1",

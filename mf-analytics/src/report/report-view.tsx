@@ -10,6 +10,7 @@ import { GroupBars } from "./groups/group-bars.tsx";
 import { GroupTable } from "./groups/group-table.tsx";
 import panel from "./panel.module.css";
 import { rangeWords } from "./range/calendar.ts";
+import { RatingComments } from "./ratings/rating-comments.tsx";
 import type { ChartView } from "./report-address.ts";
 import classes from "./report-page.module.css";
 import { isEmpty, NothingCounted } from "./report-states.tsx";
@@ -108,6 +109,7 @@ export function ReportView({ report, query, view, isBefore, error, onRetry, onWi
         ))}
       </div>
       <Groups report={report} query={query} />
+      {report.report === "quality" ? <RatingComments report={report} /> : null}
     </div>
   );
 }

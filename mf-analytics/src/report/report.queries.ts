@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
-import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import type { RatingComments, Report, ReportQuery } from "@tessera/wire/analytics";
 import type { ReportName } from "@tessera/wire/analytics.constants";
 import { translateReport } from "./report-text.ts";
 
@@ -29,6 +29,20 @@ export function reportQuery(
     select: translateReport,
     placeholderData: (before, asked) =>
       prefix.every((part, index) => asked?.queryKey[index] === part) ? before : undefined,
+  });
+}
+
+/** What customers said; a part of the reports, so that it is asked for again with them. */
+export function ratingCommentsQuery(
+  { call, organizationId, access }: Session,
+  dates: { from: string; to: string },
+) {
+  return queryOptions({
+    queryKey: [...queryKey.reports(organizationId), "rating-comments", dates],
+    queryFn: ({ signal }): Promise<RatingComments> =>
+      call("GET /analytics/rating-comments", { query: dates, signal }),
+    enabled: access === "ready",
+    staleTime: freshTime,
   });
 }
 

@@ -14,5 +14,6 @@ export const queryKey = {
   apiKeys: (organizationId: string) => ["organization", organizationId, "api-keys"] as const,
   inboxes: (organizationId: string) => ["organization", organizationId, "inboxes"] as const,
   spam: (organizationId: string) => ["organization", organizationId, "spam"] as const,
+  portal: (organizationId: string) => ["organization", organizationId, "portal"] as const,
   dataJobs: (organizationId: string) => ["organization", organizationId, "data-jobs"] as const,
 };

@@ -40,6 +40,8 @@ const figureWords: Readonly<Record<TicketFigure, string>> = {
   draft_edited: t("Created from an edited AI draft"),
   file_processed: t("Files processed"),
   file_failed: t("Files failed"),
+  rated_good: t("Rated good by the customer"),
+  rated_bad: t("Rated not good by the customer"),
 };
 
 const groupWords: Readonly<Record<ReportGroup, string>> = {

@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
+import { ratingLabels } from "@tessera/wire/satisfaction.constants";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
 import {
   type SourceChannel,
@@ -110,6 +111,11 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
   urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
   title: ({ new_value: after }) => around(t("changed the title to {value}", { value: place }), after ?? ""),
   description: () => ({ words: t("edited the description") }),
+  satisfaction: ({ new_value: after }) =>
+    around(
+      t("rated the help they got as {value}", { value: place }),
+      t(ratingLabels[after === "good" ? "good" : "bad"]),
+    ),
   pending_reason: ({ new_value: after }) =>
     after
       ? around(t("set the pending reason to {value}", { value: place }), valueText("pending_reason", after))

@@ -6,6 +6,7 @@ import { addExportRoutes } from "./export/export.routes.ts";
 import { startFollower } from "./fact/follower.ts";
 import { idempotency } from "./idempotency.ts";
 import { openContext } from "./open-context.ts";
+import { addRatingRoutes } from "./rating/rating.routes.ts";
 import { addReportRoutes } from "./report/report.routes.ts";
 import { addSavedReportRoutes } from "./saved-report/saved-report.routes.ts";
 import { weeklyEmailJob } from "./saved-report/weekly-email.jobs.ts";
@@ -15,7 +16,7 @@ export const service = defineService({
   config: configSchema,
   open: openContext,
   modules: [idempotency, erasure],
-  routes: [addReportRoutes, addExportRoutes, addSavedReportRoutes],
+  routes: [addRatingRoutes, addReportRoutes, addExportRoutes, addSavedReportRoutes],
   jobs: [weeklyEmailJob],
   feeds: [startFollower],
 });

@@ -107,6 +107,18 @@ type TicketMeasureView = {
 } & Record<Exclude<SummedGroup, "assignee">, string | null>;
 
 /** Published by tickets: the tickets of the organization in force. */
+interface RatingDirectoryView {
+  organization_id: string;
+  ticket_id: string;
+  number: number;
+  title: string;
+  requester_name: string;
+  assignee_name: string | null;
+  rating: "good" | "bad";
+  comment: string | null;
+  rated_at: string;
+}
+
 interface TicketDirectoryView extends Record<ExportedField, string | null> {
   id: string;
   organization_id: string;
@@ -171,6 +183,7 @@ export interface AnalyticsDatabase extends SavedReportTables {
   "tickets.organization_with_tickets": { organization_id: string };
   "tickets.requester_directory": RequesterDirectoryView;
   "tickets.removed_ticket_feed": RemovedTicketFeedRow;
+  "tickets.rating_directory": RatingDirectoryView;
   "tickets.ticket_directory": TicketDirectoryView;
   "tickets.ticket_file": TicketFileView;
   "tickets.ticket_measure": TicketMeasureView;

@@ -70,6 +70,15 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      do: fc.constant("rate" as const),
+      ticket,
+      hours,
+      rating: fc.constantFrom("good" as const, "bad" as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       do: fc.constant("group" as const),
       ticket,
       category: fc.constantFrom("Billing", "Sign-in", null),

@@ -10,6 +10,7 @@ import {
   changeTicket,
   deleteTicket,
   moveTicket,
+  rateTicket,
   restoreTicket,
 } from "./ticket.builder.ts";
 
@@ -58,6 +59,8 @@ async function playStep(past: Past, step: Step): Promise<void> {
     }
     case "draft":
       return endDraft(past, pick(step.ticket), step.kind, moment(step.ticket, step.hours));
+    case "rate":
+      return rateTicket(fixture.admin, pick(step.ticket).id, step.rating, moment(step.ticket, step.hours));
     case "group":
       await changeTicket(fixture.admin, pick(step.ticket).id, "category", step.category);
       return changeTicket(fixture.admin, pick(step.ticket).id, "priority", step.priority);

@@ -111,6 +111,9 @@ function momentsOf(ticket: LoggedTicket, figure: TicketFigure): string[] {
     case "draft_accepted":
     case "draft_edited":
       return ticket.drafts.filter(({ kind }) => kind === figure.replace("_", ".")).map(({ at }) => at);
+    case "rated_good":
+    case "rated_bad":
+      return firstRating(ticket, figure);
     default:
       return ticket.files.flatMap(({ outcomes }) => lastOutcome(outcomes, figure));
   }
@@ -120,6 +123,13 @@ function lastResolution(ticket: LoggedTicket): string[] {
   if (ticket.status !== "resolved" && ticket.status !== "closed") return [];
   const move = statusMoves(ticket).findLast(({ to }) => to === "resolved" || to === "closed");
   return [move?.at ?? ticket.created_at];
+}
+
+/** Counted when they first answered, by what they said last. */
+function firstRating({ events }: LoggedTicket, figure: string): string[] {
+  const ratings = events.filter(({ field }) => field === "satisfaction");
+  const [first] = ratings;
+  return first && `rated_${ratings.at(-1)?.new_value}` === figure ? [first.at] : [];
 }
 
 function lastOutcome(outcomes: { kind: string; at: string }[], figure: string): string[] {

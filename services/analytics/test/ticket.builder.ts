@@ -185,3 +185,26 @@ export async function publishFile(admin: AdminDb, fileId: string, kind: string, 
     [fileId, kind, at],
   );
 }
+
+/** A customer says how it was, perhaps again, with its history. */
+export async function rateTicket(
+  admin: AdminDb,
+  ticketId: string,
+  rating: "good" | "bad",
+  at: string,
+): Promise<void> {
+  await admin.query(
+    `with former as (
+       select t.organization_id, t.id, s.rating from tickets.ticket as t
+       left join tickets.satisfaction as s on s.ticket_id = t.id where t.id = $1
+     ), rated as (
+       insert into tickets.satisfaction as s (organization_id, ticket_id, due_at, sent_at, rating, rated_at)
+       select organization_id, id, $3, $3, $2, $3 from former
+       on conflict (organization_id, ticket_id) do update set rating = excluded.rating
+     )
+     insert into tickets.ticket_event (organization_id, ticket_id, kind, changes, created_at)
+     select organization_id, id, 'changed', tickets.change('satisfaction', rating, $2), $3::timestamptz from former
+     where rating is distinct from $2`,
+    [ticketId, rating, at],
+  );
+}

@@ -14,7 +14,9 @@ import { openContext } from "./open-context.ts";
 import { deletedFileJob } from "./sweep/deleted-file.jobs.ts";
 import { orphanJob } from "./sweep/orphan.jobs.ts";
 import { partJob } from "./sweep/part.jobs.ts";
+import { sentFileJob } from "./sweep/sent-file.jobs.ts";
 import { addReceivedFileRoutes } from "./upload/received-file.routes.ts";
+import { addSentFileRoutes } from "./upload/sent-file.routes.ts";
 import { addUploadRoutes } from "./upload/upload.routes.ts";
 
 export const service = defineService({
@@ -27,13 +29,14 @@ export const service = defineService({
   modules: [idempotency, erasure],
   routes: [
     addReceivedFileRoutes,
+    addSentFileRoutes,
     addUploadRoutes,
     addFileSearchRoutes,
     addFileRoutes,
     addFileRemovalRoutes,
     addContentRoutes,
   ],
-  jobs: [partJob, deletedFileJob, orphanJob],
+  jobs: [partJob, deletedFileJob, orphanJob, sentFileJob],
   feeds: [followFileUses],
 });
 

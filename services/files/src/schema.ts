@@ -60,6 +60,13 @@ interface FileUseTable {
   until: string | null;
 }
 
+/** A file of a customer that may be on no ticket. */
+interface SentFileTable {
+  organization_id: string;
+  file_id: string;
+  sent_at: Generated<string>;
+}
+
 interface StorageUseTable {
   organization_id: string;
   bytes: number;
@@ -113,6 +120,7 @@ export interface FilesDatabase {
   "files.file_text": FileTextTable;
   "files.file_use": FileUseTable;
   "files.storage_use": StorageUseTable;
+  "files.sent_file": SentFileTable;
   "files.file_event": FileEventTable;
   "files.feed_position": FeedPositionTable;
   "files.idempotency": IdempotencyTable;

@@ -19,6 +19,8 @@ export interface MailContext {
   jobDb: Kysely<MailDatabase>;
   /** The domain of the addresses that the installation gives. */
   mailDomain: string;
+  /** The address that people open. */
+  publicOrigin: string;
   replyAddresses: ReplyAddresses;
   /** How mail servers of organizations are reached. */
   servers: OwnServers;

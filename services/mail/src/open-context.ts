@@ -43,6 +43,7 @@ export function openContext({
     jobDb,
     retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
     mailDomain: config.MAIL_DOMAIN,
+    publicOrigin: config.PUBLIC_ORIGIN,
     replyAddresses: createReplyAddresses([config.REPLY_SECRET, ...config.REPLY_SECRET_FORMER]),
     reader,
     mailboxes,

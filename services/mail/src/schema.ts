@@ -175,6 +175,14 @@ interface CorrespondenceDirectoryView {
   cc: string[];
   created_at: string;
   deleted_at: string | null;
+  /** Whether replies end with a link to the ticket. */
+  has_portal_link: boolean;
+}
+
+/** Published by identity: where the public pages of the organization are. */
+interface OrganizationAddressView {
+  slug: string;
+  id: string;
 }
 
 /** Published by tickets: the files of messages. */
@@ -300,6 +308,7 @@ export interface MailDatabase {
   "tickets.communication_directory": CommunicationDirectoryView;
   "tickets.correspondence_directory": CorrespondenceDirectoryView;
   "directory.member_directory": MemberDirectoryView;
+  "directory.organization_address": OrganizationAddressView;
   "tickets.customer_address_directory": CustomerAddressDirectoryView;
   "tickets.event_feed": TicketFeedRow;
   "tickets.message_file": MessageFileView;

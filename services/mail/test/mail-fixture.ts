@@ -71,6 +71,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
       patience: { ...usualPatience },
     },
     mailDomain: "desk.test",
+    publicOrigin: "https://desk.test",
     reader: createMailReader(),
     retention: { rawDays: 365, spamDays: 30 },
     checkSender: async () => "none",

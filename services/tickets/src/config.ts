@@ -10,4 +10,5 @@ export const configSchema = Type.Object({
   PUBLIC_ORIGIN: publicOriginVariable,
   PORTAL_SECRET: secretVariable,
   PORTAL_SECRET_FORMER: FormerSecrets,
+  URL_SECRET: secretVariable,
 });

@@ -14,6 +14,7 @@ import { createPresenceBoard } from "./presence/presence-board.ts";
 import { followMail } from "./received-mail/received-mail.jobs.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
+import { satisfactionJob } from "./satisfaction/satisfaction.jobs.ts";
 import type { TicketsDatabase } from "./schema.ts";
 import { followTicketErrors } from "./ticket-error/ticket-error.jobs.ts";
 
@@ -35,7 +36,7 @@ export const service = defineService({
   },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob],
+  jobs: [escalationJob, retentionJob, satisfactionJob],
   feeds: [followIntegrations, followTicketErrors, followOutcomes, followMail],
 });
 

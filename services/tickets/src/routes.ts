@@ -4,7 +4,10 @@ import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addCustomerCsvRoutes } from "./customer-csv/customer-csv.routes.ts";
 import { addPortalSessionRoutes } from "./portal/portal-session.routes.ts";
 import { addPortalTicketRoutes } from "./portal/portal-ticket.routes.ts";
+import { addPortalSettingRoutes } from "./portal-setting/portal-setting.routes.ts";
+import { addTicketStreamRoutes } from "./portal-stream/ticket-stream.routes.ts";
 import { addPresenceRoutes } from "./presence/presence.routes.ts";
+import { addSatisfactionRoutes } from "./satisfaction/satisfaction.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketActivityRoutes } from "./ticket-activity/ticket-activity.routes.ts";
 import { addTicketAttachmentRoutes } from "./ticket-attachment/ticket-attachment.routes.ts";
@@ -41,4 +44,7 @@ export const routes = [
   addCompanyRoutes,
   addPortalSessionRoutes,
   addPortalTicketRoutes,
+  addPortalSettingRoutes,
+  addTicketStreamRoutes,
+  addSatisfactionRoutes,
 ];

@@ -3,20 +3,30 @@ import { createCustomerTokens } from "@tessera/kit/customer-token";
 import { createMail } from "@tessera/kit/mail";
 import { createBackground, type Portal } from "../src/portal/open-portal.ts";
 import { createPortalLimits } from "../src/portal/portal-limit.ts";
+import { createFileAddresses } from "../src/portal-file/file-address.ts";
+import { createTicketWatch } from "../src/portal-stream/ticket-watch.ts";
 
 export interface TestPortal extends Portal {
   /** The links in the mails to an address, once all that was asked for is done. */
   linksTo(email: string): Promise<string[]>;
+  /** The same with every link of a mail. */
+  allLinksTo(email: string): Promise<string[]>;
+  /** Whether the mail server takes nothing. */
+  refuseMails(isRefusing: boolean): void;
   close(): Promise<void>;
 }
 
+export const fileSecret = "a secret of the files service for tests, long enough";
+
 /** The portal with a mailbox of its own. */
-export function aPortal(issuer: string): TestPortal {
+export function aPortal(issuer: string, stores: Parameters<typeof createTicketWatch>[0]): TestPortal {
   const sent: { to: string; text: string }[] = [];
+  let isRefusing = false;
   const log = { error: (fields: object) => sent.push({ to: "log", text: JSON.stringify(fields) }) };
   const mail = createMail({
     transport: {
       sendMail: async ({ to, text }: { to?: unknown; text?: unknown }) => {
+        if (isRefusing) throw new Error("The mail server is unavailable.");
         sent.push({ to: String(to), text: String(text) });
       },
       close() {},
@@ -25,6 +35,7 @@ export function aPortal(issuer: string): TestPortal {
     log,
   });
   const { later, close } = createBackground(log);
+  const watch = createTicketWatch(stores);
   const settle = async () => {
     await close();
     await mail.close();
@@ -34,6 +45,8 @@ export function aPortal(issuer: string): TestPortal {
     mail,
     tokens: createCustomerTokens(issuer, "a secret of the portal for tests, long enough"),
     limits: createPortalLimits(createMemoryCounter(() => Date.now())),
+    files: createFileAddresses(fileSecret, () => Date.now()),
+    watch,
     later,
     async linksTo(email) {
       await settle();
@@ -41,6 +54,18 @@ export function aPortal(issuer: string): TestPortal {
         .filter(({ to }) => to === email)
         .flatMap(({ text }) => /https:\/\/desk\.test\/\S+/.exec(text)?.[0] ?? []);
     },
-    close: settle,
+    async allLinksTo(email) {
+      await settle();
+      return sent
+        .filter(({ to }) => to === email)
+        .flatMap(({ text }) => [...text.matchAll(/https:\/\/desk\.test\/\S+/g)].map(([link]) => link));
+    },
+    refuseMails(isRefusingNow) {
+      isRefusing = isRefusingNow;
+    },
+    async close() {
+      watch.close();
+      await settle();
+    },
   };
 }

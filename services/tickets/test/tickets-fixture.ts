@@ -51,7 +51,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
   });
   const redis = aTestRedis();
   await redis.ping();
-  const portal = aPortal(issuer.issuer);
+  const portal = aPortal(issuer.issuer, { redis, tenantDb });
   const app = await service.createApp(
     { tenantDb, presence: createPresenceBoard(redis), portal },
     { verifier: issuer.verifier, customers: portal.tokens, logLevel: "silent", rateLimit: false },

@@ -19,7 +19,7 @@ export type ReportGroup = (typeof reportGroups)[number];
  * What can be counted of tickets, each opening the list of exactly the tickets behind it.
  * Happened between two dates: `created`, `resolved` (its last move into resolved or closed), `reopened`, `responded` (the
  * first public message by someone other than who made the ticket), `ai_created`, `draft_accepted` (created from a draft as it
- * was), `draft_edited`, `file_processed`, `file_failed`. As of the end of the last date: `backlog` (not resolved, closed or
+ * was), `draft_edited`, `file_processed`, `file_failed`, `rated_good` and `rated_bad` (by the customer, when they first answered). As of the end of the last date: `backlog` (not resolved, closed or
  * cancelled), `overdue`.
  */
 export const ticketFigures = [
@@ -34,6 +34,8 @@ export const ticketFigures = [
   "draft_edited",
   "file_processed",
   "file_failed",
+  "rated_good",
+  "rated_bad",
 ] as const;
 export type TicketFigure = (typeof ticketFigures)[number];
 

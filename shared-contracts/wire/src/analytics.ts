@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { reportGroups, reports } from "./analytics.constants.ts";
 import { CalendarDate, ReportFilter } from "./report-filter.ts";
 import { defineRoutes } from "./route.ts";
+import { ratings } from "./satisfaction.constants.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "./schema.ts";
 
 const Filter = nullable(ReportFilter);
@@ -102,6 +103,23 @@ const SavedReportInput = {
   weekly: Type.Optional(Type.Boolean({ default: false })),
 };
 
+/** What a customer said about a ticket. */
+export const RatingComment = closed({
+  ticket_id: Id,
+  ticket_number: Type.Integer(),
+  ticket_title: Type.String(),
+  requester_name: Type.String(),
+  assignee_name: nullable(Type.String()),
+  rating: oneOf(ratings),
+  comment: Type.String(),
+  rated_at: Instant,
+});
+export type RatingComment = Static<typeof RatingComment>;
+
+/** The newest first, fifty at most. */
+export const RatingComments = closed({ items: Type.Array(RatingComment), has_more: Type.Boolean() });
+export type RatingComments = Static<typeof RatingComments>;
+
 const SavedParams = closed({ savedReportId: Type.String({ format: "uuid" }) });
 
 /** The export answers `text/csv`: one row per ticket behind any figure of the report. */
@@ -134,6 +152,12 @@ export const analyticsRoutes = defineRoutes({
     access: "analytics.read",
     params: SavedParams,
     reply: SavedReport,
+  },
+  /** By the dates of a report. */
+  "GET /analytics/rating-comments": {
+    access: ["analytics.read", "tickets.read"],
+    query: closed({ from: Type.Optional(CalendarDate), to: Type.Optional(CalendarDate) }),
+    reply: RatingComments,
   },
   "GET /analytics/:report": {
     access: "analytics.read",

@@ -17,8 +17,10 @@ import { notificationRoutes } from "./notification.ts";
 import { organizationRoutes } from "./organization.ts";
 import { overrideRoutes } from "./override.ts";
 import { portalRoutes } from "./portal.ts";
+import { portalSettingRoutes } from "./portal-setting.ts";
 import { queueRoutes } from "./queue.ts";
 import { registryRoutes } from "./release.ts";
+import { satisfactionRoutes } from "./satisfaction.ts";
 import { sessionRoutes } from "./session.ts";
 import { ticketRoutes } from "./ticket.ts";
 import { ticketDraftRoutes } from "./ticket-draft.ts";
@@ -45,9 +47,11 @@ export const operations = {
   ...organizationRoutes,
   ...overrideRoutes,
   ...portalRoutes,
+  ...portalSettingRoutes,
   ...presenceRoutes,
   ...queueRoutes,
   ...registryRoutes,
+  ...satisfactionRoutes,
   ...sessionRoutes,
   ...ticketDraftRoutes,
   ...ticketRelationRoutes,

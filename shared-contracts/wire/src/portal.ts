@@ -1,14 +1,25 @@
 import { type Static, Type } from "typebox";
 import { communicationLimits } from "./communication.constants.ts";
+import { fileLimits } from "./file.constants.ts";
+import { portalFileLimits } from "./portal.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 import { ticketStatuses } from "./ticket.constants.ts";
 
-const Slug = Type.String({ minLength: 1, maxLength: 63, pattern: "^[A-Za-z0-9_-]+$" });
-const OfOrganization = closed({ organization: Slug });
+/** The address of an organization's public pages. */
+export const OrganizationSlug = Type.String({ minLength: 1, maxLength: 63, pattern: "^[A-Za-z0-9_-]+$" });
+const OfOrganization = closed({ organization: OrganizationSlug });
+
+/** What anybody may know who opens the page of an organization. */
+export const PortalOrganization = closed({
+  name: Type.String(),
+  /** As `#rrggbb`; null for the usual one. */
+  brand_color: nullable(Type.String()),
+});
+export type PortalOrganization = Static<typeof PortalOrganization>;
 
 export const PortalSignIn = closed({
-  organization: Slug,
+  organization: OrganizationSlug,
   email: Type.String({ format: "email", maxLength: 254 }),
 });
 export type PortalSignIn = Static<typeof PortalSignIn>;
@@ -32,6 +43,34 @@ const PortalQuery = closed({
 });
 export type PortalQuery = Static<typeof PortalQuery>;
 
+/**
+ * A file of a message. `url` shows it where a browser may and downloads it otherwise; null while it is `checking`, and for a `blocked`
+ * one, which was found dangerous. Addresses end after some minutes.
+ */
+export const PortalFile = closed({
+  id: Id,
+  filename: Type.String(),
+  file_size: Type.Integer(),
+  state: oneOf(["ready", "checking", "blocked"]),
+  url: nullable(Type.String()),
+  download_url: nullable(Type.String()),
+});
+export type PortalFile = Static<typeof PortalFile>;
+
+/** What is to be sent: `PUT` its bytes to the `upload_url`, and name the receipt that answers with the message that it is for. */
+export const PortalUpload = closed({
+  filename: Type.String({ minLength: 1, maxLength: 1_000, pattern: "\\S" }),
+  bytes: Type.Integer({ minimum: 1, maximum: fileLimits.bytes }),
+});
+export type PortalUpload = Static<typeof PortalUpload>;
+
+export const PortalUploadAddress = closed({ upload_url: Type.String() });
+
+const Receipts = Type.Array(Type.String({ minLength: 1, maxLength: portalFileLimits.receipt }), {
+  maxItems: portalFileLimits.files,
+  uniqueItems: true,
+});
+
 const portalTicketItem = {
   id: Id,
   number: Type.Integer(),
@@ -40,6 +79,8 @@ const portalTicketItem = {
   created_at: Instant,
   /** When something was written last that the customer may read. */
   last_message_at: Instant,
+  /** Whose ticket it is; null where it is their own. */
+  requester_name: nullable(Type.String()),
 };
 
 /** The newest first. */
@@ -53,6 +94,7 @@ export type PortalTicketPage = Static<typeof PortalTicketPage>;
 export const PortalTicket = closed({
   ...portalTicketItem,
   description: nullable(Type.String()),
+  files: Type.Array(PortalFile),
   may_reply: Type.Boolean(),
   merged_into: nullable(closed({ id: Id, number: Type.Integer() })),
 });
@@ -64,6 +106,7 @@ export const PortalMessage = closed({
   author_name: Type.String(),
   author_kind: oneOf(["you", "customer", "member"]),
   body: Type.String(),
+  files: Type.Array(PortalFile),
   created_at: Instant,
   edited_at: nullable(Instant),
 });
@@ -81,19 +124,21 @@ export const portalRoutes = defineRoutes({
   "GET /portal/organizations/:organization": {
     access: "public",
     params: OfOrganization,
-    reply: closed({ name: Type.String() }),
+    reply: PortalOrganization,
   },
   /** Answers the same to everybody, and mails a link that works once where the address is a customer's. */
   "POST /portal/sign-in": { access: "public", body: PortalSignIn, reply: Empty, status: 202 },
   /** Uses the link up and sets the cookie: 404 for a link that has expired or never was, 409 for one that was used. */
   "POST /portal/session": {
     access: "public",
-    body: closed({ organization: Slug, secret: Type.String({ minLength: 1, maxLength: 100 }) }),
+    body: closed({ organization: OrganizationSlug, secret: Type.String({ minLength: 1, maxLength: 100 }) }),
     reply: PortalSession,
   },
-  /** By the cookie: a fresh token. */
-  "GET /portal/session": { access: "public", query: OfOrganization, reply: PortalSession },
+  /** By the cookie: a fresh token; null where nobody is signed in. */
+  "GET /portal/session": { access: "public", query: OfOrganization, reply: nullable(PortalSession) },
   "DELETE /portal/session": { access: "public", query: OfOrganization, reply: Empty, status: 204 },
+  /** The address is good for ten minutes, and for this file alone. */
+  "POST /portal/files": { access: "customer", body: PortalUpload, reply: PortalUploadAddress },
   "GET /portal/tickets/": { access: "customer", query: PortalQuery, reply: PortalTicketPage },
   "GET /portal/tickets/:ticketId/": { access: "customer", params: OfTicket, reply: PortalTicket },
   "GET /portal/tickets/:ticketId/messages": {
@@ -108,6 +153,8 @@ export const portalRoutes = defineRoutes({
     params: OfTicket,
     body: closed({
       body: Type.String({ minLength: 1, maxLength: communicationLimits.body, pattern: "\\S" }),
+      /** Receipts of files that they sent in the last day. */
+      files: Type.Optional(Receipts),
     }),
     reply: PortalMessage,
     status: 201,

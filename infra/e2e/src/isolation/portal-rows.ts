@@ -20,6 +20,13 @@ export const portalRows = {
   "POST /portal/session": ({ ours }) => ({ body: { organization: ours.slug, secret: "made-up" } }),
   "GET /portal/session": ofOurs,
   "DELETE /portal/session": ofOurs,
+  "POST /portal/rating/open": ({ ours }) => ({ body: { organization: ours.slug, secret: "made-up" } }),
+  "POST /portal/rating": ({ ours }) => ({
+    body: { organization: ours.slug, secret: "made-up", rating: "good" },
+  }),
+  "POST /portal/files": () => ({ body: { filename: "picture.png", bytes: 1_000 } }),
+  "GET /portal/settings": () => ({}),
+  "PUT /portal/settings": () => ({ body: { links_in_mails: true } }),
   "GET /portal/tickets/": () => ({}),
   "GET /portal/tickets/:ticketId/": ofTicket,
   "GET /portal/tickets/:ticketId/messages": ofTicket,
@@ -34,7 +41,8 @@ export const portalRows = {
 /** Without a link or cookie there is no session, whatever token is sent. */
 export const portalExceptions: Partial<Record<keyof Api, Exceptions>> = {
   "POST /portal/session": forAll(404),
-  "GET /portal/session": forAll(401),
+  "POST /portal/rating/open": forAll(404),
+  "POST /portal/rating": forAll(404),
 };
 
 function forAll(status: number): Exceptions {

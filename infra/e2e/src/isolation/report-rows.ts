@@ -14,6 +14,7 @@ const ofSavedReport: Row = async (_, { token }) => {
 export const reportRows = {
   "GET /analytics/:report": ofReport,
   "GET /analytics/:report/export": ofReport,
+  "GET /analytics/rating-comments": () => ({}),
   "GET /analytics/saved-reports": () => ({}),
   "POST /analytics/saved-reports": () => ({ body: newReport }),
   "PATCH /analytics/saved-reports/:savedReportId": async (environment, served) => ({

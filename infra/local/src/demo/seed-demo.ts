@@ -12,6 +12,7 @@ import { type MadeThread, makeThreads } from "./make-threads.ts";
 import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
+import { writeRatings } from "./write-ratings.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeMails } from "./write-mails.ts";
@@ -63,6 +64,8 @@ async function writeDemoTickets(
   bringToLife(tickets, life);
   const threads = await addThreads(client, organization, tickets, life);
   await writeTickets(client, organization.id, tickets, life);
+  if (organization === demoOrganizations[0])
+    await writeRatings(client, organization.id, tickets, { now: life.now, chance: chanceFrom(9) });
   await writeConversations(client, organization.id, tickets);
   if (threads.length > 0) {
     const mails = { threads, held: demoHeldMails, now: life.now, chance: chanceFrom(10) };

@@ -47,8 +47,8 @@ export interface Change {
 }
 
 /** Figures of which more is better; of `worse` less is. All hours are waiting. More tickets are neither. */
-const better: readonly TicketFigure[] = ["resolved", "responded", "draft_accepted"];
-const worse: readonly TicketFigure[] = ["backlog", "overdue", "reopened", "file_failed"];
+const better: readonly TicketFigure[] = ["resolved", "responded", "draft_accepted", "rated_good"];
+const worse: readonly TicketFigure[] = ["backlog", "overdue", "reopened", "file_failed", "rated_bad"];
 
 function judge({ unit, filter }: Figure, difference: number): Change["judgement"] {
   const figure = filter?.figure;

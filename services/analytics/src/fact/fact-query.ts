@@ -49,6 +49,8 @@ const once = `
   union all select ticket_id, 'resolved', resolved_at, ${hoursTo("resolved_at")} from ticket where resolved_at is not null
   union all select ticket_id, 'resolved_again', resolved_at, null from ticket where resolved_at is not null
     and exists (select from turn where turn.ticket_id = ticket.ticket_id and turn.id is not null and not turn.is_end)
+  union all select ticket_id, 'rated_' || rating, rated_at, null from ticket where rating is not null
+  union all select ticket_id, 'rated', rated_at, null from ticket where rating is not null
   union all select ticket.ticket_id, draft.figure, draft.happened_at, null from ticket
     join analytics.draft_outcome as draft on draft.organization_id = $1 and draft.ticket_id = ticket.ticket_id`;
 

@@ -6,8 +6,8 @@ import { addDays } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
 import { spansOfAll } from "./sum-span.ts";
 
-/** What is counted: the wire's figures, and tickets that were resolved after they had been reopened. */
-export type CountedFigure = TicketFigure | "resolved_again";
+/** What is counted: the wire's figures, tickets that were resolved after they had been reopened, and those with any rating. */
+export type CountedFigure = TicketFigure | "resolved_again" | "rated";
 /** What sums are kept for: all tickets together, or the groups of a dimension. */
 export type Dimension = SummedGroup | "all";
 

@@ -48,6 +48,16 @@ export const figureWords: Record<TicketFigure, FigureWords> = {
     short: "Read in this period",
     more: "A file of two tickets counts for each.",
   },
+  rated_good: {
+    label: "Rated good",
+    short: "Rated good in this period",
+    more: "Counts tickets whose customer said that they are satisfied.",
+  },
+  rated_bad: {
+    label: "Rated not good",
+    short: "Rated not good in this period",
+    more: "Counts tickets whose customer said that they are not satisfied.",
+  },
   file_failed: {
     label: "Files not read",
     short: "Not read in this period",

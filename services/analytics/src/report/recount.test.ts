@@ -37,6 +37,7 @@ const reportOf: Record<TicketFigure, ReportName> = {
     draft_edited: "ai",
   },
   ...{ file_processed: "ai", file_failed: "ai" },
+  ...{ rated_good: "quality", rated_bad: "quality" },
 };
 
 const question = fc

@@ -109,6 +109,18 @@ const firstGo: SharePlan = {
   definition: defineFigures([{ short: "Share of resolved tickets that were never reopened" }]),
 };
 
+const satisfied: SharePlan = {
+  kind: "share",
+  key: "satisfied",
+  unit: "percent",
+  whole: "rated",
+  without: "rated_bad",
+  label: "Satisfied customers",
+  definition: defineFigures([
+    { short: "Share of rated tickets whose customer was satisfied", more: "Counts tickets by the day of their first answer." },
+  ]),
+};
+
 /** What each report shows. */
 export const reportPlans: Record<ReportName, ReportPlan> = {
   overview: {
@@ -144,8 +156,17 @@ export const reportPlans: Record<ReportName, ReportPlan> = {
   },
   quality: {
     title: "Quality",
-    figures: [count("resolved"), firstGo, count("reopened"), count("overdue")],
+    figures: [
+      count("resolved"),
+      firstGo,
+      count("reopened"),
+      count("overdue"),
+      satisfied,
+      count("rated_good"),
+      count("rated_bad"),
+    ],
     charts: [
+      chart("bars", "ratings", "Ratings by customers", ["rated_good", "rated_bad"]),
       chart("bars", "reopened", "Reopened", ["reopened"]),
       chart("lines", "overdue", "Overdue", ["overdue"]),
     ],

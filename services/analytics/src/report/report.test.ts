@@ -111,6 +111,9 @@ describe("a report", () => {
       ["resolved_at_first_go", 50],
       ["reopened", 1],
       ["overdue", 1],
+      ["satisfied", null],
+      ["rated_good", 0],
+      ["rated_bad", 0],
     ]);
   });
 

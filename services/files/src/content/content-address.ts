@@ -34,6 +34,19 @@ interface ReceivedFile {
   signature: string;
 }
 
+/** What a customer sends, as the service signed it that knows them. */
+interface SentFile {
+  organization: string;
+  /** Who sends it, by the id that the signing service knows them by. */
+  sender: string;
+  sender_name: string;
+  filename: string;
+  max_bytes: number;
+  /** In seconds since 1970. */
+  until: number;
+  signature: string;
+}
+
 /** Addresses that need no token, because they prove by themselves what they may be used for, and end after some minutes. */
 export interface ContentAddresses {
   addressOf(leading: Leading): string;
@@ -41,17 +54,27 @@ export interface ContentAddresses {
   check(fileId: string, query: AddressQuery): Leading;
   /** Throws `not_allowed` for a file that nobody of this installation signed, or too long ago. */
   checkReceived(file: ReceivedFile): void;
+  /** Throws `not_allowed` for a file that nobody of this installation expects, or no longer. */
+  checkSent(file: SentFile): void;
+  /** Says to the service that expected a file what became of it; good for a day. */
+  receiptFor(file: Pick<SentFile, "organization" | "sender" | "filename"> & { fileId: string }): string;
 }
 
 const stepSeconds = 600;
+const receiptSeconds = 24 * 60 * 60;
 
 /** `now` in milliseconds. What a former secret signed is still taken. */
 export function createContentAddresses(secret: string | Secrets, now: () => number): ContentAddresses {
   const secrets = toSecrets(secret);
+  const signParts = (parts: (string | number)[], key = secrets[0]) =>
+    createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
   const sign = ({ organizationId, fileId, purpose }: Leading, until: number, key = secrets[0]) =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([organizationId, fileId, purpose, until]))
-      .digest("base64url");
+    signParts([organizationId, fileId, purpose, until], key);
+  const requireSigned = (parts: (string | number)[], until: number, signature: string) => {
+    const isOurs = secrets.some((key) => isSame(signature, signParts(parts, key)));
+    if (!isOurs || until * 1_000 <= now())
+      throw new Failure("not_allowed", "This file is not signed, or too long ago.");
+  };
   return {
     addressOf(leading) {
       const until = endOf(now());
@@ -73,12 +96,16 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
       return leading;
     },
     checkReceived({ organization, filename, sha256, until, signature }) {
-      const signed = JSON.stringify([organization, "receive", sha256, filename, until]);
-      const isOurs = secrets.some((key) =>
-        isSame(signature, createHmac("sha256", key).update(signed).digest("base64url")),
-      );
-      if (!isOurs || until * 1_000 <= now())
-        throw new Failure("not_allowed", "This file is not signed, or too long ago.");
+      requireSigned([organization, "receive", sha256, filename, until], until, signature);
+    },
+    checkSent({ organization, sender, sender_name, filename, max_bytes, until, signature }) {
+      const parts = [organization, "send", sender, sender_name, filename, max_bytes, until];
+      requireSigned(parts, until, signature);
+    },
+    receiptFor({ organization, sender, filename, fileId }) {
+      const until = Math.ceil(now() / 1_000) + receiptSeconds;
+      const said = Buffer.from(JSON.stringify([fileId, filename, until])).toString("base64url");
+      return `${said}.${signParts([organization, "sent", sender, fileId, filename, until])}`;
     },
   };
 }

@@ -90,6 +90,6 @@ function unexpected(fieldname: string): Failure {
   return invalidInput("An upload is a file and a description.", { [fieldname || "field"]: "is not known" });
 }
 
-export function tooLarge(): Failure {
-  return new Failure("too_large", `File size exceeds ${fileLimits.bytes / 1024 / 1024}MB limit`);
+export function tooLarge(maxBytes: number = fileLimits.bytes): Failure {
+  return new Failure("too_large", `File size exceeds ${Math.floor(maxBytes / 1024 / 1024)}MB limit`);
 }

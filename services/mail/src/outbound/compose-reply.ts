@@ -21,6 +21,8 @@ export interface Reply {
   /** The mails before it in the thread, the oldest first. */
   references: string[];
   ticket: { number: number; title: string };
+  /** Where its requester sees it; null for a mail without it. */
+  portalLink: string | null;
   /** Null where nobody in particular writes. */
   authorName: string | null;
   body: string;
@@ -88,14 +90,14 @@ function toSubject(title: string, isAnswer: boolean): string {
   return isAnswer && !/^re:/iu.test(plain) ? `Re: ${plain}` : plain;
 }
 
-function toText({ body, authorName, signature, ticket, quoted, links, leftOut }: Reply): string {
+function toText({ body, authorName, signature, ticket, portalLink, quoted, links, leftOut }: Reply): string {
   return [
     plainMentions(body),
     ...linksIntroduction(links),
     ...links.map((link) => `${describeLink(link)}\n${link.url}`),
     ...leftOutNote(leftOut),
     ...signOff({ authorName, signature }),
-    `Ticket #${ticket.number}`,
+    [`Ticket #${ticket.number}`, ...(portalLink === null ? [] : [`${linkWords}: ${portalLink}`])].join("\n"),
     ...quoted.map(
       (message) => `${introduce(message)}\n${plainMentions(message.body).replaceAll(/^/gmu, "> ")}`,
     ),
@@ -103,7 +105,7 @@ function toText({ body, authorName, signature, ticket, quoted, links, leftOut }:
 }
 
 function toHtml(reply: Reply): string {
-  const { body, authorName, signature, ticket, quoted, links, leftOut, logo } = reply;
+  const { body, authorName, signature, ticket, portalLink, quoted, links, leftOut, logo } = reply;
   const parts = [
     markdownToHtml(body),
     ...linksIntroduction(links).map((words) => `<p>${escapeHtml(words)}</p>`),
@@ -113,7 +115,7 @@ function toHtml(reply: Reply): string {
     ...(logo === null
       ? []
       : [`<p><img src="cid:${logoId}" width="48" height="48" alt="${escapeHtml(reply.from.name)}"></p>`]),
-    `<p style="color:#5d6779;font-size:13px">Ticket #${ticket.number}</p>`,
+    `<p style="color:#5d6779;font-size:13px">Ticket #${ticket.number}${portalLink === null ? "" : `<br><a href="${escapeHtml(portalLink)}">${linkWords}</a>`}</p>`,
     ...quoted.map(
       (message) =>
         `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${markdownToHtml(message.body)}</blockquote></div>`,
@@ -123,6 +125,8 @@ function toHtml(reply: Reply): string {
 <html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:15px/1.6 system-ui,'Segoe UI',sans-serif">${parts.join("\n")}</body></html>`;
 }
+
+const linkWords = "See this ticket and answer it";
 
 function signOff({ authorName, signature }: Pick<Reply, "authorName" | "signature">): string[] {
   const lines = [authorName, signature].filter((line) => line !== null && line !== "");

@@ -25,6 +25,7 @@ async function aSentReply(dkim: ReturnType<typeof readDkim>): Promise<Buffer> {
     messageId: "one@support.example",
     references: ["first@customer.example"],
     ticket: { number: 12, title: "Where is the table? — 机の配送" },
+    portalLink: null,
     authorName: "Anna Bauer",
     body: "It comes **today**.",
     signature: null,

@@ -52,6 +52,30 @@ describe("a public reply on a customer's ticket", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
+  it("leads to the ticket at the portal, unless the organization leaves that out", async () => {
+    const { owner } = await anInbox(fixture);
+    const organization = owner.organizationId;
+    await fixture.query("insert into identity.organization (id, name, slug) values ($1, $1, $2)", [
+      organization,
+      `slug-${organization}`,
+    ]);
+    const ticket = await aTicketOfCustomer(fixture, organization);
+    await aReply(fixture, ticket);
+    await send();
+    await fixture.query(
+      "insert into tickets.portal_setting (organization_id, links_in_mails) values ($1, false)",
+      [organization],
+    );
+    await aReply(fixture, ticket);
+
+    const [first, second] = await send();
+
+    const link = `https://desk.test/help/slug-${organization}#ticket=${ticket.id}`;
+    expect(first?.text).toContain(`\nSee this ticket and answer it: ${link}\n`);
+    expect(first?.html).toContain(`<a href="${link}">See this ticket and answer it</a>`);
+    expect([second?.text, second?.html].join(" ")).not.toContain("/help/");
+  });
+
   it("waits ten seconds, and does not leave when it is deleted by then", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);

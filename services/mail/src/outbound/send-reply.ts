@@ -21,6 +21,7 @@ import {
   type OutboundMailRow,
   postponeOutboundMail,
 } from "./outbound.repository.ts";
+import { findPortalLink } from "./portal-link.ts";
 import { readLogo } from "./read-logo.ts";
 
 const maxAttempts = 9;
@@ -112,7 +113,7 @@ async function readMessage(
   context: OutboundContext,
   mail: MessageMail,
   ticket: CorrespondenceRow,
-): Promise<Pick<Reply, "authorName" | "body" | "quoted" | keyof ReplyFiles> | null> {
+): Promise<Pick<Reply, "authorName" | "body" | "portalLink" | "quoted" | keyof ReplyFiles> | null> {
   const db = context.tenantDb.for(mail.organization_id);
   const message = await findMessage(db, mail.communication_id);
   if (!message || message.deleted_at !== null || message.body === null) return null;
@@ -120,6 +121,7 @@ async function readMessage(
   return {
     authorName: message.author_name,
     body: message.body,
+    portalLink: await findPortalLink(db, context.publicOrigin, ticket),
     quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
     ...(await readFiles(context, mail)),
   };

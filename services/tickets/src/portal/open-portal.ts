@@ -6,6 +6,8 @@ import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "../config.ts";
 import type { TicketContext } from "../context.ts";
+import { createFileAddresses, type FileAddresses } from "../portal-file/file-address.ts";
+import { createTicketWatch, type TicketWatch } from "../portal-stream/ticket-watch.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { createPortalLimits, type PortalLimits } from "./portal-limit.ts";
 
@@ -14,6 +16,8 @@ export interface Portal {
   mail: Mail;
   tokens: CustomerTokens;
   limits: PortalLimits;
+  files: FileAddresses;
+  watch: TicketWatch;
   /** Does something that nobody waits for. A failure is logged. */
   later(work: () => Promise<void>): void;
 }
@@ -23,6 +27,7 @@ export type PortalContext = TicketContext & { portal: Portal };
 export function openPortal({
   config,
   redis,
+  tenantDb,
   log,
   onClose,
 }: Foundation<Static<typeof configSchema>, TicketsDatabase>): Portal {
@@ -30,12 +35,16 @@ export function openPortal({
   onClose(mail.close);
   const background = createBackground(log);
   onClose(background.close);
+  const watch = createTicketWatch({ redis, tenantDb });
+  onClose(async () => watch.close());
   const secrets: Secrets = [config.PORTAL_SECRET, ...config.PORTAL_SECRET_FORMER];
   return {
     publicOrigin: config.PUBLIC_ORIGIN,
     mail,
     tokens: createCustomerTokens(config.TOKEN_ISSUER, secrets),
     limits: createPortalLimits(createAttemptCounter(redis, "tickets")),
+    files: createFileAddresses(config.URL_SECRET, Date.now),
+    watch,
     later: background.later,
   };
 }

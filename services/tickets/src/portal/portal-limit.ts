@@ -6,6 +6,7 @@ const quarterHour = 15 * 60;
 const linksPerRecipient = 5;
 const linksPerNetwork = 100;
 const repliesPerSession = 30;
+const filesPerSession = 60;
 
 export interface PortalLimits {
   /** Throws when one network asks for too many links; that says nothing about whose address it asks for. */
@@ -14,6 +15,8 @@ export interface PortalLimits {
   mayMail(organizationId: string, email: string): Promise<boolean>;
   /** Throws when someone writes too much. */
   admitReply(sessionId: string): Promise<void>;
+  /** Throws when someone sends too many files. */
+  admitFile(sessionId: string): Promise<void>;
 }
 
 export function createPortalLimits(counter: AttemptCounter): PortalLimits {
@@ -30,5 +33,6 @@ export function createPortalLimits(counter: AttemptCounter): PortalLimits {
       return (await counter.count(key, quarterHour)).count <= linksPerRecipient;
     },
     admitReply: (sessionId) => admit(`portal:reply:${sessionId}`, repliesPerSession),
+    admitFile: (sessionId) => admit(`portal:file:${sessionId}`, filesPerSession),
   };
 }

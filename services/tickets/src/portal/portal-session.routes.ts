@@ -2,6 +2,7 @@ import { addressOf } from "@tessera/kit/rate-limit";
 import { serve } from "@tessera/kit/serve";
 import { portalRoutes } from "@tessera/wire/portal";
 import type { FastifyInstance } from "fastify";
+import { findPortalSettings } from "../portal-setting/portal-setting.repository.ts";
 import type { PortalContext } from "./open-portal.ts";
 import {
   askForLink,
@@ -13,8 +14,9 @@ import {
 
 export function addPortalSessionRoutes(app: FastifyInstance, context: PortalContext): void {
   serve(app, portalRoutes, "GET /portal/organizations/:organization", async ({ params }) => {
-    const { name } = await readOrganization(context, params.organization);
-    return { name };
+    const { id, name } = await readOrganization(context, params.organization);
+    const { brand_color } = await findPortalSettings(context.tenantDb.for(id));
+    return { name, brand_color };
   });
   serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
     await askForLink(context, body, addressOf(request));

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import { cookieLine, cookieValue } from "@tessera/kit/cookie";
 import { customerTokenSeconds } from "@tessera/kit/customer-token";
-import { conflict, Failure, notFound, notSignedIn } from "@tessera/kit/failure";
+import { conflict, Failure, notFound } from "@tessera/kit/failure";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import type { PortalSession, PortalSignIn } from "@tessera/wire/portal";
 import { portalLimits } from "@tessera/wire/portal.constants";
 import type { PortalContext } from "./open-portal.ts";
 import { signInEmail } from "./portal.mail.ts";
+import { aSecret, hashOf } from "./portal-secret.ts";
 import {
   type AddressedOrganization,
   deleteSession,
@@ -89,17 +89,16 @@ function linkUsed(): Failure {
   return conflict("This link was already used. Ask for a new one.");
 }
 
-/** A fresh token for the customer that the cookie is from. */
+/** A fresh token for the customer that the cookie is from; null where it is nobody's, or no longer. */
 export async function renewSession(
   context: PortalContext,
   slug: string,
   cookies: string | undefined,
-): Promise<PortalSession> {
+): Promise<PortalSession | null> {
   const secret = cookieValue(cookies, cookieName(context, slug));
   const organization = secret && (await findOrganization(context, slug));
-  const session = secret && organization && (await readSession(context, organization, secret));
-  if (!session) throw notSignedIn();
-  return session;
+  if (!secret || !organization) return null;
+  return (await readSession(context, organization, secret)) ?? null;
 }
 
 async function readSession(
@@ -143,12 +142,4 @@ function sessionCookie(context: PortalContext, slug: string, secret: string | nu
 
 function cookieName({ portal }: PortalContext, slug: string): string {
   return `${cookiePrefixOf(portal.publicOrigin)}.portal.${slug}`;
-}
-
-function aSecret(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }

@@ -1,9 +1,11 @@
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { filesAsJson, type PortalFileRow } from "../portal-file/sent-file.repository.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
 import type { EventPlace } from "../ticket-activity/ticket-activity.repository.ts";
 import { shownTickets, splitMessages } from "../ticket-activity/timeline.ts";
+import type { PortalCustomer } from "./portal-session.repository.ts";
 
 type Db = Kysely<TicketsDatabase>;
 
@@ -20,9 +22,17 @@ export interface PortalTicketRow {
   description: string | null;
   created_at: string;
   last_message_at: string;
+  requester_name: string | null;
+}
+
+export interface PortalTicketDetailRow extends PortalTicketRow {
+  files: PortalFileRow[];
   is_merged: boolean;
   merged_into: { id: string; number: number } | null;
 }
+
+/** Whose eyes it is seen with. */
+export type Viewer = Pick<PortalCustomer, "customer_id" | "company_id">;
 
 /** Of a customer, or of someone who is merged into them. */
 function isOf(customerId: string, column: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -30,26 +40,40 @@ function isOf(customerId: string, column: RawBuilder<unknown>): RawBuilder<unkno
     where part.id = ${customerId} or part.merged_into_id = ${customerId})`;
 }
 
+/** Of them, or of someone in the company whose tickets they see. */
+function isSeenBy({ customer_id, company_id }: Viewer, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (company_id === null) return isOf(customer_id, column);
+  // One list: with another condition beside it, Postgres would walk through the tickets of everyone.
+  return sql`${column} in (
+    select part.id from tickets.customer as part where part.id = ${customer_id} or part.merged_into_id = ${customer_id}
+    union select one.id from tickets.customer as one where one.company_id = ${company_id} and one.merged_into_id is null
+    union select part.id from tickets.customer as one join tickets.customer as part on part.merged_into_id = one.id
+      where one.company_id = ${company_id})`;
+}
+
 /** What is to leave later is not said yet. */
 const isShown = sql`c.visibility = 'public' and c.deleted_at is null and (c.send_at is null or c.send_at <= now())`;
 const saidAt = sql`coalesce(c.send_at, c.created_at)`;
 
-const columns = sql`${t.id}, ${t.number}, ${t.title}, ${t.status}, ${t.description}, ${t.created_at},
+const columnsFor = ({
+  customer_id,
+}: Viewer) => sql`${t.id}, ${t.number}, ${t.title}, ${t.status}, ${t.description}, ${t.created_at},
   greatest(${t.created_at}, (select max(${saidAt}) from tickets.communication as c
-    where c.ticket_id = ${t.id} and ${isShown})) as last_message_at`;
+    where c.ticket_id = ${t.id} and ${isShown})) as last_message_at,
+  case when not ${isOf(customer_id, sql`${t.customer_id}`)} then ${t.creator_name} end as requester_name`;
 
 /** Their tickets, the newest first. */
 export async function findOwnTickets(
   db: Db,
-  customerId: string,
+  viewer: Viewer,
   { after, limit }: Stretch,
 ): Promise<PortalTicketRow[]> {
   const behind = after
     ? sql`and (${t.created_at}, ${t.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<PortalTicketRow>`
-    select ${columns} from ${ticketTable}
-    where ${isOf(customerId, sql`${t.customer_id}`)} and ${t.deleted_at} is null ${behind}
+    select ${columnsFor(viewer)} from ${ticketTable}
+    where ${isSeenBy(viewer, sql`${t.customer_id}`)} and ${t.deleted_at} is null ${behind}
     order by ${t.created_at} desc, ${t.id} desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -57,25 +81,34 @@ export async function findOwnTickets(
 /** One of theirs; where it was merged, with the ticket that it became, if that is theirs, too. */
 export async function findOwnTicket(
   db: Db,
-  customerId: string,
+  viewer: Viewer,
   ticketId: string,
-): Promise<PortalTicketRow | undefined> {
-  const { rows } = await sql<PortalTicketRow>`
-    select ${columns}, merge.target_id is not null as is_merged,
+): Promise<PortalTicketDetailRow | undefined> {
+  const { rows } = await sql<PortalTicketDetailRow>`
+    select ${columnsFor(viewer)}, merge.target_id is not null as is_merged,
+      ${filesAsJson(sentWithTicket(viewer), sql`${t.customer_id}`)} as files,
       (select jsonb_build_object('id', target.id, 'number', target.number) from tickets.ticket as target
         where target.id = merge.target_id and target.deleted_at is null
-          and ${isOf(customerId, sql`target.customer_id`)}) as merged_into
+          and ${isSeenBy(viewer, sql`target.customer_id`)}) as merged_into
     from ${ticketTable}
     left join tickets.ticket_merge as merge on merge.source_id = ${t.id} and merge.undone_at is null
-    where ${t.id} = ${ticketId} and ${isOf(customerId, sql`${t.customer_id}`)} and ${t.deleted_at} is null`.execute(
+    where ${t.id} = ${ticketId} and ${isSeenBy(viewer, sql`${t.customer_id}`)} and ${t.deleted_at} is null`.execute(
     db,
   );
   return rows[0];
 }
 
+/** What customers sent with the ticket itself; what members attach to it is theirs. */
+function sentWithTicket(viewer: Viewer): RawBuilder<unknown> {
+  return sql`(select file_id, position from tickets.ticket_attachment as of_ticket
+    join tickets.customer as adder on adder.id::text = of_ticket.added_by
+    where of_ticket.ticket_id = ${t.id} and ${isSeenBy(viewer, sql`adder.id`)}) as a`;
+}
+
 export interface PortalMessageRow {
   id: string;
   body: string;
+  files: PortalFileRow[];
   author_name: string;
   is_member: boolean;
   is_own: boolean;
@@ -83,9 +116,13 @@ export interface PortalMessageRow {
   edited_at: string | null;
 }
 
+const ofMessage = sql`(select file_id, position from tickets.communication_attachment
+  where communication_id = c.id) as a`;
+
 const messageColumns = (customerId: string) => sql`c.id, c.body, ${saidAt} as created_at, c.edited_at,
   coalesce(author.display_name, c.author_name) as author_name, c.customer_id is null as is_member,
-  coalesce(${isOf(customerId, sql`c.customer_id`)}, false) as is_own`;
+  coalesce(${isOf(customerId, sql`c.customer_id`)}, false) as is_own,
+  ${filesAsJson(ofMessage, sql`c.customer_id`)} as files`;
 
 const messages = sql`tickets.communication as c
   join tickets.ticket as home on home.id = c.ticket_id and home.deleted_at is null
@@ -94,7 +131,7 @@ const messages = sql`tickets.communication as c
 /** The public messages that the ticket's timeline shows, as far as they were written on tickets of theirs; the oldest first. */
 export async function findOwnMessages(
   db: Db,
-  { customerId, ticketId }: { customerId: string; ticketId: string },
+  { viewer, ticketId }: { viewer: Viewer; ticketId: string },
   { after, limit }: Stretch,
 ): Promise<PortalMessageRow[]> {
   const behind = after
@@ -102,9 +139,9 @@ export async function findOwnMessages(
     : sql``;
   const { rows } = await sql<PortalMessageRow>`
     with shown as materialized (${shownTickets(ticketId)})
-    select ${messageColumns(customerId)} from ${messages}
+    select ${messageColumns(viewer.customer_id)} from ${messages}
     where (c.ticket_id in (select ticket_id from shown) or c.id in (${splitMessages}))
-      and ${isOf(customerId, sql`home.customer_id`)} and ${isShown} ${behind}
+      and ${isSeenBy(viewer, sql`home.customer_id`)} and ${isShown} ${behind}
     order by ${saidAt}, c.id limit ${limit}`.execute(db);
   return rows;
 }

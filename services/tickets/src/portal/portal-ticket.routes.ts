@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "./open-portal.ts";
 import {
   closeAsCustomer,
+  expectFile,
   listOwnMessages,
   listOwnTickets,
   readOwnTicket,
@@ -14,6 +15,7 @@ import {
 const one = "/portal/tickets/:ticketId";
 
 export function addPortalTicketRoutes(app: FastifyInstance, context: PortalContext): void {
+  serve(app, portalRoutes, "POST /portal/files", ({ actor, body }) => expectFile(context, actor, body));
   serve(app, portalRoutes, "GET /portal/tickets/", ({ actor, query }) =>
     listOwnTickets(context, actor, query),
   );

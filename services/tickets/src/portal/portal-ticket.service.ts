@@ -6,26 +6,31 @@ import type {
   PortalQuery,
   PortalTicket,
   PortalTicketPage,
+  PortalUpload,
 } from "@tessera/wire/portal";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { Kysely } from "kysely";
 import { insertCommunication } from "../communication/written-communication.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently, toIdempotentRequest } from "../idempotency.ts";
+import { nameSentFiles } from "../portal-file/sent-file.repository.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { actAs } from "../ticket/requester.ts";
 import { isFinished, statusAfterReply } from "../ticket/ticket.policy.ts";
 import { lockTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { cursorOf, placeOf } from "../ticket-activity/event-cursor.ts";
+import { requireFiles } from "../ticket-attachment/attached-file.ts";
 import { applyChange } from "../ticket-change/ticket-change.service.ts";
 import { findMerge } from "../ticket-relation/ticket-merge.repository.ts";
 import type { PortalContext } from "./open-portal.ts";
-import { toPortalMessage, toPortalTicket, toPortalTicketItem } from "./portal.presenter.ts";
+import { type FilePlace, toPortalMessage, toPortalTicket, toPortalTicketItem } from "./portal.presenter.ts";
 import { findSession, type PortalCustomer } from "./portal-session.repository.ts";
 import {
   findOwnMessages,
   findOwnTicket,
   findOwnTickets,
+  type PortalTicketDetailRow,
   readOwnMessage,
 } from "./portal-ticket.repository.ts";
 
@@ -36,30 +41,46 @@ export async function listOwnTickets(
 ): Promise<PortalTicketPage> {
   const { db, customer } = await openFor(context, caller);
   const after = cursor === undefined ? undefined : placeOf(cursor);
-  const rows = await findOwnTickets(db, customer.customer_id, { after, limit: size + 1 });
+  const rows = await findOwnTickets(db, customer, { after, limit: size + 1 });
   return toPage(rows, size, toPortalTicketItem);
 }
 
 export async function readOwnTicket(
-  context: TicketContext,
+  context: PortalContext,
   caller: CallingCustomer,
   ticketId: string,
 ): Promise<PortalTicket> {
   const { db, customer } = await openFor(context, caller);
-  return requireOwnTicket(db, customer, ticketId);
+  return toPortalTicket(await requireOwnTicket(db, customer, ticketId), placeOfFiles(context, caller));
 }
 
 export async function listOwnMessages(
-  context: TicketContext,
+  context: PortalContext,
   caller: CallingCustomer,
   { ticketId, cursor, size = 50 }: PortalQuery & { ticketId: string },
 ): Promise<PortalMessagePage> {
   const { db, customer } = await openFor(context, caller);
   const after = cursor === undefined ? undefined : placeOf(cursor);
   await requireOwnTicket(db, customer, ticketId);
-  const which = { customerId: customer.customer_id, ticketId };
-  const rows = await findOwnMessages(db, which, { after, limit: size + 1 });
-  return toPage(rows, size, toPortalMessage);
+  const rows = await findOwnMessages(db, { viewer: customer, ticketId }, { after, limit: size + 1 });
+  const place = placeOfFiles(context, caller);
+  return toPage(rows, size, (row) => toPortalMessage(row, place));
+}
+
+function placeOfFiles({ portal }: PortalContext, { organizationId }: CallingCustomer): FilePlace {
+  return { organizationId, files: portal.files };
+}
+
+/** Where a file of theirs is put, before they name it in a message. */
+export async function expectFile(
+  context: PortalContext,
+  caller: CallingCustomer,
+  { filename, bytes }: PortalUpload,
+): Promise<{ upload_url: string }> {
+  await context.portal.limits.admitFile(caller.sessionId);
+  const { customer } = await openFor(context, caller);
+  const sender = { organizationId: caller.organizationId, id: customer.customer_id, name: customer.name };
+  return { upload_url: context.portal.files.uploadAddressFor(sender, { filename, maxBytes: bytes }) };
 }
 
 /** A write of a customer: what it is called, and the key it is repeated by. */
@@ -71,47 +92,81 @@ export interface PortalWrite {
 export async function replyAsCustomer(
   context: PortalContext,
   caller: CallingCustomer,
-  { ticketId, body }: { ticketId: string; body: string },
+  { ticketId, body, files = [] }: { ticketId: string; body: string; files?: string[] },
   write: PortalWrite,
 ): Promise<PortalMessage> {
   await context.portal.limits.admitReply(caller.sessionId);
   return writeAsCustomer(context, caller, { ticketId, write }, async (trx, { actor, customer, ticket }) => {
+    const fileIds = await takeFiles(trx, context, { actor, customer }, files);
     const id = await insertCommunication(trx, actor, ticketId, {
       body,
       visibility: "public",
       channel: "portal",
       mentioned: [],
-      fileIds: [],
+      fileIds,
       customerId: customer.customer_id,
     });
-    await applyChange(trx, actor, ticket, statusAfterReply(ticket.status));
-    return toPortalMessage(await readOwnMessage(trx, customer.customer_id, id));
+    const change = { ...statusAfterReply(ticket.status), ...joiningCc(ticket, customer) };
+    await applyChange(trx, actor, ticket, change);
+    const message = await readOwnMessage(trx, customer.customer_id, id);
+    return toPortalMessage(message, placeOfFiles(context, caller));
   });
+}
+
+/** The files that a customer names by their receipts, each once, by what they call them. */
+async function takeFiles(
+  trx: TicketTransaction,
+  { portal }: PortalContext,
+  { actor, customer }: Pick<Held, "actor" | "customer">,
+  receipts: string[],
+): Promise<string[]> {
+  const { organizationId } = actor;
+  const { customer_id: customerId } = customer;
+  const sent = receipts.map((receipt) =>
+    portal.files.readReceipt({ organizationId, id: customerId }, receipt),
+  );
+  const files = [...new Map(sent.map((file) => [file.fileId, file])).values()];
+  await requireFiles(
+    trx,
+    files.map(({ fileId }) => fileId),
+    "body.files",
+  );
+  await nameSentFiles(trx, { organizationId, customerId }, files);
+  return files.map(({ fileId }) => fileId);
+}
+
+/** Who writes beside the requester reads the answers, too. */
+function joiningCc(
+  { cc, requester_id }: TicketRow,
+  { customer_id, email }: PortalCustomer,
+): { cc?: string[] } {
+  const isAmong = requester_id === customer_id || cc.includes(email) || cc.length >= ticketLimits.cc;
+  return isAmong ? {} : { cc: [...cc, email] };
 }
 
 /** What is finished stays as it is. */
 export async function closeAsCustomer(
-  context: TicketContext,
+  context: PortalContext,
   caller: CallingCustomer,
   ticketId: string,
   write: PortalWrite,
 ): Promise<PortalTicket> {
   return writeAsCustomer(context, caller, { ticketId, write }, async (trx, { actor, customer, ticket }) => {
     if (!isFinished(ticket.status)) await applyChange(trx, actor, ticket, { status: "closed" });
-    return requireOwnTicket(trx, customer, ticketId);
+    return toPortalTicket(await requireOwnTicket(trx, customer, ticketId), placeOfFiles(context, caller));
   });
 }
 
 /** What is not finished stays as it is. */
 export async function reopenAsCustomer(
-  context: TicketContext,
+  context: PortalContext,
   caller: CallingCustomer,
   ticketId: string,
   write: PortalWrite,
 ): Promise<PortalTicket> {
   return writeAsCustomer(context, caller, { ticketId, write }, async (trx, { actor, customer, ticket }) => {
     if (isFinished(ticket.status)) await applyChange(trx, actor, ticket, { status: "open" });
-    return requireOwnTicket(trx, customer, ticketId);
+    return toPortalTicket(await requireOwnTicket(trx, customer, ticketId), placeOfFiles(context, caller));
   });
 }
 
@@ -134,7 +189,8 @@ async function writeAsCustomer<Answer extends object>(
   const idempotency = toIdempotentRequest(actor, write.request, write.idempotencyKey);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await lockTicket(trx, id, ticketId);
-    if (!ticket || ticket.customer_id === null || ticket.requester_id !== id) throw notFound("ticket");
+    if (!ticket) throw notFound("ticket");
+    await requireOwnTicket(trx, customer, ticketId);
     if (await findMerge(trx, ticketId)) throw conflict("This ticket was merged into another one.");
     return work(trx, { actor, customer, ticket });
   });
@@ -142,16 +198,16 @@ async function writeAsCustomer<Answer extends object>(
 
 async function requireOwnTicket(
   db: Kysely<TicketsDatabase>,
-  { customer_id }: PortalCustomer,
+  customer: PortalCustomer,
   ticketId: string,
-): Promise<PortalTicket> {
-  const ticket = await findOwnTicket(db, customer_id, ticketId);
+): Promise<PortalTicketDetailRow> {
+  const ticket = await findOwnTicket(db, customer, ticketId);
   if (!ticket) throw notFound("ticket");
-  return toPortalTicket(ticket);
+  return ticket;
 }
 
 /** Who calls, as they are now: a customer who was blocked or signed out a moment ago is nobody. */
-async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
+export async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
   const db = tenantDb.for(organizationId);
   const customer = await findSession(db, { id: sessionId });
   if (!customer) throw notSignedIn("Your session has ended. Sign in again.");

@@ -59,6 +59,7 @@ describe("the tickets of a customer", () => {
       status: "new",
       created_at: second.created_at,
       last_message_at: second.created_at,
+      requester_name: null,
     });
   });
 
@@ -146,6 +147,8 @@ describe("one ticket of a customer", () => {
       description: "By Monday, @Anna",
       created_at: ticket.created_at,
       last_message_at: messages.body.items[0]?.created_at,
+      requester_name: null,
+      files: [],
       may_reply: true,
       merged_into: null,
     });
@@ -155,6 +158,7 @@ describe("one ticket of a customer", () => {
         author_name: "Anna Agent",
         author_kind: "member",
         body: "On its way, @Olga",
+        files: [],
         created_at: expect.any(String),
         edited_at: null,
       },
@@ -245,6 +249,7 @@ describe("a reply of a customer", () => {
         author_name: "Greta Lindemann",
         author_kind: "you",
         body: "It is **still** not here.",
+        files: [],
         created_at: expect.any(String),
         edited_at: null,
       },

@@ -1,28 +1,42 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
-import type { PortalMessageRow, PortalTicketRow } from "./portal-ticket.repository.ts";
+import type { FileAddresses } from "../portal-file/file-address.ts";
+import { toPortalFile } from "../portal-file/portal-file.presenter.ts";
+import type { PortalMessageRow, PortalTicketDetailRow, PortalTicketRow } from "./portal-ticket.repository.ts";
+
+/** Whose files they are, and where they are found. */
+export interface FilePlace {
+  organizationId: string;
+  files: FileAddresses;
+}
 
 export function toPortalTicketItem(row: PortalTicketRow): PortalTicketPage["items"][number] {
   const { id, number, title, status } = row;
   const [created_at, last_message_at] = [toInstant(row.created_at), toInstant(row.last_message_at)];
-  return { id, number, title, status, created_at, last_message_at };
+  const requester_name = row.requester_name && withoutAddress(row.requester_name);
+  return { id, number, title, status, created_at, last_message_at, requester_name };
 }
 
-export function toPortalTicket(row: PortalTicketRow): PortalTicket {
+export function toPortalTicket(
+  row: PortalTicketDetailRow,
+  { organizationId, files }: FilePlace,
+): PortalTicket {
   return {
     ...toPortalTicketItem(row),
     description: row.description === null ? null : plainMentions(row.description),
+    files: row.files.map((file) => toPortalFile(files, organizationId, file)),
     may_reply: !row.is_merged,
     merged_into: row.merged_into,
   };
 }
 
-export function toPortalMessage(row: PortalMessageRow): PortalMessage {
+export function toPortalMessage(row: PortalMessageRow, { organizationId, files }: FilePlace): PortalMessage {
   return {
     id: row.id,
     author_name: withoutAddress(row.author_name),
     author_kind: authorKindOf(row),
     body: plainMentions(row.body),
+    files: row.files.map((file) => toPortalFile(files, organizationId, file)),
     created_at: toInstant(row.created_at),
     edited_at: row.edited_at && toInstant(row.edited_at),
   };

@@ -1,3 +1,4 @@
+import type { Rating } from "@tessera/wire/satisfaction.constants";
 import type { Generated } from "kysely";
 
 interface PortalLinkTable {
@@ -16,6 +17,36 @@ interface PortalSessionTable {
   expires_at: string;
 }
 
+/** No row for an organization that decided nothing. */
+interface PortalSettingTable {
+  organization_id: string;
+  shows_company_tickets: Generated<boolean>;
+  links_in_mails: Generated<boolean>;
+  asks_satisfaction: Generated<boolean>;
+  brand_color: string | null;
+}
+
+/** Who is to be asked how it was, was asked, or has answered. */
+interface SatisfactionTable {
+  organization_id: string;
+  ticket_id: string;
+  due_at: string;
+  attempts: Generated<number>;
+  sent_at: string | null;
+  secret_hash: string | null;
+  rating: Rating | null;
+  comment: string | null;
+  rated_at: string | null;
+}
+
+/** What a customer calls a file that they sent. */
+interface SentFileTable {
+  organization_id: string;
+  customer_id: string;
+  file_id: string;
+  filename: string;
+}
+
 /** Published by identity: every organization, by the address of its public pages. */
 interface OrganizationAddressView {
   slug: string;
@@ -26,5 +57,8 @@ interface OrganizationAddressView {
 export interface PortalTables {
   "tickets.portal_link": PortalLinkTable;
   "tickets.portal_session": PortalSessionTable;
+  "tickets.portal_setting": PortalSettingTable;
+  "tickets.sent_file": SentFileTable;
+  "tickets.satisfaction": SatisfactionTable;
   "directory.organization_address": OrganizationAddressView;
 }

@@ -1,4 +1,5 @@
 import { type HourBucket, hourBuckets, noGroup, type TicketFigure } from "@tessera/wire/analytics.constants";
+import type { Rating } from "@tessera/wire/satisfaction.constants";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
@@ -46,6 +47,8 @@ const conditionsOf: Record<TicketFigure, (days: CalendarRange) => Condition[]> =
   draft_edited: (days) => cameFromDraft("draft_edited", days),
   file_processed: (days) => hasFile("file_processed", days),
   file_failed: (days) => hasFile("file_failed", days),
+  rated_good: (days) => wasRated("good", days),
+  rated_bad: (days) => wasRated("bad", days),
 };
 
 /** Figures of tickets that are open still, or were finished after the last day. */
@@ -95,6 +98,14 @@ function cameFromDraft(figure: TicketFigure, days: CalendarRange): Condition[] {
   return [
     sql`${t.id} in (select draft.ticket_id from tickets.draft_outcome as draft
       where draft.figure = ${figure} and ${allOf(happened(sql`draft.happened_at`, days))})`,
+    ...createdBefore(days),
+  ];
+}
+
+function wasRated(rating: Rating, days: CalendarRange): Condition[] {
+  return [
+    sql`${t.id} in (select s.ticket_id from tickets.satisfaction as s
+      where s.rating = ${rating} and ${allOf(happened(sql`s.rated_at`, days))})`,
     ...createdBefore(days),
   ];
 }

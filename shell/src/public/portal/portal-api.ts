@@ -1,5 +1,7 @@
+import { ApiError } from "@tessera/client/api-error";
 import { createClient } from "@tessera/client/client";
 import type { PortalSession } from "@tessera/wire/portal";
+import type { RatingAnswer } from "@tessera/wire/satisfaction";
 
 const renewBeforeMs = 30_000;
 
@@ -16,16 +18,21 @@ export function createPortalApi(organization: string) {
 
   async function getToken({ refresh = false } = {}): Promise<string> {
     if (session && !refresh && Date.now() < session.endsAt - renewBeforeMs) return session.token;
-    return (await renew()).token;
+    const renewed = await renew();
+    if (!renewed) throw new ApiError("Your session has ended. Sign in again.", { status: 401 });
+    return renewed.token;
   }
 
-  /** By the cookie. */
-  async function renew(): Promise<PortalSession> {
-    return keep(await open.call("GET /portal/session", { query: { organization }, isForAll: true }));
+  /** By the cookie; null where nobody is signed in. */
+  async function renew(): Promise<PortalSession | null> {
+    const opened = await open.call("GET /portal/session", { query: { organization }, isForAll: true });
+    // The client hands over an empty object for an answer of null.
+    return opened?.token ? keep(opened) : null;
   }
 
   return {
     call,
+    getToken,
     renew,
     readOrganization: () =>
       open.call("GET /portal/organizations/:organization", { params: { organization }, isForAll: true }),
@@ -36,6 +43,10 @@ export function createPortalApi(organization: string) {
         await open.call("POST /portal/session", { body: { organization, secret }, isForAll: true }),
       );
     },
+    readAsked: (secret: string) =>
+      open.call("POST /portal/rating/open", { body: { organization, secret }, isForAll: true }),
+    rate: (answer: Omit<RatingAnswer, "organization">) =>
+      open.call("POST /portal/rating", { body: { organization, ...answer }, isForAll: true }),
     async signOut(): Promise<void> {
       await open.call("DELETE /portal/session", { query: { organization }, isForAll: true });
       session = null;

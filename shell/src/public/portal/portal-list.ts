@@ -34,12 +34,14 @@ function rowOf({
   title,
   status,
   last_message_at,
+  requester_name,
 }: PortalTicketPage["items"][number]): HTMLElement {
   return fillTemplate("ticket-template", (part) => {
     part("link").setAttribute("href", `#ticket=${id}`);
     part("title").textContent = title;
     part("status").textContent = statusLabels[status];
     part("number").textContent = `#${number}`;
+    part("requester").textContent = requester_name === null ? "" : `From ${requester_name}`;
     setTime(part("time"), last_message_at);
   });
 }

@@ -1,4 +1,9 @@
-const views = ["loading", "sign-in", "sent", "link", "list", "ticket", "missing", "failed"] as const;
+const views = [
+  ...(["loading", "missing", "failed"] as const),
+  ...(["sign-in", "sent", "link"] as const),
+  ...(["list", "ticket"] as const),
+  ...(["rate", "rated", "unrated"] as const),
+] as const;
 export type View = (typeof views)[number];
 
 /** An element of the page; the page and its script are built together. */
@@ -14,6 +19,14 @@ export function showView(view: View): void {
   const heading = partOf(`view-${view}`).querySelector("h1");
   heading?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
+  for (const listener of listeners) listener();
+}
+
+const listeners: (() => void)[] = [];
+
+/** Does something whenever a view is shown, also the same one with something else in it. */
+export function onView(listener: () => void): void {
+  listeners.push(listener);
 }
 
 export function isShown(view: View): boolean {

@@ -2,6 +2,7 @@ import layout from "../site/layout.module.css";
 import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
 import sitePage from "../site/site-page.module.css";
 import classes from "./portal-page.module.css";
+import { RateHelp, RatingExpired, RatingSent } from "./portal-rating.tsx";
 import { AskForLink, LinkSent, OpenLink } from "./portal-sign-in.tsx";
 import { TicketList, TicketView } from "./portal-tickets.tsx";
 
@@ -48,6 +49,9 @@ export function PortalPage({ assets, script }: PortalPageProps) {
           <AskForLink />
           <LinkSent />
           <OpenLink />
+          <RateHelp />
+          <RatingSent />
+          <RatingExpired />
           <TicketList />
           <TicketView />
           <section id="view-missing" className={classes.card} hidden>

@@ -1,6 +1,7 @@
 import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
 import type { PortalApi } from "./portal-api.ts";
+import { type FileChoice, fileRowsOf } from "./portal-files.ts";
 import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
@@ -26,11 +27,18 @@ export async function refreshTicket(api: PortalApi): Promise<void> {
   const before = shown;
   if (!before) return;
   const read = await readTicket(api, before.ticket.id);
-  if (shown !== before || JSON.stringify(read) === JSON.stringify(before)) return;
+  if (shown !== before || textOf(read) === textOf(before)) return;
   present(read);
   const known = new Set(before.messages.map(({ id }) => id));
   const news = read.messages.find(({ id, author_kind }) => !known.has(id) && author_kind !== "you");
   if (news) say(`New message from ${news.author_name}`);
+}
+
+/** Without the addresses of files, which change by themselves. */
+function textOf(read: { ticket: PortalTicket; messages: PortalMessage[] }): string {
+  return JSON.stringify(read, (key, value) =>
+    key === "url" || key === "download_url" ? value !== null : value,
+  );
 }
 
 async function readTicket({ call }: PortalApi, ticketId: string) {
@@ -53,12 +61,25 @@ function present(read: { ticket: PortalTicket; messages: PortalMessage[] }): voi
   presentState(ticket);
   partOf("ticket-title").textContent = ticket.title;
   partOf("ticket-number").textContent = `#${ticket.number}`;
-  const first = ticket.description ? [bubbleOf(requestOf(ticket))] : [];
+  const hasRequest = ticket.description !== null || ticket.files.length > 0;
+  const first = hasRequest ? [bubbleOf(requestOf(ticket))] : [];
   partOf("messages").replaceChildren(...first, ...messages.map(bubbleOf));
 }
 
-function requestOf({ description, created_at }: PortalTicket): Omit<PortalMessage, "id"> {
-  return { author_name: "You", author_kind: "you", body: description ?? "", created_at, edited_at: null };
+function requestOf({
+  description,
+  created_at,
+  files,
+  requester_name,
+}: PortalTicket): Omit<PortalMessage, "id"> {
+  return {
+    author_name: requester_name ?? "You",
+    author_kind: requester_name === null ? "you" : "customer",
+    body: description ?? "",
+    files,
+    created_at,
+    edited_at: null,
+  };
 }
 
 function presentState({ status, may_reply, merged_into }: PortalTicket): void {
@@ -78,11 +99,19 @@ function linkTo({ id, number }: { id: string; number: number }): HTMLAnchorEleme
   return link;
 }
 
-function bubbleOf({ author_name, author_kind, body, created_at }: Omit<PortalMessage, "id">): HTMLElement {
+function bubbleOf({
+  author_name,
+  author_kind,
+  body,
+  files,
+  created_at,
+}: Omit<PortalMessage, "id">): HTMLElement {
   const bubble = fillTemplate("message-template", (part) => {
     part("author").textContent = author_kind === "you" ? "You" : author_name;
     setTime(part("time"), created_at);
     part("body").replaceChildren(...renderMarkdown(body));
+    part("files").replaceChildren(...fileRowsOf(files));
+    part("files").hidden = files.length === 0;
   });
   bubble.dataset.kind = author_kind;
   return bubble;
@@ -91,14 +120,16 @@ function bubbleOf({ author_name, author_kind, body, created_at }: Omit<PortalMes
 /** The name of the reply that is being written: sent again after a failure it is not written twice. */
 let replyKey = crypto.randomUUID();
 
-export async function sendReply(api: PortalApi): Promise<void> {
+export async function sendReply(api: PortalApi, files: FileChoice): Promise<void> {
   const field = partOf<HTMLTextAreaElement>("reply");
   const ticketId = shown?.ticket.id;
   if (!ticketId) return;
-  const call = { params: { ticketId }, body: { body: field.value }, idempotencyKey: replyKey };
+  const body = { body: field.value, files: await files.receipts() };
+  const call = { params: { ticketId }, body, idempotencyKey: replyKey };
   await api.call("POST /portal/tickets/:ticketId/messages", call);
   replyKey = crypto.randomUUID();
   field.value = "";
+  files.clear();
   await refreshTicket(api);
   say("Your reply was sent.");
   field.focus();

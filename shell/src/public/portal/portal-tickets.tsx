@@ -1,4 +1,5 @@
 import { communicationLimits } from "@tessera/wire/communication.constants";
+import { FileField, FileTemplates } from "./portal-file-field.tsx";
 import classes from "./portal-page.module.css";
 
 export function TicketList() {
@@ -23,6 +24,7 @@ export function TicketList() {
           <p className={classes.meta}>
             <span data-part="status" className={classes.status} />
             <span data-part="number" />
+            <span data-part="requester" />
             <span>
               Last message <time data-part="time" />
             </span>
@@ -56,8 +58,10 @@ export function TicketView() {
             <time data-part="time" />
           </p>
           <div data-part="body" className={classes.body} />
+          <ul data-part="files" className={classes.files} aria-label="Files" hidden />
         </li>
       </template>
+      <FileTemplates />
       <p className={classes.note} id="merged" hidden />
       <p className={classes.error} role="alert" id="ticket-error" />
       <form id="reply-form" noValidate hidden>
@@ -76,6 +80,7 @@ export function TicketView() {
         <p className={classes.hint} id="reply-hint">
           You can use Markdown: **bold**, lists, links.
         </p>
+        <FileField id="reply-files" error="ticket-error" />
         <div className={classes.actions}>
           <button type="submit" className={classes.button}>
             Send reply

@@ -1,8 +1,12 @@
 import type { PortalSession } from "@tessera/wire/portal";
+import { applyBrand } from "./brand-color.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
+import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { showList, showMore } from "./portal-list.ts";
-import { partOf, showView, whileBusy } from "./portal-markup.ts";
+import { onView, partOf, showView, whileBusy } from "./portal-markup.ts";
+import { listenToRating, type RatingLink, showRating } from "./portal-rating.ts";
+import { createTicketStream } from "./portal-stream.ts";
 import {
   changeStatus,
   refreshTicket,
@@ -11,8 +15,6 @@ import {
   shownTicket,
   showTicket,
 } from "./portal-ticket.ts";
-
-const refreshMs = 20_000;
 
 /** Brings the page to life: `/help/acme` is the portal of acme. */
 export async function startPortal(path: string): Promise<void> {
@@ -24,7 +26,8 @@ export async function startPortal(path: string): Promise<void> {
 async function begin(api: PortalApi): Promise<void> {
   showView("loading");
   try {
-    const { name } = await api.readOrganization();
+    const { name, brand_color } = await api.readOrganization();
+    applyBrand(brand_color);
     partOf("organization").textContent = name;
     document.title = `Your tickets · ${name}`;
   } catch (error) {
@@ -33,13 +36,20 @@ async function begin(api: PortalApi): Promise<void> {
     return;
   }
   if (wordOfHash("sign-in") !== null) showView("link");
+  else if (wordOfHash("rate") !== null) await attempt(showFailed, () => showRating(api, ratingLink()));
   else await enter(api);
+}
+
+function ratingLink(): RatingLink {
+  return { secret: wordOfHash("rate") ?? "", answer: wordOfHash("answer") };
 }
 
 /** Shows what the address says to a customer who is signed in, and to others how to sign in. */
 async function enter(api: PortalApi): Promise<void> {
   try {
-    welcome(await api.renew());
+    const session = await api.renew();
+    if (!session) return askToSignIn("");
+    welcome(session);
     await showPlace(api);
   } catch (error) {
     if (hasStatus(error, 401)) askToSignIn("");
@@ -85,13 +95,16 @@ function wordOfHash(name: string): string | null {
 function listen(api: PortalApi): void {
   listenToSignIn(api);
   listenToTickets(api);
+  listenToRating(api);
   partOf("try-again").addEventListener("click", () => void begin(api));
   addEventListener("hashchange", () => void follow(api));
 }
 
 async function follow(api: PortalApi): Promise<void> {
   if (wordOfHash("sign-in") !== null) return showView("link");
-  if (location.hash === "#content" || partOf("account").hidden) return;
+  if (location.hash === "#content") return;
+  if (wordOfHash("rate") !== null) return attempt(showFailed, () => showRating(api, ratingLink()));
+  if (partOf("account").hidden) return enter(api);
   partOf("list-error").textContent = "";
   await attempt(showFailed, () => showPlace(api));
 }
@@ -181,25 +194,47 @@ function listenToTickets(api: PortalApi): void {
   const buttons = [...form.querySelectorAll("button")];
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => reply(api)));
+    void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => reply(api, files)));
   });
   partOf("reply").addEventListener("input", renewReplyKey);
+  const files = listenToFiles(
+    {
+      field: partOf<HTMLInputElement>("reply-files"),
+      list: partOf("reply-files-list"),
+      error: partOf("ticket-error"),
+    },
+    (file) => api.call("POST /portal/files", { body: file }),
+    renewReplyKey,
+  );
   partOf("change-status").addEventListener("click", () => {
     void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => changeStatus(api)));
   });
-  const look = () => {
-    if (document.visibilityState === "visible" && shownTicket()) void refreshTicket(api).catch(() => {});
-  };
-  document.addEventListener("visibilitychange", look);
-  setInterval(look, refreshMs);
+  followShownTicket(api, files);
 }
 
-async function reply(api: PortalApi): Promise<void> {
+/** Whichever way a ticket was opened or left, the stream follows. */
+function followShownTicket(api: PortalApi, files: FileChoice): void {
+  const stream = createTicketStream({
+    getToken: api.getToken,
+    onNews: () => {
+      if (shownTicket()) void refreshTicket(api).catch(() => {});
+    },
+  });
+  let followed: string | null = null;
+  onView(() => {
+    const ticketId = shownTicket()?.id ?? null;
+    if (ticketId !== null && ticketId !== followed) files.clear();
+    followed = ticketId ?? followed;
+    stream.follow(ticketId);
+  });
+}
+
+async function reply(api: PortalApi, files: FileChoice): Promise<void> {
   const field = partOf<HTMLTextAreaElement>("reply");
   partOf("ticket-error").textContent = "";
   const isWritten = field.value.trim() !== "";
   field.setAttribute("aria-invalid", String(!isWritten));
-  if (isWritten) return sendReply(api);
+  if (isWritten) return sendReply(api, files);
   partOf("ticket-error").textContent = "Write something first.";
   field.focus();
 }

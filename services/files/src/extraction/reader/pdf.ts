@@ -61,7 +61,7 @@ async function openOrExplain(bytes: Buffer): Promise<Pdf> {
 /** "No readable text" is said only where every page was looked at and none showed any. */
 function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string): string {
   if (unreadScript !== null) return ` in the ${unreadScript} script, which is not read here`;
-  if (unread > 0) return `, of which ${count(unread, "page")} cannot be drawn and read`;
+  if (unread > 0) return `, of which ${countOf(unread, "page")} cannot be drawn and read`;
   if (pages.size > 0) return " whose letters cannot be read reliably";
   if (text.trim() !== "") return "";
   return left > 0

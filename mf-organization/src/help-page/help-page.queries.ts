@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { type Session, useSession } from "@tessera/ui/remote/session";
+import type { PortalSettings, PortalSettingsChange } from "@tessera/wire/portal-setting";
+import { queryKey } from "../common/query-key.ts";
+
+export function portalSettingsQuery({ call, organizationId, access }: Session) {
+  return queryOptions({
+    queryKey: queryKey.portal(organizationId),
+    queryFn: ({ signal }): Promise<PortalSettings> => call("GET /portal/settings", { signal }),
+    enabled: access === "ready",
+  });
+}
+
+/** Where the page is: organizations are called by their slug. */
+export function addressQuery({ call, organizationId, access }: Session) {
+  return queryOptions({
+    queryKey: [...queryKey.portal(organizationId), "address"],
+    queryFn: async ({ signal }) => `/help/${(await call("GET /organizations/me", { signal })).slug}`,
+    enabled: access === "ready",
+  });
+}
+
+/** Shown at once, and taken back where it could not be saved. */
+export function useChangePortal() {
+  const { call, organizationId } = useSession();
+  const { notify } = useRemoteContext();
+  const queryClient = useQueryClient();
+  const key = queryKey.portal(organizationId);
+  return useMutation({
+    mutationFn: (body: PortalSettingsChange) => call("PUT /portal/settings", { body }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<PortalSettings>(key);
+      if (before) queryClient.setQueryData(key, { ...before, ...change });
+      return { before };
+    },
+    onSuccess: (settings) => queryClient.setQueryData(key, settings),
+    onError: ({ message }, _change, kept) => {
+      queryClient.setQueryData(key, kept?.before);
+      notify({ kind: "error", title: "Couldn't save the help page", message });
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, TextInput } from "@tessera/ui/mantine";
+import { Switch } from "@tessera/ui/mantine-lazy";
+import { SettingsPage } from "@tessera/ui/page/settings-page";
+import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useSession } from "@tessera/ui/remote/session";
+import type { PortalSettings } from "@tessera/wire/portal-setting";
+import { type FormEvent, useState } from "react";
+import classes from "./help-page.module.css";
+import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
+
+/** What customers find at the help page of the organization. */
+export function HelpPage() {
+  const { can } = useRemoteContext();
+  const settings = useQuery(portalSettingsQuery(useSession()));
+  if (!can("organization.settings")) {
+    return <NotAllowedState text="Ask an admin of your organization for access." />;
+  }
+  return (
+    <SettingsPage title="Help page" sentence="Customers see and answer their tickets here, without an account.">
+      <Address />
+      <Loaded query={settings} loading="Loading the help page..." failure="Failed to load the help page">
+        {(loaded) => (
+          <>
+            <Choices settings={loaded} />
+            <BrandColor key={loaded.brand_color} color={loaded.brand_color} />
+          </>
+        )}
+      </Loaded>
+    </SettingsPage>
+  );
+}
+
+function Address() {
+  const { data: path } = useQuery(addressQuery(useSession()));
+  if (!path) return null;
+  const address = `${location.origin}${path}`;
+  return (
+    <p className={classes.address}>
+      <a href={address} target="_blank" rel="noopener">
+        {address}
+      </a>
+    </p>
+  );
+}
+
+const choices = [
+  {
+    name: "links_in_mails",
+    label: "Link to the ticket in replies",
+    text: "Replies by email end with a link to the ticket at the help page.",
+  },
+  {
+    name: "asks_satisfaction",
+    label: "Ask customers how it was",
+    text: "An email with two answers, once for each ticket, ten minutes after it was resolved. Analytics shows the answers.",
+  },
+  {
+    name: "shows_company_tickets",
+    label: "Show tickets of the same company",
+    text: "Customers see and answer the tickets of everyone in their company, not only their own.",
+  },
+] as const satisfies { name: keyof PortalSettings; label: string; text: string }[];
+
+function Choices({ settings }: { settings: PortalSettings }) {
+  const { mutate } = useChangePortal();
+  return (
+    <div className={classes.choices}>
+      {choices.map(({ name, label, text }) => (
+        <Switch
+          key={name}
+          label={label}
+          // The description is in the element of the label, and would be a part of the name.
+          aria-label={label}
+          description={text}
+          checked={settings[name]}
+          onChange={({ currentTarget }) => mutate({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const isColor = /^#[0-9a-f]{6}$/u;
+
+function BrandColor({ color }: { color: string | null }) {
+  const [draft, setDraft] = useState(color ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useChangePortal();
+  const typed = draft.trim().toLowerCase();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const isValid = typed === "" || isColor.test(typed);
+    setError(isValid ? null : "Enter a color like #4f5bd8.");
+    if (isValid) mutate({ brand_color: typed === "" ? null : typed });
+  };
+  return (
+    <form className={classes.brand} onSubmit={save} noValidate>
+      <TextInput
+        label="Brand color"
+        description="Of buttons and links, like #4f5bd8. Words stay readable whatever it is. Leave it empty for the usual color."
+        maw={320}
+        maxLength={7}
+        value={draft}
+        error={error}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isPending} disabled={typed === (color ?? "")}>
+        Save color
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from "kysely";
+import type { FilesDatabase } from "../schema.ts";
+
+/** Remembers that nothing may ever use a file. */
+export async function noteSentFile(
+  db: Kysely<FilesDatabase>,
+  organizationId: string,
+  fileId: string,
+): Promise<void> {
+  await db
+    .insertInto("files.sent_file")
+    .values({ organization_id: organizationId, file_id: fileId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface SentFile {
+  organization_id: string;
+  file_id: string;
+}
+
+/** Files that were sent more than a day ago, of all organizations. As the job role. */
+export async function listOldSentFiles(jobDb: Kysely<FilesDatabase>, limit: number): Promise<SentFile[]> {
+  return jobDb
+    .selectFrom("files.sent_file")
+    .select(["organization_id", "file_id"])
+    .where("sent_at", "<", sql<string>`statement_timestamp() - interval '1 day'`)
+    .orderBy("sent_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function forgetSentFile(db: Kysely<FilesDatabase>, fileId: string): Promise<void> {
+  await db.deleteFrom("files.sent_file").where("file_id", "=", fileId).execute();
+}

@@ -1,0 +1,72 @@
+import type { Readable } from "node:stream";
+import { invalidInput } from "@tessera/kit/failure";
+import { apiBase } from "@tessera/wire/route";
+import { closed } from "@tessera/wire/schema";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import type { FilesContext } from "../context.ts";
+import { tooLarge } from "./receive-upload.ts";
+import { noteSentFile } from "./sent-file.repository.ts";
+import { spool } from "./spool.ts";
+import { storeUpload } from "./upload.service.ts";
+
+const SentFileQuery = closed({
+  organization: Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" }),
+  sender: Type.String({ minLength: 1, maxLength: 100 }),
+  sender_name: Type.String({ minLength: 1, maxLength: 200 }),
+  filename: Type.String({ minLength: 1, maxLength: 1_000 }),
+  max_bytes: Type.Integer({ minimum: 1, maximum: 1e9 }),
+  until: Type.Integer({ minimum: 0, maximum: 1e12 }),
+  signature: Type.String({ minLength: 1, maxLength: 100 }),
+});
+
+/**
+ * Takes files of customers, who have no token that counts here: the service that knows them signs an address for each file. The answer
+ * is a receipt for that service, which says that they sent the file. Content that the organization has already is that file.
+ */
+export async function addSentFileRoutes(app: FastifyInstance, context: FilesContext): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    scope.put(
+      `${apiBase}/files/sent`,
+      {
+        schema: { querystring: SentFileQuery },
+        bodyLimit: 1e9,
+        onRequest: async (request) => refuseByLength(request),
+      },
+      async (request, reply) => {
+        const query = request.query as Static<typeof SentFileQuery>;
+        context.addresses.checkSent(query);
+        if (lengthOf(request) > query.max_bytes) throw tooLarge(query.max_bytes);
+        return reply.send({ receipt: await receive(context, request, query) });
+      },
+    );
+  });
+}
+
+/** A body cannot be longer than it says, so that no count has to be kept while it comes. */
+function refuseByLength(request: FastifyRequest): void {
+  const length = lengthOf(request);
+  if (Number.isNaN(length))
+    throw invalidInput("Say how long the file is.", { "headers.content-length": "is required" });
+  if (length === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
+}
+
+function lengthOf({ headers }: FastifyRequest): number {
+  return Number.parseInt(headers["content-length"] ?? "", 10);
+}
+
+async function receive(
+  context: FilesContext,
+  request: FastifyRequest,
+  { organization, sender, sender_name, filename }: Static<typeof SentFileQuery>,
+): Promise<string> {
+  const file = await spool(request.body as Readable, context.spool);
+  const uploader = { organizationId: organization, userId: sender, name: sender_name };
+  const upload = { originalName: filename, description: null, file };
+  const stored = await storeUpload(context, uploader, upload, undefined);
+  const { id } = stored.file;
+  if (stored.isNew) await noteSentFile(context.tenantDb.for(organization), organization, id);
+  return context.addresses.receiptFor({ organization, sender, fileId: id, filename });
+}

@@ -1,0 +1,27 @@
+import type { PortalFile } from "@tessera/wire/portal";
+import type { FileAddresses } from "./file-address.ts";
+import type { PortalFileRow } from "./sent-file.repository.ts";
+
+/** Nothing leads to a file before it was looked at, and to none that is dangerous. */
+export function toPortalFile(
+  addresses: FileAddresses,
+  organizationId: string,
+  { id, filename, file_size, status }: PortalFileRow,
+): PortalFile {
+  const state = stateOf(status);
+  const addressFor = (purpose: "inline" | "download") =>
+    state === "ready" ? addresses.contentAddressOf(organizationId, id, purpose) : null;
+  return {
+    id,
+    filename,
+    file_size,
+    state,
+    url: addressFor("inline"),
+    download_url: addressFor("download"),
+  };
+}
+
+function stateOf(status: PortalFileRow["status"]): PortalFile["state"] {
+  if (status === "processed" || status === "failed") return "ready";
+  return status === "uploaded" || status === "processing" ? "checking" : "blocked";
+}

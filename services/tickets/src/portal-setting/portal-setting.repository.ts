@@ -1,0 +1,39 @@
+import type { PortalSettings, PortalSettingsChange } from "@tessera/wire/portal-setting";
+import type { Kysely } from "kysely";
+import type { TicketsDatabase } from "../schema.ts";
+
+const columns = [
+  "shows_company_tickets",
+  "links_in_mails",
+  "asks_satisfaction",
+  "brand_color",
+] as const satisfies (keyof PortalSettings)[];
+
+/** As the table has them for an organization that never decided. */
+const defaults: PortalSettings = {
+  shows_company_tickets: false,
+  links_in_mails: true,
+  asks_satisfaction: false,
+  brand_color: null,
+};
+
+/** `db` sees one organization. */
+export async function findPortalSettings(db: Kysely<TicketsDatabase>): Promise<PortalSettings> {
+  const found = await db.selectFrom("tickets.portal_setting").select(columns).executeTakeFirst();
+  return found ?? defaults;
+}
+
+export async function savePortalSettings(
+  db: Kysely<TicketsDatabase>,
+  organizationId: string,
+  change: PortalSettingsChange,
+): Promise<PortalSettings> {
+  return db
+    .insertInto("tickets.portal_setting")
+    .values({ organization_id: organizationId, ...change })
+    .onConflict((conflict) =>
+      conflict.column("organization_id").doUpdateSet({ organization_id: organizationId, ...change }),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

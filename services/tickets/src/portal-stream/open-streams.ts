@@ -1,0 +1,24 @@
+import type { Writable } from "node:stream";
+import type { CallingCustomer } from "@tessera/kit/actor";
+import { rateLimited } from "@tessera/kit/failure";
+
+const maxPerSession = 5;
+const maxTogether = 5_000;
+
+/** The streams of this process. One more than a session or the process may have is refused. */
+export function createOpenStreams() {
+  const streams = new Map<Writable, string>();
+
+  return {
+    add({ organizationId, sessionId }: CallingCustomer, stream: Writable): void {
+      const whose = `${organizationId} ${sessionId}`;
+      const own = [...streams.values()].filter((one) => one === whose).length;
+      if (own >= maxPerSession || streams.size >= maxTogether) throw rateLimited(60);
+      streams.set(stream, whose);
+      stream.once("close", () => streams.delete(stream));
+    },
+    endAll(): void {
+      for (const stream of streams.keys()) stream.end();
+    },
+  };
+}

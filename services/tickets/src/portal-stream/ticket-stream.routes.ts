@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+import type { CallingCustomer } from "@tessera/kit/actor";
+import { callerFor } from "@tessera/kit/authentication";
+import { customerTokenSeconds } from "@tessera/kit/customer-token";
+import { portalStreamPath } from "@tessera/wire/portal.constants";
+import { apiBase } from "@tessera/wire/route";
+import type { FastifyInstance } from "fastify";
+import type { PortalContext } from "../portal/open-portal.ts";
+import { readOwnTicket } from "../portal/portal-ticket.service.ts";
+import { createOpenStreams } from "./open-streams.ts";
+
+const heartbeatMs = 5_000;
+
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
+const params = {
+  type: "object",
+  properties: { ticketId: { type: "string", format: "uuid" } },
+  required: ["ticketId"],
+};
+
+/**
+ * Says to customers that something of their ticket changed, and never what: they ask for that with their token. A stream ends with the
+ * time that a token has, so that nobody listens on who was signed out.
+ */
+export function addTicketStreamRoutes(app: FastifyInstance, context: PortalContext): void {
+  const open = createOpenStreams();
+  app.addHook("preClose", async () => open.endAll());
+  app.get<{ Params: { ticketId: string } }>(
+    `${apiBase}${portalStreamPath(":ticketId")}`,
+    { exposeHeadRoute: false, schema: { params } },
+    async (request, reply) => {
+      const caller = callerFor("customer", request) as CallingCustomer;
+      const { id: ticketId } = await readOwnTicket(context, caller, request.params.ticketId);
+      const stream = new PassThrough();
+      open.add(caller, stream);
+      const stop = context.portal.watch.start({
+        organizationId: caller.organizationId,
+        ticketId,
+        onChange: () => stream.write("event: changed\ndata: {}\n\n"),
+      });
+      const beat = setInterval(() => stream.write(": still here\n\n"), heartbeatMs);
+      const end = setTimeout(() => stream.end(), customerTokenSeconds * 1_000);
+      stream.once("close", () => {
+        clearInterval(beat);
+        clearTimeout(end);
+        stop();
+      });
+      stream.write("event: open\ndata: {}\n\n");
+      return reply.headers(headers).send(stream);
+    },
+  );
+}

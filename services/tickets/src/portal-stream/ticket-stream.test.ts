@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
+import { liveKeys } from "@tessera/wire/live";
+import type { Ticket } from "@tessera/wire/ticket";
+import { aCommunication } from "../../test/communication.builder.ts";
+import { aCustomer } from "../../test/portal-customer.builder.ts";
+import { anOrganization, aTicket } from "../../test/ticket.builder.ts";
+import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
+import { readShownStates } from "./shown-state.repository.ts";
+
+let fixture: TicketsFixture;
+let owner: Actor;
+let ticket: Ticket;
+const stops: (() => void)[] = [];
+beforeAll(async () => {
+  fixture = await aTicketsFixture();
+});
+beforeEach(async () => {
+  owner = await anOrganization(fixture.admin);
+  const { id } = await aCustomer(fixture, owner);
+  ticket = await aTicket(fixture, owner, { requester_id: id });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+afterAll(() => fixture.close());
+
+const readState = async () =>
+  (await readShownStates(fixture.tenantDb.for(owner.organizationId), [ticket.id])).get(ticket.id);
+
+const write = (visibility: "public" | "internal") =>
+  aCommunication(fixture, owner, ticket.id, { body: "A word", visibility });
+
+describe("what customers see of a ticket", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["its status", () => change({ status: "pending" })],
+    ["its title", () => change({ title: "Another title" })],
+    ["a reply", () => write("public")],
+    ["its deletion", () => fixture.call(owner, `DELETE /tickets/${ticket.id}/`)],
+  ])("is another state after %s", async (_what, happen) => {
+    const before = await readState();
+    await happen();
+
+    expect(await readState()).not.toBe(before);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["a note", () => write("internal")],
+    ["its priority", () => change({ priority: "urgent" })],
+    ["its labels", () => change({ labels: ["vip"] })],
+  ])("is the same state after %s", async (_what, happen) => {
+    const before = await readState();
+    await happen();
+
+    expect(await readState()).toBe(before);
+  });
+
+  it("is nothing for another organization", async () => {
+    const other = await anOrganization(fixture.admin);
+
+    const states = await readShownStates(fixture.tenantDb.for(other.organizationId), [ticket.id]);
+
+    expect(states.size).toBe(0);
+  });
+});
+
+describe("whoever watches a ticket", () => {
+  it("is told of what customers see, once, and of nothing else", async () => {
+    const news = aWatcher();
+    const wake = () => fixture.redis.publish(liveKeys.wake, owner.organizationId);
+    await news.began;
+
+    await write("internal");
+    await wake();
+    await write("public");
+    await wake();
+    await news.next;
+
+    expect(news.count()).toBe(1);
+  });
+});
+
+function aWatcher() {
+  let count = 0;
+  let tell = () => {};
+  const next = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const watched = {
+    organizationId: owner.organizationId,
+    ticketId: ticket.id,
+    onChange() {
+      count += 1;
+      tell();
+    },
+  };
+  stops.push(fixture.portal.watch.start(watched));
+  return { next, count: () => count, began: fixture.portal.watch.settled() };
+}
+
+function change(body: object) {
+  return fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body });
+}

@@ -1,0 +1,106 @@
+import { subscribe } from "@tessera/kit/redis";
+import { liveKeys } from "@tessera/wire/live";
+import type { Redis } from "ioredis";
+import type { TicketContext } from "../context.ts";
+import { readShownStates } from "./shown-state.repository.ts";
+import { createWatchedTickets, type Watched } from "./watched-tickets.ts";
+
+/** Looks after tickets that customers have open. */
+export interface TicketWatch {
+  /** Answers how to stop. */
+  start(watched: Watched): () => void;
+  /** Once it listens and has looked at everything that is watched. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** What happens closely together is looked at once. */
+const restMs = 150;
+
+/**
+ * Listens while anybody watches: a waking names an organization, whose watched tickets are then looked at together. Notes, presence
+ * and other tickets wake it, too, and change nothing that a customer sees.
+ */
+export function createTicketWatch({ redis, tenantDb }: TicketContext & { redis: Redis }): TicketWatch {
+  const watchedTickets = createWatchedTickets();
+  const round = createRound(async (organizationId) => {
+    const ids = watchedTickets.ticketIdsOf(organizationId);
+    if (ids.length === 0) return;
+    watchedTickets.note(organizationId, await readShownStates(tenantDb.for(organizationId), ids));
+  });
+  let unsubscribe: (() => void) | null = null;
+
+  function listen(): void {
+    unsubscribe ??= subscribe(redis, [liveKeys.wake], {
+      onSubscribed() {
+        round.isOpen = true;
+        round.wake(watchedTickets.organizationIds());
+      },
+      onMessage(_channel, organizationId) {
+        if (watchedTickets.hasOrganization(organizationId)) round.wake([organizationId]);
+      },
+    });
+  }
+
+  function stopListening(): void {
+    unsubscribe?.();
+    unsubscribe = null;
+    round.isOpen = false;
+  }
+
+  return {
+    start(watched) {
+      watchedTickets.add(watched);
+      listen();
+      round.wake([watched.organizationId]);
+      return () => {
+        watchedTickets.remove(watched);
+        if (watchedTickets.isEmpty()) stopListening();
+      };
+    },
+    settled: round.settled,
+    close() {
+      round.close();
+      watchedTickets.clear();
+      stopListening();
+    },
+  };
+}
+
+/** Looks at organizations that were woken, all at once and one round after another. */
+function createRound(look: (organizationId: string) => Promise<void>) {
+  const due = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let waiting: (() => void)[] = [];
+
+  function wake(organizationIds: Iterable<string>): void {
+    for (const id of organizationIds) due.add(id);
+    if (due.size > 0) timer ??= setTimeout(() => void lookAll(), restMs);
+  }
+
+  async function lookAll(): Promise<void> {
+    const ids = [...due];
+    due.clear();
+    // Where the database is unavailable, the next waking or the reader's own question finds it.
+    await Promise.allSettled(ids.map(look));
+    timer = null;
+    wake([]);
+    if (timer || !round.isOpen) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  const round = {
+    /** Whether it is woken by what happens. */
+    isOpen: false,
+    wake,
+    settled: () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      }),
+    close(): void {
+      if (timer) clearTimeout(timer);
+    },
+  };
+  return round;
+}

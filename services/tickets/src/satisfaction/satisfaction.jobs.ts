@@ -1,0 +1,10 @@
+import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { JobContext } from "../context.ts";
+import type { PortalContext } from "../portal/open-portal.ts";
+import { askDueCustomers } from "./satisfaction.service.ts";
+
+export const satisfactionJob: ScheduledJob<JobContext & PortalContext> = {
+  name: "ask customers how it was",
+  everySeconds: 60,
+  run: askDueCustomers,
+};

@@ -1,0 +1,58 @@
+import type { Rating } from "@tessera/wire/satisfaction.constants";
+import type { PortalApi } from "./portal-api.ts";
+import { hasStatus, sayFailure } from "./portal-failure.ts";
+import { partOf, showView, whileBusy } from "./portal-markup.ts";
+
+/** What the link says: its secret, and what was chosen in the email. */
+export interface RatingLink {
+  secret: string;
+  answer: string | null;
+}
+
+let asked: RatingLink | null = null;
+
+export async function showRating(api: PortalApi, link: RatingLink): Promise<void> {
+  try {
+    const { number, title, rating, comment } = await api.readAsked(link.secret);
+    asked = link;
+    partOf("rate-ticket").textContent = `Ticket #${number}: ${title}`;
+    choose(link.answer ?? rating);
+    partOf<HTMLTextAreaElement>("rate-comment").value = comment ?? "";
+    partOf("rate-error").textContent = "";
+    showView("rate");
+  } catch (error) {
+    if (!hasStatus(error, 404) && !hasStatus(error, 422)) throw error;
+    showView("unrated");
+  }
+}
+
+function radios(): HTMLInputElement[] {
+  return [...partOf("rate-form").querySelectorAll<HTMLInputElement>("input[name=rating]")];
+}
+
+function choose(rating: string | null): void {
+  for (const radio of radios()) radio.checked = radio.value === rating;
+}
+
+export function listenToRating(api: PortalApi): void {
+  const form = partOf<HTMLFormElement>("rate-form");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void whileBusy([...form.querySelectorAll("button")], () => send(api));
+  });
+}
+
+async function send(api: PortalApi): Promise<void> {
+  const error = partOf("rate-error");
+  const rating = radios().find(({ checked }) => checked);
+  error.textContent = rating ? "" : "Choose an answer first.";
+  if (!rating || !asked) return radios()[0]?.focus();
+  const comment = partOf<HTMLTextAreaElement>("rate-comment").value;
+  try {
+    await api.rate({ secret: asked.secret, rating: rating.value as Rating, comment });
+    showView("rated");
+  } catch (failure) {
+    if (hasStatus(failure, 404)) showView("unrated");
+    else error.textContent = sayFailure(failure);
+  }
+}
