@@ -52,7 +52,7 @@ const organizationPages: RouteObject[] = [
   },
   {
     path: "help-page",
-    handle: { crumb: "Help page" },
+    handle: { crumb: t("Help page") },
     lazy: async () => ({ Component: (await pages.helpPage()).HelpPage }),
   },
   {

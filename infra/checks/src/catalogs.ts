@@ -11,14 +11,20 @@ export interface Catalog {
 
 /** Labels that stand in contracts, and what a service says of figures, are translated where they are shown. */
 const labelled = /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\//;
-const unshown = /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/(?:portal|build)\//;
+const unshown =
+  /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/(?:portal|build)\//;
 /** Pages of their own, with a catalog of their own. */
 const publicPages = "shell/src/public";
 
 export const catalogs: readonly Catalog[] = [
-  ...["shell/src", publicPages, "mf-tickets/src", "mf-agents/src", "mf-organization/src", "shared-contracts/ui/src"].map(
-    (folder) => ({ folder, sources: [folder] }),
-  ),
+  ...[
+    "shell/src",
+    publicPages,
+    "mf-tickets/src",
+    "mf-agents/src",
+    "mf-organization/src",
+    "shared-contracts/ui/src",
+  ].map((folder) => ({ folder, sources: [folder] })),
   {
     folder: "mf-analytics/src",
     sources: [

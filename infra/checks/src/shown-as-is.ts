@@ -71,7 +71,10 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shell/src/host/palette/key-cap.tsx": ["Enter"],
   "shell/src/host/palette/shortcut-label.ts": ["Enter"],
   "shell/src/host/palette/use-recorder.ts": ["Backspace", "Delete", "Escape", "Tab"],
-  "shell/src/public/landing/capture-picture.tsx": ["Error", "Cannot read properties of undefined (reading ‘iban’)"],
+  "shell/src/public/landing/capture-picture.tsx": [
+    "Error",
+    "Cannot read properties of undefined (reading ‘iban’)",
+  ],
   "shell/src/public/pricing/plans.ts": ["Free", "Basic", "Premium"],
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
   "shell/src/public/site/site-head.tsx": ["Tessera"],

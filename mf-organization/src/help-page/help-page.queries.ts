@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings, PortalSettingsChange } from "@tessera/wire/portal-setting";
@@ -38,7 +39,7 @@ export function useChangePortal() {
     onSuccess: (settings) => queryClient.setQueryData(key, settings),
     onError: ({ message }, _change, kept) => {
       queryClient.setQueryData(key, kept?.before);
-      notify({ kind: "error", title: "Couldn't save the help page", message });
+      notify({ kind: "error", title: t("Couldn't save the help page"), message });
     },
   });
 }

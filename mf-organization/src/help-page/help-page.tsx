@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
@@ -15,12 +16,19 @@ export function HelpPage() {
   const { can } = useRemoteContext();
   const settings = useQuery(portalSettingsQuery(useSession()));
   if (!can("organization.settings")) {
-    return <NotAllowedState text="Ask an admin of your organization for access." />;
+    return <NotAllowedState text={t("Ask an admin of your organization for access.")} />;
   }
   return (
-    <SettingsPage title="Help page" sentence="Customers see and answer their tickets here, without an account.">
+    <SettingsPage
+      title={t("Help page")}
+      sentence={t("Customers see and answer their tickets here, without an account.")}
+    >
       <Address />
-      <Loaded query={settings} loading="Loading the help page..." failure="Failed to load the help page">
+      <Loaded
+        query={settings}
+        loading={t("Loading the help page...")}
+        failure={t("Failed to load the help page")}
+      >
         {(loaded) => (
           <>
             <Choices settings={loaded} />
@@ -48,18 +56,20 @@ function Address() {
 const choices = [
   {
     name: "links_in_mails",
-    label: "Link to the ticket in replies",
-    text: "Replies by email end with a link to the ticket at the help page.",
+    label: t("Link to the ticket in replies"),
+    text: t("Replies by email end with a link to the ticket at the help page."),
   },
   {
     name: "asks_satisfaction",
-    label: "Ask customers how it was",
-    text: "An email with two answers, once for each ticket, ten minutes after it was resolved. Analytics shows the answers.",
+    label: t("Ask customers how it was"),
+    text: t(
+      "An email with two answers, once for each ticket, ten minutes after it was resolved. Analytics shows the answers.",
+    ),
   },
   {
     name: "shows_company_tickets",
-    label: "Show tickets of the same company",
-    text: "Customers see and answer the tickets of everyone in their company, not only their own.",
+    label: t("Show tickets of the same company"),
+    text: t("Customers see and answer the tickets of everyone in their company, not only their own."),
   },
 ] as const satisfies { name: keyof PortalSettings; label: string; text: string }[];
 
@@ -92,14 +102,16 @@ function BrandColor({ color }: { color: string | null }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const isValid = typed === "" || isColor.test(typed);
-    setError(isValid ? null : "Enter a color like #4f5bd8.");
+    setError(isValid ? null : t("Enter a color like #4f5bd8."));
     if (isValid) mutate({ brand_color: typed === "" ? null : typed });
   };
   return (
     <form className={classes.brand} onSubmit={save} noValidate>
       <TextInput
-        label="Brand color"
-        description="Of buttons and links, like #4f5bd8. Words stay readable whatever it is. Leave it empty for the usual color."
+        label={t("Brand color")}
+        description={t(
+          "Of buttons and links, like #4f5bd8. Words stay readable whatever it is. Leave it empty for the usual color.",
+        )}
         maw={320}
         maxLength={7}
         value={draft}
@@ -107,7 +119,7 @@ function BrandColor({ color }: { color: string | null }) {
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={isPending} disabled={typed === (color ?? "")}>
-        Save color
+        {t("Save color")}
       </Button>
     </form>
   );

@@ -105,7 +105,9 @@ function AcknowledgementFields(props: InboxFieldsProps) {
     <>
       <Switch
         label={t("Acknowledge new tickets")}
-        description={t("Customers get an email with the ticket number, once a day at most. Automatic email is never answered.")}
+        description={t(
+          "Customers get an email with the ticket number, once a day at most. Automatic email is never answered.",
+        )}
         checked={draft.acknowledges}
         onChange={({ currentTarget }) => onChange({ acknowledges: currentTarget.checked })}
       />

@@ -72,11 +72,15 @@ function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
             <Menu.Item
               leftSection={<IconArrowUp size={16} stroke={1.5} />}
               onClick={() => change({ sort: columnKey })}
-            >{t("Ascending")}</Menu.Item>
+            >
+              {t("Ascending")}
+            </Menu.Item>
             <Menu.Item
               leftSection={<IconArrowDown size={16} stroke={1.5} />}
               onClick={() => change({ sort: `-${columnKey}` })}
-            >{t("Descending")}</Menu.Item>
+            >
+              {t("Descending")}
+            </Menu.Item>
           </>
         ) : null}
         {columnKey === "title" ? null : (

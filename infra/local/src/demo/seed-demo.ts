@@ -12,12 +12,12 @@ import { type MadeThread, makeThreads } from "./make-threads.ts";
 import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
-import { writeRatings } from "./write-ratings.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeMails } from "./write-mails.ts";
 import { writeNotifications } from "./write-notifications.ts";
 import { writeOrganization } from "./write-organization.ts";
+import { writeRatings } from "./write-ratings.ts";
 import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
 

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { IconMoodSad, IconMoodSmile } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { t } from "@tessera/language/t";
 import { Skeleton, Title } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
@@ -24,7 +25,7 @@ function Comment({ comment, timezone }: { comment: RatingComment; timezone: stri
       <blockquote className={classes.words}>{comment.comment}</blockquote>
       <p className={classes.head}>
         <Link to={`/dashboard/tickets/${id}`}>{`#${number} ${title}`}</Link>
-        <span>{comment.assignee_name ?? "Unassigned"}</span>
+        <span>{comment.assignee_name ?? t("Unassigned")}</span>
       </p>
     </li>
   );
@@ -37,9 +38,13 @@ export function RatingComments({ report }: { report: Report }) {
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>
-        Comments by customers
+        {t("Comments by customers")}
       </Title>
-      {error ? <p className={panel.definition}>{`Couldn't load the comments: ${error.message}`}</p> : null}
+      {error ? (
+        <p className={panel.definition}>
+          {t("Couldn't load the comments: {message}", { message: error.message })}
+        </p>
+      ) : null}
       {data ? (
         <ul className={classes.comments}>
           {data.items.map((comment) => (
@@ -47,8 +52,10 @@ export function RatingComments({ report }: { report: Report }) {
           ))}
         </ul>
       ) : null}
-      {data?.items.length === 0 ? <p className={panel.definition}>No comments in this period.</p> : null}
-      {data?.has_more ? <p className={panel.definition}>These are the newest 50.</p> : null}
+      {data?.items.length === 0 ? (
+        <p className={panel.definition}>{t("No comments in this period.")}</p>
+      ) : null}
+      {data?.has_more ? <p className={panel.definition}>{t("These are the newest 50.")}</p> : null}
       {data || error ? null : <Skeleton height={120} mt={8} />}
     </section>
   );

@@ -10,6 +10,7 @@ import { EntryDetail } from "./entry-detail.tsx";
 import { EntryList } from "./entry-list.tsx";
 import classes from "./evidence.module.css";
 import { evidenceQuery, type TicketEvidence } from "./evidence.queries.ts";
+import type { EvidenceEntry } from "./evidence-entry.ts";
 import { type Citation, findCited } from "./find-cited.ts";
 import { RecordingPlayer } from "./recording-player.tsx";
 import { type EntryFilter, filterEntries, findNearest, findSpan } from "./time-line.ts";
@@ -90,7 +91,7 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <span role="status" className={classes.count}>
-          {t("{length} of {length2}", { length: shown.length, length2: entries.length })}
+          {t("{shown} of {all}", { shown: shown.length, all: entries.length })}
         </span>
       </div>
       {unread.length > 0 ? (
@@ -113,17 +114,26 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
         ) : (
           <p className={classes.none}>{t("Nothing matches.")}</p>
         )}
-        <section className={classes.detail} aria-label={t("Details")}>
-          {current ? (
-            <EntryDetail entry={current} />
-          ) : (
-            <>
-              <p className={classes.none}>{t("Choose an entry to see all of it.")}</p>
-              <CaptureDetails captures={captures} />
-            </>
-          )}
-        </section>
+        <ChosenEntry entry={current} captures={captures} />
       </div>
     </>
+  );
+}
+
+function ChosenEntry({
+  entry,
+  captures,
+}: Pick<TicketEvidence, "captures"> & { entry: EvidenceEntry | undefined }) {
+  return (
+    <section className={classes.detail} aria-label={t("Details")}>
+      {entry ? (
+        <EntryDetail entry={entry} />
+      ) : (
+        <>
+          <p className={classes.none}>{t("Choose an entry to see all of it.")}</p>
+          <CaptureDetails captures={captures} />
+        </>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { t } from "@tessera/language/t";
 import { IconChevronDown, IconClock } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ActionIcon, Button, Group, Menu, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -102,5 +102,7 @@ function problemOf(at: string | null): string | null {
   if (at === null) return t("Enter a date and a time.");
   const waits = Date.parse(at) - serverNow();
   if (waits < minScheduleMinutes * 60_000) return t("Choose a time in the future.");
-  return waits > maxScheduleDays * 86_400_000 ? t("Choose a time within {days} days.", { days: maxScheduleDays }) : null;
+  return waits > maxScheduleDays * 86_400_000
+    ? t("Choose a time within {days} days.", { days: maxScheduleDays })
+    : null;
 }

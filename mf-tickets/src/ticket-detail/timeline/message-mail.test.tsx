@@ -160,7 +160,10 @@ describe("what a customer wrote in another language", () => {
       aMail(undefined, { state: "received", language: "de" }),
     ];
     const description = "Guten Tag, zwei Kartons fehlen.";
-    await anOpenTicket({ id, requester: customer, source_channel: "email", description }, { activity: [[event]], mails });
+    await anOpenTicket(
+      { id, requester: customer, source_channel: "email", description },
+      { activity: [[event]], mails },
+    );
 
     expect(await screen.findByText("Written in Arabic")).toBeTruthy();
     const text = screen.getByText("شكرًا LG-25102").closest("[dir]");

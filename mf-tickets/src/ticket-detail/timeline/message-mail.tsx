@@ -111,7 +111,9 @@ export function Scheduled({ at, onCancel }: ScheduledProps) {
       <IconClock size={14} stroke={1.75} aria-hidden />
       <span title={title}>{t("Scheduled for {moment}", { moment: text })}</span>
       {onCancel ? (
-        <Button variant="subtle" size="compact-xs" onClick={onCancel}>{t("Cancel")}</Button>
+        <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+          {t("Cancel")}
+        </Button>
       ) : null}
     </p>
   );

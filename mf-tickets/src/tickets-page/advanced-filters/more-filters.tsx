@@ -1,5 +1,5 @@
-import { t } from "@tessera/language/t";
 import { IconFilter } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { lazy, Suspense } from "react";
 import classes from "../tickets-page.module.css";

@@ -26,7 +26,9 @@ describe("renderPage", () => {
   it("says what the application's page is written in, and leaves pages alone that are in one language", () => {
     const template = '<html lang="en" dir="ltr"><html lang="en">';
 
-    expect(renderPage({ ...page, template, language: "de" })).toBe('<html lang="de" dir="ltr"><html lang="en">');
+    expect(renderPage({ ...page, template, language: "de" })).toBe(
+      '<html lang="de" dir="ltr"><html lang="en">',
+    );
     expect(renderPage({ ...page, template, language: "ar-XB" })).toBe(
       '<html lang="ar-XB" dir="rtl"><html lang="en">',
     );

@@ -13,7 +13,11 @@ interface ShellTemplate {
 }
 
 /** Finds the HTML for a path; null while there is none. */
-export type FindShellTemplate = (shell: Release | null, path: string, language: PageLanguage) => Promise<ShellTemplate | null>;
+export type FindShellTemplate = (
+  shell: Release | null,
+  path: string,
+  language: PageLanguage,
+) => Promise<ShellTemplate | null>;
 
 /** More than one release needs at once; a canary's are beside the current one's. */
 const keptTemplates = 50;

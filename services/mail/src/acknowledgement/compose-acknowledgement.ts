@@ -3,7 +3,7 @@ import { composeReply, type Reply, toOneLine } from "../outbound/compose-reply.t
 
 export type Acknowledgement = Pick<
   Reply,
-  "from" | "replyTo" | "to" | "messageId" | "references" | "ticket" | "signature" | "logo"
+  "from" | "replyTo" | "to" | "messageId" | "references" | "ticket" | "portalLink" | "signature" | "logo"
 > & {
   /** In the organization's words, as Markdown; null for the usual ones. */
   words: string | null;

@@ -70,6 +70,7 @@ async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Pr
     references: await findThreadIds(db, mail, maxReferences),
     signature: inbox.signature,
     logo: await readLogo(db),
+    portalLink: await findPortalLink(db, context.publicOrigin, ticket),
     ticket,
   };
   if (mail.communication_id === null) {
@@ -113,7 +114,7 @@ async function readMessage(
   context: OutboundContext,
   mail: MessageMail,
   ticket: CorrespondenceRow,
-): Promise<Pick<Reply, "authorName" | "body" | "portalLink" | "quoted" | keyof ReplyFiles> | null> {
+): Promise<Pick<Reply, "authorName" | "body" | "quoted" | keyof ReplyFiles> | null> {
   const db = context.tenantDb.for(mail.organization_id);
   const message = await findMessage(db, mail.communication_id);
   if (!message || message.deleted_at !== null || message.body === null) return null;
@@ -121,7 +122,6 @@ async function readMessage(
   return {
     authorName: message.author_name,
     body: message.body,
-    portalLink: await findPortalLink(db, context.publicOrigin, ticket),
     quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
     ...(await readFiles(context, mail)),
   };

@@ -1,9 +1,9 @@
-import { type Language, languages } from "@tessera/wire/language";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, parse } from "node:path";
 import { compileFunction } from "node:vm";
+import { type Language, languages } from "@tessera/wire/language";
 import type { renderPages } from "../render-pages.tsx";
 import { type BuiltFiles, buildSources } from "./build-sources.ts";
 

@@ -8,7 +8,9 @@ export function CallToAction() {
     <section className={classes.band} aria-labelledby="begin">
       <div className={`${layout.measure} ${classes.content}`}>
         <h2 id="begin">{t("Create your first ticket today")}</h2>
-        <ButtonLink to="/sign-up" look="filled" className={classes.action}>{t("Start for free")}</ButtonLink>
+        <ButtonLink to="/sign-up" look="filled" className={classes.action}>
+          {t("Start for free")}
+        </ButtonLink>
       </div>
     </section>
   );

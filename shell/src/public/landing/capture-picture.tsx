@@ -14,7 +14,9 @@ export function CapturePicture() {
     <div
       className={classes.panel}
       role="img"
-      aria-label={t("A capture: the page with the failing button marked, the network and console log, and the ticket drafted from them")}
+      aria-label={t(
+        "A capture: the page with the failing button marked, the network and console log, and the ticket drafted from them",
+      )}
     >
       <div className={classes.head}>
         <Mark size={16} />

@@ -1,5 +1,5 @@
-import { t } from "@tessera/language/t";
 import { IconCamera, IconMicrophone, IconPointer, IconTerminal2 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import layout from "../site/layout.module.css";
 import { CapturePicture } from "./capture-picture.tsx";
 import classes from "./extension-features.module.css";
@@ -23,8 +23,12 @@ export function ExtensionFeatures() {
   return (
     <section className={`${layout.measure} ${layout.section} ${classes.columns}`} aria-labelledby="extension">
       <div>
-        <h2 id="extension" className={classes.title}>{t("One click captures what happened")}</h2>
-        <p className={layout.lead}>{t("The browser extension collects the evidence while the problem is on the screen.")}</p>
+        <h2 id="extension" className={classes.title}>
+          {t("One click captures what happened")}
+        </h2>
+        <p className={layout.lead}>
+          {t("The browser extension collects the evidence while the problem is on the screen.")}
+        </p>
         <p>
           <a href="/extension">{t("Get the browser extension")}</a>
         </p>

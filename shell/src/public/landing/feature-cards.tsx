@@ -1,4 +1,3 @@
-import { t } from "@tessera/language/t";
 import {
   IconChartBar,
   IconFileSearch,
@@ -7,6 +6,7 @@ import {
   IconTicket,
   IconUsers,
 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import layout from "../site/layout.module.css";
 import classes from "./feature-cards.module.css";
 
@@ -31,14 +31,24 @@ const features = [
     name: t("From chat to ticket"),
     text: t("Turn a conversation into a draft, edit it, create it."),
   },
-  { Icon: IconUsers, name: t("Made for teams"), text: t("Assign, mention, take notes, and see who did what.") },
-  { Icon: IconChartBar, name: t("Numbers you can open"), text: t("Each figure leads to the tickets behind it.") },
+  {
+    Icon: IconUsers,
+    name: t("Made for teams"),
+    text: t("Assign, mention, take notes, and see who did what."),
+  },
+  {
+    Icon: IconChartBar,
+    name: t("Numbers you can open"),
+    text: t("Each figure leads to the tickets behind it."),
+  },
 ];
 
 export function FeatureCards() {
   return (
     <section className={`${layout.measure} ${layout.section}`} aria-labelledby="features">
-      <h2 id="features" className={classes.title}>{t("Everything between the first message and the fix")}</h2>
+      <h2 id="features" className={classes.title}>
+        {t("Everything between the first message and the fix")}
+      </h2>
       <p className={layout.lead}>{t("One calm window for the whole team, from triage to the last reply.")}</p>
       <ul className={classes.grid}>
         {features.map(({ Icon, name, text }) => (

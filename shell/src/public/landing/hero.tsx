@@ -16,10 +16,18 @@ interface HeroProps {
 export function Hero({ picture }: HeroProps) {
   return (
     <section className={`${layout.measure} ${classes.hero}`} aria-labelledby="headline">
-      <h1 id="headline" className={classes.headline}>{t("Support tickets that engineers can act on")}</h1>
-      <p className={classes.lead}>{t("Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings and an element inspector, and keeps each of them moving.")}</p>
+      <h1 id="headline" className={classes.headline}>
+        {t("Support tickets that engineers can act on")}
+      </h1>
+      <p className={classes.lead}>
+        {t(
+          "Tessera writes detailed tickets with AI from screenshots, console and network logs, voice recordings and an element inspector, and keeps each of them moving.",
+        )}
+      </p>
       <div className={classes.actions}>
-        <ButtonLink to="/sign-up" look="filled">{t("Start for free")}</ButtonLink>
+        <ButtonLink to="/sign-up" look="filled">
+          {t("Start for free")}
+        </ButtonLink>
         <ButtonLink to="/pricing">{t("See pricing")}</ButtonLink>
       </div>
       {picture && <Board {...picture} />}

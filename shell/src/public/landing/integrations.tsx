@@ -1,5 +1,5 @@
-import { t } from "@tessera/language/t";
 import { IconAddressBook, IconBug, IconLifebuoy, IconMessages } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import layout from "../site/layout.module.css";
 import classes from "./integrations.module.css";
 
@@ -14,7 +14,11 @@ export function Integrations() {
   return (
     <section className={`${layout.measure} ${layout.section}`} aria-labelledby="integrations">
       <h2 id="integrations">{t("Integrations")}</h2>
-      <p className={layout.lead}>{t("Tessera works with what you have: tickets travel to the tools your team already uses, and the result comes back.")}</p>
+      <p className={layout.lead}>
+        {t(
+          "Tessera works with what you have: tickets travel to the tools your team already uses, and the result comes back.",
+        )}
+      </p>
       <ul className={classes.grid}>
         {integrations.map(({ Icon, name, text }) => (
           <li key={name} className={classes.card}>

@@ -19,7 +19,9 @@ export function LandingPage({ assets, picture }: LandingPageProps) {
   return (
     <SitePage
       assets={assets}
-      description={t("Tessera writes detailed support tickets with AI from screenshots, console and network logs, voice recordings and an element inspector.")}
+      description={t(
+        "Tessera writes detailed support tickets with AI from screenshots, console and network logs, voice recordings and an element inspector.",
+      )}
     >
       <Hero picture={picture} />
       <Claims />

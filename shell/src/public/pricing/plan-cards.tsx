@@ -1,5 +1,5 @@
-import { t, tx } from "@tessera/language/t";
 import { IconCheck, IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
+import { t, tx } from "@tessera/language/t";
 import { ButtonLink } from "../site/button-link.tsx";
 import classes from "./plan-cards.module.css";
 import { type Plan, plans } from "./plans.ts";
@@ -34,7 +34,13 @@ function PlanCard({ name, price, contents, action, isMostPopular }: Plan) {
         {isMostPopular && <span className={classes.label}>{t("Most Popular")}</span>}
       </div>
       <p className={classes.price}>
-        {tx("{price} per month", { price: <strong key="price" className={classes.amount}>${price}</strong> })}
+        {tx("{price} per month", {
+          price: (
+            <strong key="price" className={classes.amount}>
+              ${price}
+            </strong>
+          ),
+        })}
       </p>
       <ButtonLink to="/sign-up" size="medium" look={isMostPopular ? "filled" : "outlined"}>
         {action}

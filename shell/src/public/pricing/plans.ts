@@ -12,7 +12,12 @@ export const plans: Plan[] = [
   {
     name: "Free",
     price: 0,
-    contents: [t("5 AI tickets per month"), t("Basic screenshots"), t("Console log recording"), t("Email support")],
+    contents: [
+      t("5 AI tickets per month"),
+      t("Basic screenshots"),
+      t("Console log recording"),
+      t("Email support"),
+    ],
     action: t("Start for free"),
   },
   {

@@ -8,8 +8,9 @@ import classes from "./pricing-page.module.css";
 const questions = [
   {
     question: t("What counts as an AI ticket?"),
-    answer:
-      t("A ticket created from an AI chat or from an AI draft, counted once, when it is created. Tickets written by hand are never counted."),
+    answer: t(
+      "A ticket created from an AI chat or from an AI draft, counted once, when it is created. Tickets written by hand are never counted.",
+    ),
   },
   {
     question: t("What happens at the limit?"),
@@ -30,18 +31,26 @@ export function PricingPage({ assets }: PricingPageProps) {
     <SitePage
       assets={assets}
       title={t("Pricing")}
-      description={t("Free, Basic and Premium: 5, 100 or unlimited AI tickets per month, with a 30-day money-back guarantee. No credit card required.")}
+      description={t(
+        "Free, Basic and Premium: 5, 100 or unlimited AI tickets per month, with a 30-day money-back guarantee. No credit card required.",
+      )}
     >
       <div className={`${layout.measure} ${layout.pageHead} ${classes.head}`}>
         <h1>{t("Pricing")}</h1>
-        <p className={`${layout.lead} ${classes.lead}`}>{t("AI tickets are counted. Tickets written by hand never are.")}</p>
+        <p className={`${layout.lead} ${classes.lead}`}>
+          {t("AI tickets are counted. Tickets written by hand never are.")}
+        </p>
       </div>
       <section className={`${layout.measure} ${classes.plans}`} aria-labelledby="plans">
-        <h2 id="plans" className={layout.unseen}>{t("Plans")}</h2>
+        <h2 id="plans" className={layout.unseen}>
+          {t("Plans")}
+        </h2>
         <PlanCards />
       </section>
       <section className={`${layout.measure} ${layout.section}`} aria-labelledby="questions">
-        <h2 id="questions" className={classes.title}>{t("Questions people ask first")}</h2>
+        <h2 id="questions" className={classes.title}>
+          {t("Questions people ask first")}
+        </h2>
         <dl className={classes.questions}>
           {questions.map(({ question, answer }) => (
             <div key={question}>

@@ -14,8 +14,12 @@ export function SiteFooter() {
         <nav className={classes.links} aria-label={t("Footer")}>
           <a href="/pricing">{t("Pricing")}</a>
           <a href="/support">{t("Support")}</a>
-          <a href="/sign-in" className={layout.signedOut}>{t("Sign In")}</a>
-          <a href="/dashboard" className={layout.signedIn}>{t("Dashboard")}</a>
+          <a href="/sign-in" className={layout.signedOut}>
+            {t("Sign In")}
+          </a>
+          <a href="/dashboard" className={layout.signedIn}>
+            {t("Dashboard")}
+          </a>
         </nav>
       </div>
     </footer>

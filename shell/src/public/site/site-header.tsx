@@ -1,5 +1,5 @@
-import { t } from "@tessera/language/t";
 import { IconMenu2 } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import { ButtonLink } from "./button-link.tsx";
 import layout from "./layout.module.css";
 import { Mark } from "./mark.tsx";
@@ -18,11 +18,21 @@ export function SiteHeader() {
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </button>
         <nav id="site-menu" popover="auto" className={classes.menu} aria-label={t("Main")}>
-          <a href="/pricing" className={classes.link}>{t("Pricing")}</a>
-          <a href="/support" className={classes.link}>{t("Support")}</a>
-          <a href="/sign-in" className={`${classes.link} ${classes.signIn} ${layout.signedOut}`}>{t("Sign In")}</a>
-          <ButtonLink to="/sign-up" size="medium" className={layout.signedOut}>{t("Sign Up")}</ButtonLink>
-          <ButtonLink to="/dashboard" size="medium" className={`${classes.home} ${layout.signedIn}`}>{t("Dashboard")}</ButtonLink>
+          <a href="/pricing" className={classes.link}>
+            {t("Pricing")}
+          </a>
+          <a href="/support" className={classes.link}>
+            {t("Support")}
+          </a>
+          <a href="/sign-in" className={`${classes.link} ${classes.signIn} ${layout.signedOut}`}>
+            {t("Sign In")}
+          </a>
+          <ButtonLink to="/sign-up" size="medium" className={layout.signedOut}>
+            {t("Sign Up")}
+          </ButtonLink>
+          <ButtonLink to="/dashboard" size="medium" className={`${classes.home} ${layout.signedIn}`}>
+            {t("Dashboard")}
+          </ButtonLink>
         </nav>
       </div>
     </header>

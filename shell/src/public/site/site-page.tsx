@@ -26,7 +26,9 @@ export function SitePage({ assets, title, description, scripts = [], children }:
         <SiteHead assets={assets} title={fullTitle} description={description} scripts={scripts} />
       </head>
       <body>
-        <a href="#content" className={classes.skip}>{t("Skip to content")}</a>
+        <a href="#content" className={classes.skip}>
+          {t("Skip to content")}
+        </a>
         <SiteHeader />
         <main id="content">{children}</main>
         <SiteFooter />

@@ -12,7 +12,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
   globalThis.fetch = (path, init) => fetchOfNode(`http://127.0.0.1:${port}${path}`, init);
-  document.body.innerHTML = '<p id="place" data-waiting="Checking…" data-all="All systems operational" data-some="Some systems aren\'t responding" data-none="Couldn\'t reach the server"></p><button id="again" hidden></button>';
+  document.body.innerHTML =
+    '<p id="place" data-waiting="Checking…" data-all="All systems operational" data-some="Some systems aren\'t responding" data-none="Couldn\'t reach the server"></p><button id="again" hidden></button>';
 });
 
 afterEach(() => {

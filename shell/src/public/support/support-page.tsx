@@ -1,5 +1,5 @@
-import { t } from "@tessera/language/t";
 import { IconActivityHeartbeat, IconMail } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
 import layout from "../site/layout.module.css";
 import type { SiteAssets } from "../site/site-head.tsx";
 import { SitePage } from "../site/site-page.tsx";
@@ -26,15 +26,23 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
       <div className={`${layout.measure} ${classes.cards}`}>
         <section className={classes.card} aria-labelledby="contact">
           <IconMail size={20} stroke={1.5} className={classes.icon} aria-hidden />
-          <h2 id="contact" className={classes.title}>{t("Contact")}</h2>
-          <p className={classes.text}>{t("Describe what you did, what you expected and what happened. If a message showed a request ID, include it: it leads us to the cause.")}</p>
+          <h2 id="contact" className={classes.title}>
+            {t("Contact")}
+          </h2>
+          <p className={classes.text}>
+            {t(
+              "Describe what you did, what you expected and what happened. If a message showed a request ID, include it: it leads us to the cause.",
+            )}
+          </p>
           <a href={`mailto:${supportEmail}`} className={classes.link}>
             {supportEmail}
           </a>
         </section>
         <section className={classes.card} aria-labelledby="status">
           <IconActivityHeartbeat size={20} stroke={1.5} className={classes.icon} aria-hidden />
-          <h2 id="status" className={classes.title}>{t("Status")}</h2>
+          <h2 id="status" className={classes.title}>
+            {t("Status")}
+          </h2>
           <p
             id="installation-status"
             role="status"
@@ -44,10 +52,16 @@ export function SupportPage({ assets, statusScript, supportEmail }: SupportPageP
             data-some={t("Some systems aren't responding")}
             data-none={t("Couldn't reach the server")}
           >
-            <a href="/readyz" className={classes.link}>{t("Check the status")}</a>
+            <a href="/readyz" className={classes.link}>
+              {t("Check the status")}
+            </a>
           </p>
-          <p className={classes.text}>{t("Checked from your browser, for the same systems your team works with.")}</p>
-          <button type="button" id="ask-again" className={classes.again} hidden>{t("Check again")}</button>
+          <p className={classes.text}>
+            {t("Checked from your browser, for the same systems your team works with.")}
+          </p>
+          <button type="button" id="ask-again" className={classes.again} hidden>
+            {t("Check again")}
+          </button>
         </section>
       </div>
     </SitePage>
