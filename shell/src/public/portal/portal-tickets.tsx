@@ -58,7 +58,7 @@ export function TicketView() {
             <time data-part="time" />
           </p>
           <div data-part="body" className={classes.body} />
-          <ul data-part="files" className={classes.files} aria-label="Files" hidden />
+          <ul data-part="files" className={classes.files} aria-label="Attached files" hidden />
         </li>
       </template>
       <FileTemplates />
