@@ -1,9 +1,5 @@
 import { countOf, formatNumber } from "@tessera/wire/wording";
 
-export function asNumber(value: number): string {
-  return formatNumber(value);
-}
-
 /** "1 row", "1,204 rows". */
 export function count(amount: number, singular: string, plural?: string): string {
   return countOf(amount, singular, plural);
@@ -36,7 +32,7 @@ export function shorten(text: string, limit: number): string {
 /** The first names, and how many more there are. */
 export function listed(names: readonly string[], limit: number): string {
   const shown = names.slice(0, limit).join(", ");
-  return names.length > limit ? `${shown} and ${asNumber(names.length - limit)} more` : shown;
+  return names.length > limit ? `${shown} and ${formatNumber(names.length - limit)} more` : shown;
 }
 
 export function extensionOf(filename: string): string {

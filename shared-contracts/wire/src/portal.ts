@@ -11,7 +11,7 @@ export const OrganizationSlug = Type.String({ minLength: 1, maxLength: 63, patte
 const OfOrganization = closed({ organization: OrganizationSlug });
 
 /** What anybody may know who opens the page of an organization. */
-export const PortalOrganization = closed({
+const PortalOrganization = closed({
   name: Type.String(),
   /** As `#rrggbb`; null for the usual one. */
   brand_color: nullable(Type.String()),
@@ -64,7 +64,7 @@ export const PortalUpload = closed({
 });
 export type PortalUpload = Static<typeof PortalUpload>;
 
-export const PortalUploadAddress = closed({ upload_url: Type.String() });
+const PortalUploadAddress = closed({ upload_url: Type.String() });
 
 const Receipts = Type.Array(Type.String({ minLength: 1, maxLength: portalFileLimits.receipt }), {
   maxItems: portalFileLimits.files,

@@ -6,7 +6,7 @@ const languages = new Intl.DisplayNames(pageLocale, { type: "language", fallback
 const rightToLeft = ["ar", "fa", "he", "ur"];
 
 /** The direction of a text in a language; where that is not known, of its first letters. */
-export function directionOf(language: string | null | undefined): "rtl" | "ltr" | "auto" {
+function directionOf(language: string | null | undefined): "rtl" | "ltr" | "auto" {
   if (!language) return "auto";
   return rightToLeft.includes(language) ? "rtl" : "ltr";
 }
