@@ -54,7 +54,7 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
 };
 
 const claims = ["extension-features", "feature-cards", "integrations"].flatMap((name) =>
-  [...readText(`${folder}/${name}.tsx`).matchAll(/\bname: "([^"]+)"/gu)].map(([, claim = ""]) => claim),
+  [...readText(`${folder}/${name}.tsx`).matchAll(/\bname: t\("([^"]+)"\)/gu)].map(([, claim = ""]) => claim),
 );
 
 describe("the landing page", () => {

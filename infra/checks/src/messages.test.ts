@@ -29,7 +29,7 @@ describe("the messages of a source", () => {
     ]);
   });
 
-  it("are told apart from what is shown as it is", () => {
+  it("are distinguished from what is shown as it is", () => {
     expect(listMessages(source, true).untranslated).toEqual([
       { line: 6, text: "Not translated" },
       { line: 6, text: "Words" },

@@ -4,11 +4,14 @@ import { type Kysely, sql } from "kysely";
 // Who tickets are from, for reports. What a customer is merged into and works for is read when it is asked, as it is now.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace view tickets.ticket_measure as
-    select organization_id, id as ticket_id, status,
-      (array['low', 'medium', 'high', 'critical', 'urgent'])[priority] as priority,
-      category, department, source_channel as channel, assigned_to_id, created_at, responded_at, resolved_at, stopped_at,
-      due_at, deleted_at, creator_id as requester_id
-    from tickets.ticket`.execute(db);
+    select ticket.organization_id, ticket.id as ticket_id, ticket.status,
+      (array['low', 'medium', 'high', 'critical', 'urgent'])[ticket.priority] as priority,
+      ticket.category, ticket.department, ticket.source_channel as channel, ticket.assigned_to_id, ticket.created_at,
+      ticket.responded_at, ticket.resolved_at, ticket.stopped_at, ticket.due_at, ticket.deleted_at,
+      satisfaction.rating, satisfaction.rated_at, ticket.creator_id as requester_id
+    from tickets.ticket as ticket
+    left join tickets.satisfaction as satisfaction
+      on satisfaction.organization_id = ticket.organization_id and satisfaction.ticket_id = ticket.id`.execute(db);
   await sql`create view tickets.requester_directory as
     select part.organization_id, part.id::text as requester_id, customer.id::text as customer_id, customer.name,
       company.id::text as company_id, company.name as company_name

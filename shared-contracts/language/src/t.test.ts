@@ -14,7 +14,7 @@ it("answers the translation of a message", () => {
   expect(t("{name} wrote to {other}", { name: "Ada", other: "Ben" })).toBe("An Ben schrieb Ada");
 });
 
-it("tells apart what English says with the same words", () => {
+it("distinguishes what English says with the same words", () => {
   expect([t("Open||verb"), t("Open {name}||verb", { name: "#12" })]).toEqual(["Open", "Open #12"]);
   addMessages({ "Close||verb": "Schließen" });
 

@@ -34,7 +34,7 @@ export async function readAppleDocument(file: ExtractionInput): Promise<Reading>
   if (found === null) return await readOther(file);
   const what = kindOf(file);
   if (found.preview === null)
-    return aReading("file-facts", {
+    return aReading("file-words", {
       summary: `${what} of ${asSize(file.bytes)} without a preview. Save it as PDF to have it read.`,
     });
   const { name, content } = found.preview;
