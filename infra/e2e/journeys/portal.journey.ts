@@ -110,10 +110,13 @@ test("a customer sends a file, opens it once it was looked at, and sees an answe
   await page.getByRole("button", { name: "Send reply" }).click();
   const file = messages.getByRole("link", { name: "delivery note.txt", exact: true });
   await expect(file).toBeVisible();
-  const { status, text } = await page.evaluate(async (address) => {
-    const response = await fetch(address);
-    return { status: response.status, text: await response.text() };
-  }, (await file.getAttribute("href")) ?? "");
+  const { status, text } = await page.evaluate(
+    async (address) => {
+      const response = await fetch(address);
+      return { status: response.status, text: await response.text() };
+    },
+    (await file.getAttribute("href")) ?? "",
+  );
   expect([status, text]).toEqual([200, buffer.toString()]);
   const stranger = await aPortalCustomer(token, organization);
   const params = { ticketId: ticket.id };
@@ -132,7 +135,9 @@ test("who is not signed in is asked to be, and nothing is logged", async ({ page
   expect(logged).toEqual([]);
 });
 
-test("a link to rate a ticket says when it has expired, and nothing is sent by opening one", async ({ page }) => {
+test("a link to rate a ticket says when it has expired, and nothing is sent by opening one", async ({
+  page,
+}) => {
   const { organization } = await aDesk();
   await page.goto(`/help/${organization.slug}#rate=made-up&answer=good`);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeFocused();

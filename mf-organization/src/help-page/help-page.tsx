@@ -18,7 +18,10 @@ export function HelpPage() {
     return <NotAllowedState text="Ask an admin of your organization for access." />;
   }
   return (
-    <SettingsPage title="Help page" sentence="Customers see and answer their tickets here, without an account.">
+    <SettingsPage
+      title="Help page"
+      sentence="Customers see and answer their tickets here, without an account."
+    >
       <Address />
       <Loaded query={settings} loading="Loading the help page..." failure="Failed to load the help page">
         {(loaded) => (

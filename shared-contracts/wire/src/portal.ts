@@ -11,12 +11,11 @@ export const OrganizationSlug = Type.String({ minLength: 1, maxLength: 63, patte
 const OfOrganization = closed({ organization: OrganizationSlug });
 
 /** What anybody may know who opens the page of an organization. */
-export const PortalOrganization = closed({
+const PortalOrganization = closed({
   name: Type.String(),
   /** As `#rrggbb`; null for the usual one. */
   brand_color: nullable(Type.String()),
 });
-export type PortalOrganization = Static<typeof PortalOrganization>;
 
 export const PortalSignIn = closed({
   organization: OrganizationSlug,
@@ -64,7 +63,7 @@ export const PortalUpload = closed({
 });
 export type PortalUpload = Static<typeof PortalUpload>;
 
-export const PortalUploadAddress = closed({ upload_url: Type.String() });
+const PortalUploadAddress = closed({ upload_url: Type.String() });
 
 const Receipts = Type.Array(Type.String({ minLength: 1, maxLength: portalFileLimits.receipt }), {
   maxItems: portalFileLimits.files,

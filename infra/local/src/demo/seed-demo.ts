@@ -10,12 +10,12 @@ import { type DemoTicket, type Life, makeTickets } from "./demo-ticket.ts";
 import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
-import { writeRatings } from "./write-ratings.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeInbox } from "./write-inbox.ts";
 import { writeNotifications } from "./write-notifications.ts";
 import { writeOrganization } from "./write-organization.ts";
+import { writeRatings } from "./write-ratings.ts";
 import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
 

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { IconMoodSad, IconMoodSmile } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Skeleton, Title } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";

@@ -26,7 +26,10 @@ async function rated(rating: "good" | "bad", at: string, comment: string | null)
   const assigneeId = rating === "bad" ? null : agent.userId;
   const id = await aTicket(fixture.admin, owner, { createdAt: "2026-05-01T08:00:00Z", assigneeId });
   await rateTicket(fixture.admin, id, rating, at);
-  await fixture.admin.query("update tickets.satisfaction set comment = $2 where ticket_id = $1", [id, comment]);
+  await fixture.admin.query("update tickets.satisfaction set comment = $2 where ticket_id = $1", [
+    id,
+    comment,
+  ]);
   return id;
 }
 
@@ -48,7 +51,10 @@ describe("the ratings of customers in a report", () => {
     const { body } = await fixture.call<Report>(owner, `GET /analytics/quality?${june}&group_by=assignee`);
 
     const places = ["rated_good", "rated_bad"].map((key) => body.figures.findIndex((one) => one.key === key));
-    const counts = body.groups.map(({ label, values }) => [label, ...places.map((place) => values[place]?.value)]);
+    const counts = body.groups.map(({ label, values }) => [
+      label,
+      ...places.map((place) => values[place]?.value),
+    ]);
     expect(Object.fromEntries(counts.map(([label, ...rest]) => [label, rest]))).toEqual({
       "Anna Agent": [2, 0],
       Nobody: [0, 1],

@@ -108,7 +108,10 @@ const satisfied: SharePlan = {
   without: "rated_bad",
   label: "Satisfied customers",
   definition: defineFigures([
-    { short: "Share of rated tickets whose customer was satisfied", more: "Counts tickets by the day of their first answer." },
+    {
+      short: "Share of rated tickets whose customer was satisfied",
+      more: "Counts tickets by the day of their first answer.",
+    },
   ]),
 };
 

@@ -3,7 +3,7 @@ import { invalidInput } from "@tessera/kit/failure";
 import { apiBase } from "@tessera/wire/route";
 
 /** Who sends a file: a customer, by their id, or someone who is none yet. */
-export interface Sender {
+interface Sender {
   organizationId: string;
   id: string;
   name: string;

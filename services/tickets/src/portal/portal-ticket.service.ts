@@ -207,7 +207,7 @@ async function requireOwnTicket(
 }
 
 /** Who calls, as they are now: a customer who was blocked or signed out a moment ago is nobody. */
-export async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
+async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
   const db = tenantDb.for(organizationId);
   const customer = await findSession(db, { id: sessionId });
   if (!customer) throw notSignedIn("Your session has ended. Sign in again.");
