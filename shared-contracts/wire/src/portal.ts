@@ -16,7 +16,6 @@ const PortalOrganization = closed({
   /** As `#rrggbb`; null for the usual one. */
   brand_color: nullable(Type.String()),
 });
-export type PortalOrganization = Static<typeof PortalOrganization>;
 
 export const PortalSignIn = closed({
   organization: OrganizationSlug,
