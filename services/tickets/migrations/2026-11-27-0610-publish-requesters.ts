@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       satisfaction.rating, satisfaction.rated_at, ticket.creator_id as requester_id
     from tickets.ticket as ticket
     left join tickets.satisfaction as satisfaction
-      on satisfaction.organization_id = ticket.organization_id and satisfaction.ticket_id = ticket.id`.execute(db);
+      on satisfaction.organization_id = ticket.organization_id and satisfaction.ticket_id = ticket.id`.execute(
+    db,
+  );
   await sql`create view tickets.requester_directory as
     select part.organization_id, part.id::text as requester_id, customer.id::text as customer_id, customer.name,
       company.id::text as company_id, company.name as company_name
