@@ -22,8 +22,7 @@ const speech = [
   [/^shared-contracts\/text\//, "reads what people write"],
   [/^services\/agents\/src\/(?:draft|model)\//, "reads what people write"],
 ] as const;
-const notYet = [/^services\/mail\//, "still to be reworded"] as const;
-const ran = [/^services\/files\/migrations\//, "a migration stays as it ran"] as const;
+const ran = [/^services\/(?:files|mail)\/migrations\//, "a migration stays as it ran"] as const;
 
 /** Words that GLOSSARY.md replaced. Names are read by their words too: `tellMember` has "tell". */
 const wordRules: readonly WordRule[] = [
@@ -47,25 +46,23 @@ const wordRules: readonly WordRule[] = [
   {
     words: ["whoever"],
     instead: "who, the caller, the author, the person who",
-    elsewhere: [...speech, notYet, ran],
+    elsewhere: [...speech, ran],
   },
   {
     words: ["gone"],
     instead: "deleted, removed, left, missing",
     elsewhere: [
       ...speech,
-      notYet,
       ran,
       [/(?:commonmark|atlassian-document)\.test/, "Markdown"],
       [/^services\/organization\/(?:migrations|src\/delivery)\//, "a column of external tickets"],
     ],
   },
-  { words: ["room", "rooms"], instead: "space; the name of what it is", elsewhere: [...speech, notYet, ran] },
+  { words: ["room", "rooms"], instead: "space; the name of what it is", elsewhere: [...speech, ran] },
   {
     words: ["fact", "facts"],
     instead: "details, values, fields",
     elsewhere: [
-      notYet,
       ran,
       [/analytics|report-load|infra\/(?:bench\/README|decisions)/, "the fact table of reports"],
       [/^services\/agents\/bench\/drafts\//, "what a draft has to state"],

@@ -295,6 +295,7 @@ describe("GET /auth/me with an API key", () => {
         email: user.email,
         avatar_url: null,
         timezone: null,
+        language: null,
         organization: { id: organization.id, name: "Field Support", slug: expect.any(String), role: "admin" },
         is_operator: false,
         api_key: { id: made.id, name: "CI", kind: "personal", scopes: ["tickets.read", "members.read"] },

@@ -20,7 +20,18 @@ describe("PUT /auth/me", () => {
     expect(cleared.json()).toMatchObject({ full_name: "New Name", timezone: null });
   });
 
+  it("keeps the language of pages, until it is left to the browser again", async () => {
+    const browser = await aSignedIn(identity, await aUser(identity));
+
+    const chosen = await browser.api("PUT", "/auth/me", { language: "de" });
+    const renamed = await browser.api("PUT", "/auth/me", { full_name: "Ada" });
+    const left = await browser.api("PUT", "/auth/me", { language: null });
+
+    expect([chosen, renamed, left].map((answer) => answer.json().language)).toEqual(["de", "de", null]);
+  });
+
   it.each([
+    [{ language: "tlh" }, "body.language"],
     [{ timezone: "Mars/Olympus" }, "body.timezone"],
     [{ timezone: 7 }, "body.timezone"],
     [{ full_name: "   " }, "body.full_name"],

@@ -2,7 +2,7 @@ import type { MailContent } from "../reading/read-mail.ts";
 import type { SenderVerdict } from "../trust/sender-check.ts";
 
 /** What decides whether a program may answer a mail. */
-export interface AnswerableFacts {
+export interface AnswerableMail {
   sender: SenderVerdict;
   /** Someone said that it is no spam: who sent it is still not known. */
   isReleased: boolean;
@@ -20,7 +20,7 @@ const programs =
 
 /**
  * Whether a person wrote a mail who is a customer, so that it may be answered by a program (RFC 3834): nobody else's address is used by
- * whoever forges one, and no two programs answer each other. Mail that lay in a mailbox for days was answered by someone else.
+ * anyone who forges one, and no two programs answer each other. Mail that lay in a mailbox for days was answered by someone else.
  */
 export function isAnswerable({
   sender,
@@ -29,7 +29,7 @@ export function isAnswerable({
   envelope,
   content,
   now,
-}: AnswerableFacts): boolean {
+}: AnswerableMail): boolean {
   const { from, automation, refusesAnswers, bounce, sentAt } = content;
   if (from === null || sender !== "pass" || isReleased || isFromMember) return false;
   if (automation !== null || refusesAnswers || bounce !== null) return false;

@@ -124,7 +124,7 @@ async function describeOutcome(
 
 const maxWords = 200;
 
-/** What the server said, which whoever sets it up may need: that it wants another kind of password, for example. */
+/** What the server said, which the person who sets it up may need: that it wants another kind of password, for example. */
 function toWords(response: unknown): string {
   if (typeof response !== "string") return "";
   const line = response.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();

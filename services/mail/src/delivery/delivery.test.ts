@@ -181,7 +181,7 @@ describe("a mail as it came", () => {
     expect([body.source.length, body.is_cut]).toEqual([256 * 1024, true]);
   });
 
-  it("does not exist for others, on a deleted ticket, nor once its bytes are gone", async () => {
+  it("does not exist for others, on a deleted ticket, nor once its bytes are deleted", async () => {
     const { owner, id, read } = await aReceivedMail("Where is it?");
     const foreign = await read(anActor({ role: "owner" }));
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);

@@ -17,7 +17,7 @@ const ownServerSentences: Partial<Record<ConnectionStep, string>> = {
   certificate: "The certificate of the mail server of the inbox is not valid.",
 };
 
-/** Enhanced status codes (RFC 3463) without their class, and what they mean to whoever wrote the mail. */
+/** Enhanced status codes (RFC 3463) without their class, and what they mean to the author of the mail. */
 const sentences: [RegExp, string][] = [
   [/\b[45]\.1\.(?:[136]|10)\b/u, "The address does not exist."],
   [/\b[45]\.(?:1\.2|4\.[34])\b/u, "The domain of the address receives no email."],

@@ -1,7 +1,7 @@
 import { apiBase } from "@tessera/wire/route";
 import { sign } from "./sign.ts";
 
-/** Where whoever has the address downloads a file of an organization, for `linkDays`. */
+/** Where anyone who has the address downloads a file of an organization, for `linkDays`. */
 export type LinkFile = (organizationId: string, fileId: string) => string;
 
 export const linkDays = 30;

@@ -7,7 +7,7 @@ export type OpenFile = (organizationId: string, fileId: string) => Promise<Buffe
 
 const goodForSeconds = 600;
 const maxAnswerMs = 60_000;
-const gone = [403, 404];
+const missing = [403, 404];
 
 /** Fetches files by addresses that we sign with the secret of the files service: a job has no caller, hence no token. */
 export function createOpenFile(url: string, secret: string): OpenFile {
@@ -22,7 +22,7 @@ export function createOpenFile(url: string, secret: string): OpenFile {
     });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     await answer.body?.cancel();
-    if (gone.includes(answer.status)) return null;
+    if (missing.includes(answer.status)) return null;
     throw new Error(`The files service answered ${answer.status} for a file.`);
   };
 }

@@ -26,7 +26,7 @@ export async function findDueMails(
 }
 
 /**
- * True for whoever may take in mail of an organization until the transaction ends: one at a time, so that order is kept. The transaction does
+ * True for the one who may take in mail of an organization until the transaction ends: one at a time, so that order is kept. The transaction does
  * nothing meanwhile, for as long as it takes to read and judge all mails of a turn.
  */
 export async function lockIntake(trx: Kysely<MailDatabase>, organizationId: string): Promise<boolean> {

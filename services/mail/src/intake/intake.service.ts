@@ -85,7 +85,7 @@ async function judge(
   const { member, isBlocked, recentMails } = await findSender(tenantDb.for(mail.organization_id), address);
   const { sender, isProven } = await judgeSender(checkSender, mail, content);
   const isOwn = isOwnAddress(inboxes, address);
-  const facts = {
+  const details = {
     sender,
     isOwnAddress: isOwn,
     isBlocked,
@@ -94,7 +94,7 @@ async function judge(
     content,
   };
   // What was released by hand is still from someone who could not be verified: it is nobody's who works here.
-  return { judgement: judgeMail(facts), sender, member: isProven ? member : null };
+  return { judgement: judgeMail(details), sender, member: isProven ? member : null };
 }
 
 /**
@@ -173,7 +173,7 @@ async function accept(
   await insertAcceptedEvent(trx, organizationId, { mailId, memberId, visibility, joinedTicketIds });
 }
 
-/** What is sent to an address for notes reaches nobody else, whoever sent it; nor does what a member writes who may not reply. */
+/** What is sent to an address for notes reaches nobody else, no matter who sent it; nor does what a member writes who may not reply. */
 function isForMembers(named: NamedTicket | null, member: KnownSender["member"]): boolean {
   return named?.purpose === "note" || (member !== null && !isPermitted(member, "tickets.write"));
 }

@@ -39,8 +39,8 @@ export const mailboxJob: ScheduledJob<MailboxContext> = {
 /** Claims mailboxes, reads those that this process holds, and leaves those that it does not hold any more. Answers how many it opened. */
 export async function holdMailboxes(context: MailboxContext): Promise<number> {
   const { jobDb, mailboxes } = context;
-  const room = Math.min(atOnce, maxMailboxes - mailboxes.byInbox.size);
-  await claimMailboxes(jobDb, mailboxes.holder, Math.max(room, 0));
+  const free = Math.min(atOnce, maxMailboxes - mailboxes.byInbox.size);
+  await claimMailboxes(jobDb, mailboxes.holder, Math.max(free, 0));
   const held = new Map((await findHeldMailboxes(jobDb, mailboxes.holder)).map((one) => [one.inbox_id, one]));
   for (const [inboxId, { version, end }] of mailboxes.byInbox)
     if (held.get(inboxId)?.version !== version) end.abort();

@@ -104,7 +104,7 @@ describe("an inbox with a mailbox", () => {
     expect(server.commands.some((command) => /^(?:SELECT|STORE|UID STORE)/u.test(command))).toBe(false);
   });
 
-  it("becomes a message of whoever the mailbox's server vouches for", async () => {
+  it("becomes a message of the person the mailbox's server vouches for", async () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");
@@ -225,7 +225,7 @@ describe("an inbox with a mailbox", () => {
     },
   );
 
-  it("notices that a server is gone that says nothing while nothing is awaited", async () => {
+  it("notices a server that stopped answering while nothing is awaited", async () => {
     await aMailbox();
     await holdNow();
     await untilState("connected");

@@ -150,7 +150,7 @@ function leftOutNote(names: string[]): string[] {
   return names.length === 0 ? [] : [`Could not be attached: ${names.join(", ")}`];
 }
 
-/** Members are mentioned by a link of ours: whoever reads the mail sees the name. */
+/** Members are mentioned by a link of ours: readers of the mail see the name. */
 function plainMentions(markdown: string): string {
   return markdown.replaceAll(/\[(@[^\]]{1,200})\]\(mention:[^)\s]*\)/gu, "$1");
 }

@@ -46,7 +46,7 @@ function judge(raw: Buffer) {
 }
 
 describe("a reply of an installation with a DKIM key", () => {
-  it("is from its domain for whoever receives it, by whatever server it came", async () => {
+  it("is from its domain for anyone who receives it, by whatever server it came", async () => {
     const raw = await aSentReply(readDkim(variables));
 
     expect(await judge(raw)).toBe("pass");

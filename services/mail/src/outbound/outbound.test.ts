@@ -344,7 +344,7 @@ describe("what does not leave", () => {
     expect(mail?.from).toEqual({ name: "Support", address: inbox.address });
   });
 
-  it("is a mention's link: whoever reads the mail sees the name", async () => {
+  it("is a mention's link: readers of the mail see the name", async () => {
     const { owner } = await anInbox(fixture);
     const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
     await aReply(fixture, ticket, { body: "[@Ben](mention:123) <script>alert(1)</script>" });

@@ -100,7 +100,7 @@ describe("a reply from an inbox with a server of its own", () => {
     expect(fixture.sent).toMatchObject([{ replyTo: "support@acme.example", from: { name: "Support" } }]);
     const address = String(Object(fixture.sent[0]?.from).address);
     expect(address).toMatch(/^mbox-[0-9a-f]{16}@desk\.test$/);
-    // Whoever answers there, and what is returned, reaches the inbox.
+    // A person who answers there, and what is returned, reaches the inbox.
     await fixture.send({ from: "greta@nordlicht.example", to: address, subject: "Thanks", text: "Thanks" });
     const stored = await fixture.query("select from mail.inbound_mail where inbox_id = $1", [inbox.id]);
     expect(stored).toHaveLength(1);

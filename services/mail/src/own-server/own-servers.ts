@@ -44,7 +44,7 @@ export const usualPatience: Patience = {
 /** A connection to a server, before TLS. */
 export async function dialServer({ dial }: OwnServers, place: ServerPlace): Promise<Socket> {
   const socket = await safeDial(dial, place);
-  // Until whoever uses it listens: an error then would end the process.
+  // Until its user listens: an error then would end the process.
   socket.on("error", () => {});
   return socket.setNoDelay(true);
 }

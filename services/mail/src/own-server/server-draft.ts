@@ -20,7 +20,7 @@ export interface ServerDraft extends ServerPlace {
 
 const fieldOf = { imap: "mailbox", smtp: "smtp" } as const;
 
-/** Checks what someone typed. Whoever may write a password may not read it: for another server it has to be entered again. */
+/** Checks what someone typed. A person who may write a password may not read it: for another server it has to be entered again. */
 export function draftServer(
   servers: OwnServers,
   given: MailboxSettings | OwnServerSettings,

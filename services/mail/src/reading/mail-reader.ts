@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startConfinedChild } from "./confined-child.ts";
 import type { MailContent } from "./read-mail.ts";
 
-/** A mail that cannot be read, whoever tries. */
+/** A mail that nothing can read. */
 export class UnreadableMailError extends Error {}
 
 /** Reads mails in a process of its own, which a hostile one cannot hang, starve or leave. */

@@ -133,7 +133,7 @@ function idsIn(header: string | undefined): string[] {
   return ids.filter((id) => id.length <= readingLimits.id);
 }
 
-/** Groups are their members; whoever has no address is left out. */
+/** Groups are their members; those without an address are left out. */
 function peopleIn(addresses: (Address | undefined)[] | undefined): Person[] {
   return (addresses ?? []).flatMap((address) => {
     if (!address) return [];

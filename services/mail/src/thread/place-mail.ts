@@ -80,7 +80,7 @@ async function join(trx: MailTransaction, nearest: ThreadRow, threads: ThreadRow
 }
 
 /**
- * Two threads are one where one of them refers to a mail that had not come, both are new, and whoever began one takes part in the other.
+ * Two threads are one where one of them refers to a mail that had not come, both are new, and the one who began one takes part in the other.
  * Else the mail only mentions both: customers must not join tickets of others.
  */
 async function findJoinable(

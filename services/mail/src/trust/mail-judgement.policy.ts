@@ -2,7 +2,7 @@ import type { MailContent } from "../reading/read-mail.ts";
 import type { SenderVerdict } from "./sender-check.ts";
 
 /** What is known about a mail before anybody sees it. */
-export interface MailFacts {
+export interface MailDetails {
   sender: SenderVerdict;
   /** Someone said that it is no spam. */
   isReleased: boolean;
@@ -23,13 +23,13 @@ export interface Judgement {
 const spamScore = 5;
 const maxMailsPerHour = 60;
 
-/** Whom a mail is from decides most: whoever cannot be verified joins no ticket and becomes no customer. */
-export function judgeMail(facts: MailFacts): Judgement {
-  const { content, isOwnAddress, isReleased } = facts;
+/** Whom a mail is from decides most: one who cannot be verified joins no ticket and becomes no customer. */
+export function judgeMail(details: MailDetails): Judgement {
+  const { content, isOwnAddress, isReleased } = details;
   if (content.from === null) return ignore("It names no sender.");
   if (isOwnAddress) return ignore("It comes from an address of this organization's inboxes.");
   if (content.automation === "auto-replied") return ignore("It is an automatic reply.");
-  const signs = listSigns(facts);
+  const signs = listSigns(details);
   const score = signs.reduce((sum, { weight }) => sum + weight, 0);
   const reasons = signs.map(({ reason }) => reason);
   return { state: score >= spamScore && !isReleased ? "spam" : "accept", score, reasons };
@@ -39,7 +39,7 @@ function ignore(reason: string): Judgement {
   return { state: "ignored", score: 0, reasons: [reason] };
 }
 
-function listSigns({ sender, isBlocked, recentMails, content }: MailFacts) {
+function listSigns({ sender, isBlocked, recentMails, content }: MailDetails) {
   const signs = [
     { isFound: sender === "fail", weight: 9, reason: "The sender's domain says that it did not send this." },
     { isFound: sender === "none", weight: 5, reason: "The sender could not be verified." },
