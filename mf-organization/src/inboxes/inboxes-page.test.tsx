@@ -172,7 +172,14 @@ describe("the page of inboxes", () => {
     };
     expect(sent).toEqual([
       { address: "support@acme.test", ...servers },
-      { address: "support@acme.test", name: "Support", signature: null, ...servers },
+      {
+        address: "support@acme.test",
+        name: "Support",
+        signature: null,
+        acknowledges: true,
+        acknowledgement: null,
+        ...servers,
+      },
     ]);
   });
 
