@@ -72,6 +72,7 @@ function start(): ChildProcess {
       MAIL_FROM: "Tessera <desk@tessera.example>",
       FILES_URL: keys.url,
       URL_SECRET: randomBytes(32).toString("base64"),
+      REPLY_SECRET: randomBytes(32).toString("base64"),
       EXPORTS_DIR: tmpdir(),
       ALLOW_PRIVATE_ADDRESSES: "true",
       CREDENTIALS_KEY: randomBytes(32).toString("base64"),
