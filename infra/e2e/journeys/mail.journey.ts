@@ -36,7 +36,7 @@ test("a customer writes, is answered, and answers on the same ticket, live in th
   const organization = await anOrganization();
   const { word } = organization;
   const token = await readToken(organization.owner.email);
-  const body = { local_part: "support", name: "Support" };
+  const body = { local_part: `support-${word}`, name: "Support" };
   const inbox = await obtain<Inbox>(token, "POST /mail/inboxes", { body });
   const customer = `greta@${word}.test`;
   await signIn(page, organization.user.email);
@@ -46,10 +46,12 @@ test("a customer writes, is answered, and answers on the same ticket, live in th
   await answerNewTicket(page, question.subject, "They come tomorrow.");
   await expect(page.getByText("Written in German")).toBeVisible();
 
+  const acknowledgement = await newestMailTo(customer);
+  expect(acknowledgement.subject).toBe(`Auto: ${question.subject} (#1)`);
+  await expect(activity(page).getByText("Sent", { exact: true })).toBeVisible();
   const reply = await newestMailTo(customer);
   expect(reply).toMatchObject({ subject: `Re: ${question.subject}`, from: inbox.address });
   expect(reply.text).toContain("They come tomorrow.");
-  await expect(activity(page).getByText("Sent", { exact: true })).toBeVisible();
   await writeToInbox({
     ...{ from: question.from, to: reply.reply_to, subject: "Something else", text: "Thank you, that helps." },
     references: [...reply.references, reply.message_id].join(" "),
