@@ -1,8 +1,9 @@
-/** TypeScript modules without a compiler: Node strips the types, Jest runs what is left as ES modules. */
+/** TypeScript modules without a compiler: Node strips the types and runs them as they are. */
 export default {
-  testEnvironment: "node",
+  testEnvironment: new URL("jest-native-environment.mjs", import.meta.url).pathname,
+  runtime: new URL("jest-native-runtime.mjs", import.meta.url).pathname,
   extensionsToTreatAsEsm: [".ts"],
-  transform: { "\\.ts$": new URL("jest-strip-types.mjs", import.meta.url).pathname },
+  transform: {},
   testMatch: ["<rootDir>/src/**/*.test.ts", "<rootDir>/test/**/*.test.ts"],
   testTimeout: 20_000,
 };

@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { type Goal, runBench } from "./bench.ts";
 import { figuresOf } from "./figures.ts";
 import { keepBusy, readFrames, watchFrames } from "./frames/frame-times.ts";
+import { untilQuiet } from "./load/until-quiet.ts";
 import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
 const boards = [1_000, 5_000];
@@ -32,17 +33,16 @@ await runBench("frames", async ({ origin, adminUrl }, { isFaulty }) => {
     await measure("empty page, scrolled over", empty, () => scroll(empty));
 
     for (const cards of boards) {
-      const page = await openBoard(
-        browser,
-        origin,
-        await writeLoad(adminUrl, { tickets: cards, organizations: 1 }),
-      );
+      const slug = await writeLoad(adminUrl, { tickets: cards, organizations: 1 });
+      await untilQuiet(adminUrl);
+      const page = await openBoard(browser, origin, slug);
       if (isFaulty) await page.evaluate(keepBusy, "mousemove");
       await measure(`board of ${cards} cards, dragged`, page, () => dragCard(page));
       await page.context().close();
     }
 
     const slug = await writeLoad(adminUrl, { tickets: rows, organizations: 1 });
+    await untilQuiet(adminUrl);
     const list = await openList(browser, origin, slug);
     if (isFaulty) await list.evaluate(keepBusy, "wheel");
     await measure(`list of ${rows} rows, scrolled`, list, () => scroll(list));

@@ -4,6 +4,7 @@ import type { MailTransport } from "@tessera/kit/mail";
 import { openRedis } from "@tessera/kit/redis";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { fastify } from "fastify";
 import { Client } from "pg";
 import { password } from "../src/auth/password.ts";
@@ -11,8 +12,6 @@ import type { IdentityConfig } from "../src/config.ts";
 import { service } from "../src/main.ts";
 import { createContext } from "../src/open-context.ts";
 import type { IdentitySchema } from "../src/schema.ts";
-
-declare const testRedisUrl: string;
 
 export const origin = "http://desk.test:3000";
 export const aPassword = "correct horse battery";
@@ -36,7 +35,7 @@ function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): Iden
     LOG_LEVEL: "silent",
     DATABASE_URL: database.urlFor("svc_identity"),
     JOB_DATABASE_URL: database.urlFor("job_identity"),
-    REDIS_URL: testRedisUrl,
+    REDIS_URL: testRedisUrl(),
     PUBLIC_ORIGIN: origin,
     AUTH_SECRET: secret,
     AUTH_SECRET_FORMER: [],

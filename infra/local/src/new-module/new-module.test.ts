@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
 import { moduleNameOf } from "./module-name.ts";
 import { makeModule } from "./new-module.ts";
@@ -14,7 +11,6 @@ const looked = [
   ...["README.md", "package-lock.json", "shared-contracts/wire/src", "infra/e2e/src/isolation"],
   ...globSync("{mf-*,services/*}/{package.json,rspack.config.ts,migrations}", { cwd: rootFolder }),
 ];
-const compiler = path.join(rootFolder, "node_modules/typescript/bin/tsc");
 const now = new Date("2026-12-24T18:30:00Z");
 let root: string;
 beforeEach(() => {
@@ -87,40 +83,6 @@ describe("a new module", () => {
     expect(existsSync(path.join(root, "services/knowledge"))).toBe(false);
   });
 });
-
-describe("the code of a new module", () => {
-  it.each([
-    ["tsconfig.json", ["services/knowledge-base"]],
-    ["tsconfig.browser.json", ["mf-knowledge-base", "infra/e2e/src/isolation"]],
-  ])(
-    "compiles by %s",
-    async (base, include) => {
-      await makeModule(root, moduleNameOf("knowledge-base"), now);
-      copySources(root);
-      linkDependencies(root);
-      writeFileSync(path.join(root, "new.json"), JSON.stringify({ extends: `./${base}`, include }));
-
-      const compiling = promisify(execFile)(process.execPath, [compiler, "-p", path.join(root, "new.json")]);
-
-      expect(await compiling.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
-    },
-    120_000,
-  );
-});
-
-/** What a new module is compiled with, where it was not changed. */
-function copySources(to: string): void {
-  const filter = (file: string) => !/(?:^|\/)(?:node_modules|dist|\.local)$/.test(file);
-  for (const place of [
-    "package.json",
-    "tsconfig.json",
-    "tsconfig.browser.json",
-    "services/kit",
-    "shared-contracts",
-    "infra",
-  ])
-    cpSync(path.join(rootFolder, place), path.join(to, place), { recursive: true, force: false, filter });
-}
 
 describe("a module's name", () => {
   it.each(["Knowledge", "k", "know_ledge", "-a", "a--b", "know1", "user", "kit", "", "x".repeat(25)])(

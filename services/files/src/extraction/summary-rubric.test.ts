@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { roundsOf } from "@tessera/kit/testing/rounds";
 import { rateSummary } from "../../test/rate-summary.ts";
 import { isUnreadable, samples } from "../../test/samples/catalogue.ts";
 import type { Sample } from "../../test/samples/sample.ts";
@@ -9,6 +10,10 @@ import { extract } from "./extract.ts";
 /** Pictures and what takes long are rated by their own tests. */
 const others = /\.(?:png|jpe?g|webp|avif|heic|gif|bmp|tiff?)$|scan|seventy|200-pages|250000|one-megabyte/u;
 
+const rateable = [...samples, ...misleading].filter(
+  (sample) => !others.test(sample.name) && !isUnreadable(sample),
+);
+
 async function rate(sample: Sample): Promise<{ name: string; points: number; summary: string | null }> {
   const { summary } = await withSampleFile(sample, extract);
   return { name: sample.name, points: rateSummary(summary, expected[sample.name]), summary };
@@ -16,9 +21,9 @@ async function rate(sample: Sample): Promise<{ name: string; points: number; sum
 
 describe("summaries, by the rubric", () => {
   it("are rated 4 or more of 5 in the mean, and each that is described", async () => {
+    const every = roundsOf({ some: 8, all: 1 });
     const rated = [];
-    for (const sample of [...samples, ...misleading])
-      if (!others.test(sample.name) && !isUnreadable(sample)) rated.push(await rate(sample));
+    for (const sample of rateable.filter((_, place) => place % every === 0)) rated.push(await rate(sample));
     const mean = rated.reduce((sum, { points }) => sum + points, 0) / rated.length;
 
     expect(rated.filter(({ name, points }) => points < (name in expected ? 4 : 3))).toEqual([]);
