@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { SourceChip } from "../common/message/source-chip.tsx";
 import { toolLabel } from "../common/message/tool-words.ts";
+import { sayModelNote } from "../common/model-note.ts";
 import classes from "./agent-page.module.css";
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
@@ -28,7 +29,7 @@ function ModelDetail({ agent }: { agent: Agent }) {
     <Detail label={t("Model")}>
       {model?.label ?? id}
       {agent.model ? null : <span className={classes.quiet}>{t("· the organization’s own choice")}</span>}
-      {model?.note ? <span className={classes.note}>{model.note}</span> : null}
+      {model?.note ? <span className={classes.note}>{sayModelNote(model.note)}</span> : null}
     </Detail>
   );
 }

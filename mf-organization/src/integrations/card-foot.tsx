@@ -3,6 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Integration } from "@tessera/wire/integration";
+import { sayOutcome } from "../common/platform-texts.ts";
 import type { useTestIntegration } from "./integration.queries.ts";
 import classes from "./integrations.module.css";
 
@@ -65,7 +66,7 @@ function answerOf({ isPending, data, error }: CardFootProps["test"], { last_erro
   if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === problem ? t("The test gives the same result.") : data.answer;
+  const answer = data.answer === problem ? t("The test gives the same result.") : sayOutcome(data.answer);
   return {
     tone: data.ok ? "good" : "bad",
     text: t("{answer} ({milliseconds} ms)", { answer, milliseconds: data.milliseconds }),

@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { createContext, useContext } from "react";
+import { sayLabel } from "./draft-words.ts";
 import classes from "./evidence.module.css";
 
 interface OpenEvidence {
@@ -16,7 +17,7 @@ export const EvidenceProvider = Opened.Provider;
 
 /** Where something was read, in short. */
 export function placeOf({ label, place }: Evidence): string {
-  return place ? `${label}, ${place}` : label;
+  return [sayLabel(label), ...(place ? [place] : [])].join(", ");
 }
 
 /** Numbers that open what a statement stands on. */
