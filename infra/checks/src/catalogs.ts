@@ -26,6 +26,7 @@ export const catalogs: readonly Catalog[] = [
     publicPages,
     "mf-tickets/src",
     "mf-agents/src",
+    "mf-agents/extension/src",
     "mf-organization/src",
     "shared-contracts/ui/src",
     ...["kit", "identity", "mail", "organization", "tickets"].map((service) => `services/${service}/src`),

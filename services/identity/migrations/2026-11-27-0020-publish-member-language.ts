@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 const contract =
   "the languages that members of the organization in app.organization_id read: the one that they chose, else the one that pages had for them last. Unique by (organization_id, member_id).";
 
-// For services that write to members. Whoever leaves the language to their browser is written to as pages are.
+// For services that write to members. Who leaves the language to their browser is written to as pages are.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.withSchema("identity").alterTable("user").addColumn("pageLanguage", "text").execute();
   await sql`create view directory.member_language as

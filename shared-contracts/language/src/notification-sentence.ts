@@ -5,34 +5,34 @@ import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants"
 import type { Translator } from "./translator.ts";
 
 /** A notification without what only the screen needs. */
-export type NotificationFacts = Pick<Notification, "event" | "ticket_number"> & NotificationValues;
+export type NotificationDetails = Pick<Notification, "event" | "ticket_number"> & NotificationValues;
 
 type Words = Pick<Translator, "t">;
-type Sentence = (facts: NotificationFacts, words: Words) => string;
+type Sentence = (details: NotificationDetails, words: Words) => string;
 
 /** A notification as one sentence without a full stop. Someone who is no longer a member is named as such. */
-export function describeNotification(facts: NotificationFacts, words: Words): string {
-  return sentences[facts.event](facts, words);
+export function describeNotification(details: NotificationDetails, words: Words): string {
+  return sentences[details.event](details, words);
 }
 
 const sentences: Record<NotificationEvent, Sentence> = {
-  assigned: (facts, { t }) => {
-    const { number, person } = namesOf(facts, t);
+  assigned: (details, { t }) => {
+    const { number, person } = namesOf(details, t);
     return person === null
       ? t("#{number} was assigned to you", { number })
       : t("{person} assigned #{number} to you", { number, person });
   },
-  unassigned: (facts, { t }) => {
-    const { number, person } = namesOf(facts, t);
+  unassigned: (details, { t }) => {
+    const { number, person } = namesOf(details, t);
     return person === null
       ? t("#{number} is no longer assigned to you", { number })
       : t("{person} unassigned #{number} from you", { number, person });
   },
-  mentioned: (facts, { t }) => t("{person} mentioned you on #{number}", actorOf(facts, t)),
-  communication: (facts, { t }) =>
-    facts.is_internal
-      ? t("{person} wrote a note on #{number}", actorOf(facts, t))
-      : t("{person} wrote on #{number}", actorOf(facts, t)),
+  mentioned: (details, { t }) => t("{person} mentioned you on #{number}", actorOf(details, t)),
+  communication: (details, { t }) =>
+    details.is_internal
+      ? t("{person} wrote a note on #{number}", actorOf(details, t))
+      : t("{person} wrote on #{number}", actorOf(details, t)),
   status_changed: describeStatus,
   file_failed: describeFile,
   undelivered: ({ ticket_number: number }, { t }) =>
@@ -43,7 +43,8 @@ const sentences: Record<NotificationEvent, Sentence> = {
   overdue: ({ ticket_number: number }, { t }) => t("#{number} is overdue", { number: `${number}` }),
   ai_quota_80: (_, { t }) => t("80% of this month's AI tickets are used"),
   ai_quota_100: (_, { t }) => t("All AI tickets of this month are used"),
-  invitation: (facts, { t }) => t("{person} accepted your invitation", { person: actorOf(facts, t).person }),
+  invitation: (details, { t }) =>
+    t("{person} accepted your invitation", { person: actorOf(details, t).person }),
   integration_failing: ({ name }, { t }) =>
     name === null ? t("An integration is failing") : t("“{name}” is failing", { name }),
 };
@@ -54,22 +55,22 @@ interface Names {
 }
 
 function namesOf(
-  { ticket_number, person, is_former_member: isFormer }: NotificationFacts,
+  { ticket_number, person, is_former_member: isFormer }: NotificationDetails,
   t: Words["t"],
 ): Names {
   return { number: `${ticket_number}`, person: isFormer ? t("A former member") : person };
 }
 
 /** The same where somebody always acts. */
-function actorOf(facts: NotificationFacts, t: Words["t"]): { number: string; person: string } {
-  const { number, person } = namesOf(facts, t);
+function actorOf(details: NotificationDetails, t: Words["t"]): { number: string; person: string } {
+  const { number, person } = namesOf(details, t);
   return { number, person: person ?? "Tessera" };
 }
 
-function describeStatus(facts: NotificationFacts, { t }: Words): string {
-  const { number, person } = namesOf(facts, t);
-  if (facts.status === null) return t("The status of #{number} changed", { number });
-  const status = labelStatus(facts.status, t);
+function describeStatus(details: NotificationDetails, { t }: Words): string {
+  const { number, person } = namesOf(details, t);
+  if (details.status === null) return t("The status of #{number} changed", { number });
+  const status = labelStatus(details.status, t);
   return person === null
     ? t("#{number} moved to {status}", { number, status })
     : t("{person} moved #{number} to {status}", { number, status, person });
@@ -80,14 +81,14 @@ function labelStatus(status: string, t: Words["t"]): string {
   return Object.hasOwn(statusLabels, status) ? t<string>(statusLabels[status as TicketStatus]) : status;
 }
 
-function describeFile({ name, is_quarantined: isQuarantined }: NotificationFacts, { t }: Words): string {
+function describeFile({ name, is_quarantined: isQuarantined }: NotificationDetails, { t }: Words): string {
   if (name === null) return isQuarantined ? t("A file was quarantined") : t("A file could not be processed");
   return isQuarantined
     ? t("“{name}” was quarantined", { name })
     : t("“{name}” could not be processed", { name });
 }
 
-/** When AI tickets are counted anew, as the second line of a notification. */
+/** When there are more AI tickets, as the second line of a notification. */
 export function describeRenewal(renewsAt: string, { t, locale }: Pick<Translator, "t" | "locale">): string {
   const time = new Date(renewsAt);
   const day = formatDay(time.getTime(), "dated", locale);

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
 import classes from "./file-detail-popup.module.css";
-import { sayFactName, sayFactValue } from "./file-facts.ts";
+import { sayDetailName, sayDetailValue } from "./file-detail-words.ts";
 import { FileTile } from "./file-parts.tsx";
 import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
@@ -136,8 +136,8 @@ function Details({ file, api: { timezone } }: FileProps) {
       </Detail>
       <Detail label={t("Extraction method")}>{method && methodName(method)}</Detail>
       {file.details.map(({ name, value }) => (
-        <Detail key={name} label={sayFactName(name)}>
-          {sayFactValue(value)}
+        <Detail key={name} label={sayDetailName(name)}>
+          {sayDetailValue(value)}
         </Detail>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 
 /** What something that is known of a file is called. */
-export const sayFactName = knownSentences(t, [
+export const sayDetailName = knownSentences(t, [
   "Address",
   "Artist",
   "Attached files",
@@ -80,7 +80,7 @@ export const sayFactName = knownSentences(t, [
 ]);
 
 /** What is known of a file, where words say it. */
-export const sayFactValue = knownSentences(t, [
+export const sayDetailValue = knownSentences(t, [
   "Yes",
   "Maybe",
   "Only a part of the file was read",
