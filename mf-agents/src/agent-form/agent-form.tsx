@@ -38,7 +38,7 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
       description={chosen?.note ? sayModelNote(chosen.note) : undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       data={[
-        { value: usual, label: usualLabel ? t("Default ({usualLabel})", { usualLabel }) : t("Default") },
+        { value: usual, label: usualLabel ? t("Default ({model})", { model: usualLabel }) : t("Default") },
         ...models.map(({ id, label }) => ({ value: id, label })),
         ...(fields.model && !chosen ? [{ value: fields.model, label: fields.model }] : []),
       ]}
@@ -120,7 +120,7 @@ function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps
         onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, when: currentTarget.value } })}
       />
       <TextInput
-        label={t("Hand off to")}
+        label={t("To||handoff")}
         placeholder={t("A department or a person")}
         maxLength={agentLimits.handoff}
         value={handoff.to}

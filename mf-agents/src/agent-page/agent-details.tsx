@@ -55,7 +55,7 @@ function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }
           <li key={name}>
             {name}{" "}
             <span className={classes.quiet}>
-              {asks ? t("· MCP server at {url}, asks first", { url }) : t("· MCP server at {url}", { url })}
+              {asks ? t("· MCP server at {address}, asks first", { address: url }) : t("· MCP server at {address}", { address: url })}
             </span>
           </li>
         ))}
@@ -91,7 +91,7 @@ function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
   return (
     <Detail label={t("Handoff")}>
       {handoff.when}
-      {handoff.to ? <span className={classes.note}>{t("To: {to}", { to: handoff.to })}</span> : null}
+      {handoff.to ? <span className={classes.note}>{t("To: {recipient}", { recipient: handoff.to })}</span> : null}
     </Detail>
   );
 }

@@ -77,6 +77,6 @@ function describeState({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
   if (state === "paused") return t("New events aren't queued. Waiting deliveries stay queued.");
   if (state === "untested") return t("Test it to see whether it works.");
-  if (last) return t("Last delivery {last}", { last: formatRelative(last) });
+  if (last) return t("Last delivery {time}", { time: formatRelative(last) });
   return state === "failing" ? t("Nothing received yet") : t("Nothing sent yet");
 }

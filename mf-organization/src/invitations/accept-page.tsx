@@ -91,7 +91,7 @@ function InvitationCard({ view, token }: { view: InvitationView; token: string }
   return (
     <section className={classes.card}>
       <h1 className={classes.title}>
-        {t("Join {organizationname}", { organizationname: view.organization_name })}
+        {t("Join {organization}", { organization: view.organization_name })}
       </h1>
       <p className={classes.text}>
         {view.is_for_caller

@@ -27,8 +27,8 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   if (redactions.length === 0) return null;
   return (
     <p className={classes.quiet}>
-      {t("Left out: {things}", {
-        things: redactions.map(({ what, count }) => `${sayRedaction(what)} (${count})`).join(", "),
+      {t("Left out: {redactions}", {
+        redactions: redactions.map(({ what, count }) => `${sayRedaction(what)} (${count})`).join(", "),
       })}
     </p>
   );

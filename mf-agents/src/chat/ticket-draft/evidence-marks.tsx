@@ -31,7 +31,7 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
       <Tooltip key={id} label={`${placeOf(found)}: ${found.excerpt.slice(0, 300)}`} multiline maw={320}>
         <UnstyledButton
           className={classes.mark}
-          aria-label={t("Evidence {value}: {place}", { value: index + 1, place: placeOf(found) })}
+          aria-label={t("Evidence {number}: {source}", { number: index + 1, source: placeOf(found) })}
           onClick={() => onOpen(found)}
         >
           {index + 1}

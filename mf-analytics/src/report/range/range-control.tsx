@@ -40,7 +40,7 @@ export function RangeControl({ range, report, onChange }: RangeControlProps) {
             className={classes.custom}
             data-active={!isPreset || undefined}
             aria-label={
-              isPreset ? undefined : t("Custom range: {customWords}", { customWords: customWords(range) })
+              isPreset ? undefined : t("Custom range: {range}", { range: customWords(range) })
             }
             onClick={toggle}
           >

@@ -85,7 +85,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             address,
             isCurrent
               ? t("active now")
-              : t("last seen {lastSeenAt}", { lastSeenAt: formatRelative(lastSeenAt) }),
+              : t("last seen {time}", { time: formatRelative(lastSeenAt) }),
           ]
             .filter(Boolean)
             .join(" · ")}

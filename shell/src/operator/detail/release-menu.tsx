@@ -24,7 +24,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
       <Menu.Target>
         <ActionIcon
           size={28}
-          aria-label={t("Actions for {shortVersion}", { shortVersion: shortVersion(version) })}
+          aria-label={t("Actions for {version}", { version: shortVersion(version) })}
         >
           <IconDots {...icon} />
         </ActionIcon>

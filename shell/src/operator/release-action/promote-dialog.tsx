@@ -41,9 +41,9 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
 
   return (
     <ReleaseActionDialog
-      title={t("Promote {shortVersion} of {moduleLabel}?", {
-        shortVersion: shortVersion(version),
-        moduleLabel: moduleLabel(name),
+      title={t("Promote {version} of {module}?", {
+        version: shortVersion(version),
+        module: moduleLabel(name),
       })}
       action={failed ? t("Promote anyway") : t("Promote")}
       isFinal={failed !== undefined}
