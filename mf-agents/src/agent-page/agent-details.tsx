@@ -55,7 +55,9 @@ function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }
           <li key={name}>
             {name}{" "}
             <span className={classes.quiet}>
-              {asks ? t("· MCP server at {address}, asks first", { address: url }) : t("· MCP server at {address}", { address: url })}
+              {asks
+                ? t("· MCP server at {address}, asks first", { address: url })
+                : t("· MCP server at {address}", { address: url })}
             </span>
           </li>
         ))}
@@ -91,7 +93,9 @@ function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
   return (
     <Detail label={t("Handoff")}>
       {handoff.when}
-      {handoff.to ? <span className={classes.note}>{t("To: {recipient}", { recipient: handoff.to })}</span> : null}
+      {handoff.to ? (
+        <span className={classes.note}>{t("To: {recipient}", { recipient: handoff.to })}</span>
+      ) : null}
     </Detail>
   );
 }

@@ -168,11 +168,7 @@ export function advancedFilterParts(
     ),
     [requester ? t("Requester: {person}", { person: nameOf(requester) }) : null, "requester_id"],
     [company ? t("Company: {company}", { company: nameOf(company) }) : null, "company_id"],
-    [
-      from || to ? t("Created {days}", { days: daysText(from, to) }) : null,
-      "created_from",
-      "created_to",
-    ],
+    [from || to ? t("Created {days}", { days: daysText(from, to) }) : null, "created_from", "created_to"],
     [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [

@@ -90,7 +90,11 @@ function changeSentence(event: TicketEvent, field: string): EventSentence {
   const sentence =
     before === null
       ? t("set {field} to {after}", { field: name, after: place })
-      : t("set {field} from {before} to {after}", { field: name, before: valueText(field, before), after: place });
+      : t("set {field} from {before} to {after}", {
+          field: name,
+          before: valueText(field, before),
+          after: place,
+        });
   return around(sentence, valueText(field, after));
 }
 

@@ -40,9 +40,11 @@ export function MergedNotice({ customer }: { customer: Customer }) {
       <span>
         {tx("{name} is merged into {target}.", {
           name: customer.name,
-          target: <Link key="other" to={`/dashboard/customers/${customer.merged_into_id}`}>
+          target: (
+            <Link key="other" to={`/dashboard/customers/${customer.merged_into_id}`}>
               {t("another customer")}
-            </Link>,
+            </Link>
+          ),
         })}
       </span>
       <UndoButton customer={customer} />

@@ -28,9 +28,11 @@ export function savedWords({
   group_by: by,
 }: Pick<SavedReport, "report" | "days" | "group_by">) {
   const range = days === 1 ? t("today") : t("last {days} days", { days });
-  return [reportNames[report] ?? report, range, ...(by ? [t("by {group}", { group: groupNames[by] })] : [])].join(
-    ", ",
-  );
+  return [
+    reportNames[report] ?? report,
+    range,
+    ...(by ? [t("by {group}", { group: groupNames[by] })] : []),
+  ].join(", ");
 }
 
 /** When it was sent, for the person who reads. */

@@ -48,10 +48,15 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       />
       <ul className={classes.consequences}>
         <li>
-          {t("#{number} is closed, and replies are written on {ticket}.", { number: ticket.number, ticket: into })}
+          {t("#{number} is closed, and replies are written on {ticket}.", {
+            number: ticket.number,
+            ticket: into,
+          })}
         </li>
         <li>
-          {t("Its messages and history are also shown on {ticket}. Nothing is moved or deleted.", { ticket: into })}
+          {t("Its messages and history are also shown on {ticket}. Nothing is moved or deleted.", {
+            ticket: into,
+          })}
         </li>
         <li>{t("Visibility doesn't change: nothing becomes visible to customers.")}</li>
         <li>{t("You can undo the merge at any time, even after later replies.")}</li>

@@ -15,7 +15,12 @@ export function refusalOf(
   const other = conflictOf(presses, commandId, bindings);
   if (!other) return null;
   const { label } = other.command;
-  if (other.presses.join() === presses.join()) return t("{shortcut} is taken by “{label}”.", { shortcut: keys, label });
+  if (other.presses.join() === presses.join())
+    return t("{shortcut} is taken by “{label}”.", { shortcut: keys, label });
   const theirs = spokenKeys(other.presses, isOnApple);
-  return t("{shortcut} is taken by “{label}” ({otherShortcut}).", { shortcut: keys, label, otherShortcut: theirs });
+  return t("{shortcut} is taken by “{label}” ({otherShortcut}).", {
+    shortcut: keys,
+    label,
+    otherShortcut: theirs,
+  });
 }

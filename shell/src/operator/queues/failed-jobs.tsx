@@ -28,10 +28,7 @@ export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
         skeleton={<Skeleton height={60} radius="lg" />}
       >
         {(items) => (
-          <ul
-            className={classes.list}
-            aria-label={t("Failed jobs of {queue}", { queue: queueLabel(name) })}
-          >
+          <ul className={classes.list} aria-label={t("Failed jobs of {queue}", { queue: queueLabel(name) })}>
             {items.map((job) => (
               <JobRow key={job.id} queue={name} job={job} onRemove={() => setLeaving(job)} />
             ))}

@@ -127,10 +127,10 @@ function wordsOf(
     case "end_canary":
       return {
         title: t("End the canary of {label}?", { label }),
-        text: t(
-          "Everyone who got {version} gets {newVersion} with their next page. You can undo this.",
-          { version: shortVersion(canary?.version ?? ""), newVersion: shortVersion(current ?? "") },
-        ),
+        text: t("Everyone who got {version} gets {newVersion} with their next page. You can undo this.", {
+          version: shortVersion(canary?.version ?? ""),
+          newVersion: shortVersion(current ?? ""),
+        }),
         action: t("End canary"),
       };
     case "uninstall":
