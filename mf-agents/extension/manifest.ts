@@ -1,11 +1,12 @@
-/** What the extension asks for. It reaches a page only after a click on its button or a permission for the site. */
+/** What the extension is called and asks for. Names in other languages are in `_locales`. It reaches a page only after a click on its button or a permission for the site. */
 export function toManifest(browser: "chromium" | "firefox", version: string): object {
   const common = {
     manifest_version: 3,
-    name: "Tessera capture",
-    description: "Turns what you see in a web page into a support ticket with evidence.",
+    name: "__MSG_name__",
+    description: "__MSG_description__",
+    default_locale: "en",
     version,
-    action: { default_title: "Report a problem" },
+    action: { default_title: "__MSG_action__" },
     icons: { 128: "icon.png" },
     optional_host_permissions: ["https://*/*", "http://*/*"],
   };
@@ -16,7 +17,7 @@ export function toManifest(browser: "chromium" | "firefox", version: string): ob
       background: { scripts: ["background.js"] },
       sidebar_action: {
         default_panel: "panel.html",
-        default_title: "Tessera capture",
+        default_title: "__MSG_name__",
         open_at_install: false,
       },
       browser_specific_settings: {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Configuration, CopyRspackPlugin } from "@rspack/core";
 import { toManifest } from "./manifest.ts";
@@ -31,6 +32,11 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
     module: {
       rules: [
         {
+          test: /[\\/]messages[\\/]\w+\.json$/,
+          type: "javascript/auto",
+          loader: createRequire(import.meta.url).resolve("@tessera/language/message-loader"),
+        },
+        {
           test: /\.tsx?$/,
           loader: "builtin:swc-loader",
           type: "javascript/auto",
@@ -52,6 +58,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
           "voice.html",
           "panel.css",
           "icon.png",
+          "_locales/**",
           {
             from: "manifest.ts",
             to: "manifest.json",

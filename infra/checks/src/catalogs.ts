@@ -10,11 +10,15 @@ export interface Catalog {
 }
 
 /** Labels that stand in contracts, and what a service says of figures, are translated where they are shown. */
-const labelled = /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\//;
+const labelled =
+  /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-words|report-plan)\.ts/;
 const unshown =
   /\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/(?:portal|build)\//;
 /** Pages of their own, with a catalog of their own. */
 const publicPages = "shell/src/public";
+
+/** What a service says of figures: translated where reports are shown, and where they are written. */
+const reports = ["figure-words", "report-plan"].map((name) => `services/analytics/src/report/${name}.ts`);
 
 export const catalogs: readonly Catalog[] = [
   ...[
@@ -22,17 +26,13 @@ export const catalogs: readonly Catalog[] = [
     publicPages,
     "mf-tickets/src",
     "mf-agents/src",
+    "mf-agents/extension/src",
     "mf-organization/src",
     "shared-contracts/ui/src",
+    ...["kit", "identity", "mail", "organization", "tickets"].map((service) => `services/${service}/src`),
   ].map((folder) => ({ folder, sources: [folder] })),
-  {
-    folder: "mf-analytics/src",
-    sources: [
-      "mf-analytics/src",
-      "services/analytics/src/report/figure-words.ts",
-      "services/analytics/src/report/report-plan.ts",
-    ],
-  },
+  { folder: "mf-analytics/src", sources: ["mf-analytics/src", ...reports] },
+  { folder: "services/analytics/src", sources: ["services/analytics/src"] },
   {
     folder: "shared-contracts/language/src",
     sources: ["shared-contracts/language/src", "shared-contracts/client/src", "shared-contracts/wire/src"],
@@ -49,8 +49,17 @@ export function readSources({ folder, sources }: Catalog): Map<string, SourceMes
   const files = globSync(
     sources.map((source) => (source.endsWith(".ts") ? source : `${source}/**/*.{ts,tsx}`)),
     { cwd: root },
-  ).filter((file) => !unshown.test(file) && file.startsWith(publicPages) === (folder === publicPages));
+  ).filter(
+    (file) =>
+      !unshown.test(file) && file.startsWith(publicPages) === (folder === publicPages) && isForPeople(file),
+  );
   return new Map(files.sort().map((file) => [file, readSource(file)]));
+}
+
+/** Of a service only what it writes to people is in their language; the rest is the API, which answers English. */
+function isForPeople(file: string): boolean {
+  if (!file.startsWith("services/") || labelled.test(file)) return true;
+  return file.endsWith(".mail.ts") || /from "\.[^"]*\/words\.ts"/.test(readText(file));
 }
 
 function readSource(file: string): SourceMessages {

@@ -1,5 +1,5 @@
 import { parse } from "@babel/parser";
-import { pluralMessage } from "@tessera/language/t";
+import { pluralMessage } from "@tessera/language/translator";
 import { listStrings, type ShownString } from "./list-strings.ts";
 
 /** What a source shows: the messages it asks translations of, and the texts that are shown as they are. */
@@ -16,7 +16,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** The messages of a source of TypeScript: what `t`, `tx`, `plural` and `countOf` are called with. */
+/** The messages of a source of TypeScript: what `t`, `tx`, `plural`, `countOf` and `knownSentences` are called with. */
 export function listMessages(source: string, isTsx: boolean): SourceMessages {
   const { program } = parse(source, {
     sourceType: "module",
@@ -50,6 +50,8 @@ function messagesOf(node: Node): string[] {
   if (name === "t" || name === "tx") return textsOf(first);
   const one = name === "countOf" ? textsOf(second)[0] : undefined;
   if (one) return [pluralMessage({ one: `# ${one}`, other: `# ${textsOf(third)[0] ?? `${one}s`}` })];
+  if (name === "knownSentences")
+    return ((second?.elements ?? []) as Node[]).flatMap((element) => textsOf(element));
   return name === "plural" ? pluralOf(second) : [];
 }
 

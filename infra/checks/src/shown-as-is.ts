@@ -1,5 +1,12 @@
 /** Texts that are shown or used as they are in every language, by file: names of keys, products and formats. */
 export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
+  "mf-agents/extension/src/capture-log.ts": ["Tessera capture"],
+  "mf-agents/extension/src/panel/capture-tab.ts": ["Browser"],
+  "mf-agents/extension/src/panel/prepare-report.ts": ["Something went wrong on this page."],
+  "mf-agents/extension/src/recorder/pick-element.entry.ts": ["Escape"],
+  "mf-agents/extension/src/recorder/record-console.ts": ["Uncaught {}", "Unhandled rejection:"],
+  "mf-agents/extension/src/recorder/record-xhr.ts": ["The request failed or was cancelled."],
+  "mf-agents/extension/src/voice/voice-recording.ts": ["Records what a person says about a problem."],
   "mf-agents/src/agent-form/test-pane/test-pane.tsx": ["Enter"],
   "mf-agents/src/agent-list/agent-list-page.tsx": ["Escape"],
   "mf-agents/src/chat/composer/composer.tsx": ["Enter"],
@@ -31,9 +38,16 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/ticket-list/selection/select-column.tsx": ["Enter"],
   "mf-tickets/src/ticket-list/ticket-grid.tsx": ["Enter"],
   "mf-tickets/src/tickets-page/ticket-search.tsx": ["Escape"],
+  "services/kit/src/email.ts": ["Tessera"],
+  "services/mail/src/acknowledgement/compose-acknowledgement.ts": ["Auto: {} (#{})", "All"],
+  "services/mail/src/outbound/compose-reply.ts": ["Re: {}"],
+  "services/organization/src/notification/email/test-email.service.ts": [
+    "Couldn't reach the mail server. Try again in a moment.",
+  ],
   "shared-contracts/client/src/client.ts": ["Bearer {}"],
   "shared-contracts/client/src/request.ts": ['The path {} needs "{}".'],
   "shared-contracts/client/src/upload.ts": ["Bearer {}"],
+  "shared-contracts/language/src/notification-sentence.ts": ["Tessera"],
   "shared-contracts/ui/src/attachment/file-words.ts": [
     "js ts jsx tsx mjs cjs py rb go rs java kt c h cpp cs php sh sql json yaml yml toml xml html css har log",
     "mp3 wav m4a aac ogg oga flac opus wma weba",

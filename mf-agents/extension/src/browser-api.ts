@@ -28,6 +28,8 @@ interface BrowserApi {
     getURL(path: string): string;
     onMessage: Listeners<(message: unknown, sender: { tab?: Tab; id?: string }) => void>;
   };
+  /** In pages of the extension; content scripts have it too. */
+  i18n: { getUILanguage(): string };
   permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
   scripting: { executeScript(injection: Injection): Promise<{ result?: unknown }[]> };
   storage: {

@@ -8,6 +8,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent.constants";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-words.ts";
+import { sayModelNote } from "../common/model-note.ts";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { KnowledgeField } from "./knowledge-field.tsx";
@@ -34,10 +35,10 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
   return (
     <Select
       label={t("Model")}
-      description={chosen?.note ?? undefined}
+      description={chosen?.note ? sayModelNote(chosen.note) : undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       data={[
-        { value: usual, label: usualLabel ? t("Default ({usualLabel})", { usualLabel }) : t("Default") },
+        { value: usual, label: usualLabel ? t("Default ({model})", { model: usualLabel }) : t("Default") },
         ...models.map(({ id, label }) => ({ value: id, label })),
         ...(fields.model && !chosen ? [{ value: fields.model, label: fields.model }] : []),
       ]}
@@ -119,7 +120,7 @@ function HandoffFields({ fields: { handoff }, errors, onChange }: AgentFormProps
         onChange={({ currentTarget }) => onChange({ handoff: { ...handoff, when: currentTarget.value } })}
       />
       <TextInput
-        label={t("Hand off to")}
+        label={t("To||handoff")}
         placeholder={t("A department or a person")}
         maxLength={agentLimits.handoff}
         value={handoff.to}

@@ -115,7 +115,7 @@ function Editing({ agent }: { agent: Agent }) {
               {t("Discard")}
             </Button>
             <Button type="submit" disabled={!isDirty || !isNamed} loading={isSaving}>
-              {t("Save as v{value}", { value: version + 1 })}
+              {t("Save as v{version}", { version: version + 1 })}
             </Button>
           </div>
           <SaveFailure error={error} onTakeTheirs={begin} onOverwrite={() => save(true)} />

@@ -22,14 +22,14 @@ export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
       {fields.map(({ prompt, place }) => (
         <TextInput
           key={place}
-          aria-label={t("Starter prompt {value}", { value: place + 1 })}
+          aria-label={t("Starter prompt {number}", { number: place + 1 })}
           mb={8}
           maxLength={agentLimits.starterPrompt}
           value={prompt}
           rightSection={
             <ActionIcon
               size={24}
-              aria-label={t("Remove starter prompt {value}", { value: place + 1 })}
+              aria-label={t("Remove starter prompt {number}", { number: place + 1 })}
               onClick={() => put((before) => before.filter((_prompt, at) => at !== place))}
             >
               <IconX size={14} stroke={1.5} aria-hidden />

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { SourceChip } from "../common/message/source-chip.tsx";
 import { toolLabel } from "../common/message/tool-words.ts";
+import { sayModelNote } from "../common/model-note.ts";
 import classes from "./agent-page.module.css";
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
@@ -28,7 +29,7 @@ function ModelDetail({ agent }: { agent: Agent }) {
     <Detail label={t("Model")}>
       {model?.label ?? id}
       {agent.model ? null : <span className={classes.quiet}>{t("· the organization’s own choice")}</span>}
-      {model?.note ? <span className={classes.note}>{model.note}</span> : null}
+      {model?.note ? <span className={classes.note}>{sayModelNote(model.note)}</span> : null}
     </Detail>
   );
 }
@@ -54,7 +55,9 @@ function ToolDetail({ agent: { tools, mcp_servers: servers } }: { agent: Agent }
           <li key={name}>
             {name}{" "}
             <span className={classes.quiet}>
-              {asks ? t("· MCP server at {url}, asks first", { url }) : t("· MCP server at {url}", { url })}
+              {asks
+                ? t("· MCP server at {address}, asks first", { address: url })
+                : t("· MCP server at {address}", { address: url })}
             </span>
           </li>
         ))}
@@ -90,7 +93,9 @@ function HandoffDetail({ agent: { handoff } }: { agent: Agent }) {
   return (
     <Detail label={t("Handoff")}>
       {handoff.when}
-      {handoff.to ? <span className={classes.note}>{t("To: {to}", { to: handoff.to })}</span> : null}
+      {handoff.to ? (
+        <span className={classes.note}>{t("To: {recipient}", { recipient: handoff.to })}</span>
+      ) : null}
     </Detail>
   );
 }

@@ -79,7 +79,7 @@ function RestoreButton({ agent, shown }: { agent: Agent; shown: AgentVersion }) 
         onSuccess: ({ version }) =>
           notify({
             kind: "success",
-            title: t("v{version} is back as v{version2}", { version: shown.version, version2: version }),
+            title: t("v{version} is back as v{newVersion}", { version: shown.version, newVersion: version }),
           }),
         onError: ({ message }) =>
           notify({ kind: "error", title: t("Failed to restore the version"), message }),

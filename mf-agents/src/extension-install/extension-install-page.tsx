@@ -64,7 +64,7 @@ export function ExtensionInstallPage() {
             ))}
           </ol>
           <Button component="a" href={archive} download={filename}>
-            {t("Download for {shortName}", { shortName })}
+            {t("Download for {browser}", { browser: shortName })}
           </Button>
         </section>
       ))}

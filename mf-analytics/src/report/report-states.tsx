@@ -40,8 +40,8 @@ export function NothingCounted({ report, onWiden }: { report: Report; onWiden():
     <StateView
       icon={IconChartBar}
       title={t("No data yet")}
-      text={t("There is no data for this report in {rangeWords}.", {
-        rangeWords: rangeWords(report.from, report.to),
+      text={t("There is no data for this report in {range}.", {
+        range: rangeWords(report.from, report.to),
       })}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { translateDefinition } from "@tessera/language/report-definition";
 import { t } from "@tessera/language/t";
 import type { Report } from "@tessera/wire/analytics";
 
@@ -15,29 +16,5 @@ export function translateReport(report: Report): Report {
 }
 
 function textsOf({ label, definition }: { label: string; definition: string }) {
-  return { label: t(label), definition: translateDefinition(definition) };
-}
-
-/** Sentence by sentence: "Created in this period, resolved in this period. Deleted tickets are left out." */
-export function translateDefinition(definition: string): string {
-  return definition
-    .split(/(?<=\.)\s+/u)
-    .map(translateSentence)
-    .join(" ");
-}
-
-function translateSentence(sentence: string): string {
-  const said = t(sentence);
-  if (said !== sentence || !sentence.endsWith(".")) return said;
-  return `${sentence.slice(0, -1).split(", ").map(translatePart).join(", ")}.`;
-}
-
-/** A part after the first begins with a small letter, which its message doesn't. */
-function translatePart(part: string, index: number): string {
-  const said = t(withFirst(part, (letter) => letter.toUpperCase()));
-  return index === 0 ? said : withFirst(said, (letter) => letter.toLowerCase());
-}
-
-function withFirst(text: string, change: (letter: string) => string): string {
-  return change(text.charAt(0)) + text.slice(1);
+  return { label: t(label), definition: translateDefinition(definition, t) };
 }

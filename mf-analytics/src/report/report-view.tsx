@@ -26,9 +26,9 @@ function Scope({ report }: { report: Report }) {
   return (
     <p className={classes.scope}>
       {before && until
-        ? tx("{range}, compared with {other}. Days of {zone}, counted up to {time}.", {
+        ? tx("{range}, compared with {earlierRange}. Days of {zone}, counted up to {time}.", {
             ...scope,
-            other: rangeWords(before, until),
+            earlierRange: rangeWords(before, until),
           })
         : tx("{range}. Days of {zone}, counted up to {time}.", scope)}{" "}
       {sharedNote(report)}

@@ -111,7 +111,7 @@ function KeyTimes({ apiKey }: { apiKey: ApiKey }) {
   const isOver = expires !== null && Date.parse(expires) <= Date.now();
   return (
     <span className={classes.times}>
-      <span>{used ? t("Used {used}", { used: formatRelative(used) }) : t("Never used")}</span>
+      <span>{used ? t("Used {time}", { time: formatRelative(used) }) : t("Never used")}</span>
       <span className={isOver ? classes.over : undefined}>
         {expires ? expiryWords(formatDateTime(expires, timezone).text, isOver) : t("Never expires")}
       </span>

@@ -9,6 +9,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { AuditEntry } from "@tessera/wire/audit";
+import { describeDetail } from "./audit-detail.ts";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
 import { auditLogQuery } from "./audit-log.queries.ts";
@@ -91,11 +92,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(entry.created_at, timezone);
   const origin = originOf(entry);
+  const detail = describeDetail(entry);
   return (
     <li className={classes.entry} data-failed={/\.(?:failed|refused)$/.test(entry.action) || undefined}>
       <div className={classes.what}>
         <span className={classes.sentence}>{sentenceOf(entry)}</span>
-        {entry.detail ? <span className={classes.detail}>{entry.detail}</span> : null}
+        {detail ? <span className={classes.detail}>{detail}</span> : null}
         {origin ? <span className={classes.detail}>{origin}</span> : null}
       </div>
       <span className={classes.who}>{actorOf(entry)}</span>

@@ -64,9 +64,9 @@ const accountWords: Record<string, string> = {
 export function sentenceOf({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
   const account = accountWords[action];
   if (account)
-    return target && target_id !== actor_id ? t("{act} {target}", { act: account, target }) : account;
+    return target && target_id !== actor_id ? t("{action} {target}", { action: account, target }) : account;
   const act = words[action] ?? plainWords(action);
-  return target ? t("{act} {target}", { act, target }) : act;
+  return target ? t("{action} {target}", { action: act, target }) : act;
 }
 
 /** "file_store.moved" → "File store moved". */

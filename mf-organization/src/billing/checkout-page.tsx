@@ -55,7 +55,7 @@ function CheckoutPanel({ checkout }: { checkout: Checkout }) {
       </p>
       <h1 className={classes.title}>
         {checkout.kind === "checkout" && checkout.plan
-          ? t("Pay for {planName}", { planName: planName(checkout.plan) })
+          ? t("Pay for {plan}", { plan: planName(checkout.plan) })
           : t("Manage the subscription")}
       </h1>
       <p className={classes.text}>
@@ -97,7 +97,7 @@ function paying(plan: PlanId | null): Choice[] {
   return [
     {
       outcome: "pay",
-      label: plan ? t("Pay for {planName}", { planName: planName(plan) }) : t("Pay"),
+      label: plan ? t("Pay for {plan}", { plan: planName(plan) }) : t("Pay"),
       isMain: true,
     },
     { outcome: "decline", label: t("Decline the card") },

@@ -14,7 +14,7 @@ interface PlanPanelProps {
 function outlookOf({ plan, next_plan: next, period_end: end, state }: Subscription): string {
   if (state === "past_due")
     return t("The last payment failed. Open the payment portal to update your payment method.");
-  if (next) return t("Changes to {planName} on {day}", { planName: planName(next), day: dayOf(end) });
+  if (next) return t("Changes to {plan} on {day}", { plan: planName(next), day: dayOf(end) });
   return plan === "free" ? t("No payment is due") : t("Next payment on {day}", { day: dayOf(end) });
 }
 

@@ -36,7 +36,7 @@ export function UsageHistory({ usage }: { usage: Usage }) {
       )}
       {usage.used > usage.entries.length ? (
         <p className={classes.sentence}>
-          {t("The newest {length} are shown.", { length: usage.entries.length })}
+          {t("The newest {shown} are shown.", { shown: usage.entries.length })}
         </p>
       ) : null}
     </>

@@ -21,8 +21,8 @@ export function ExtensionPage() {
         <p>{t("To connect, open the extension in your browser and choose Connect.")}</p>
       )}
       <p>
-        {tx("Connected browsers are listed under {keys}. Delete a key to disconnect its browser.", {
-          keys: <Link to="/dashboard/organization/api-keys">{t("API keys")}</Link>,
+        {tx("Connected browsers are listed under {link}. Delete a key to disconnect its browser.", {
+          link: <Link to="/dashboard/organization/api-keys">{t("API keys")}</Link>,
         })}
       </p>
     </SettingsPage>

@@ -19,12 +19,12 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
         {label}
       </span>
       <span className={classes.quiet}>
-        {last ? t("Last email {last}", { last: formatRelative(last) }) : t("No email yet")}
+        {last ? t("Last email {time}", { time: formatRelative(last) }) : t("No email yet")}
       </span>
       {problem === null ? null : (
         <span className={classes.problem}>
           {problem}
-          {since === null ? "" : ` ${t("Since {since}.", { since: formatRelative(since) })}`}
+          {since === null ? "" : ` ${t("Since {day}.", { day: formatRelative(since) })}`}
         </span>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { HeldMail } from "@tessera/wire/mail";
 import { spamQuery, useReleaseSpam } from "./inbox.queries.ts";
 import classes from "./inboxes.module.css";
+import { saySpamReason } from "./spam-reasons.ts";
 
 /** What was held back, with the way to let it in. */
 export function SpamList() {
@@ -44,7 +45,7 @@ function SpamRow({ mail }: { mail: HeldMail }) {
           {name ? `${name}, ` : ""}
           {address}, {formatRelative(receivedAt)}
         </span>
-        <span className={classes.quiet}>{reasons.join(" ")}</span>
+        <span className={classes.quiet}>{reasons.map(saySpamReason).join(" ")}</span>
       </div>
       <Button variant="default" size="xs" loading={release.isPending} onClick={() => release.mutate(mail)}>
         {t("Not spam")}

@@ -3,6 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Integration } from "@tessera/wire/integration";
+import { sayOutcome } from "../common/platform-texts.ts";
 import type { useTestIntegration } from "./integration.queries.ts";
 import classes from "./integrations.module.css";
 
@@ -65,7 +66,7 @@ function answerOf({ isPending, data, error }: CardFootProps["test"], { last_erro
   if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === problem ? t("The test gives the same result.") : data.answer;
+  const answer = data.answer === problem ? t("The test gives the same result.") : sayOutcome(data.answer);
   return {
     tone: data.ok ? "good" : "bad",
     text: t("{answer} ({milliseconds} ms)", { answer, milliseconds: data.milliseconds }),
@@ -76,6 +77,6 @@ function describeState({ state, last_delivery_at: last }: Integration): string {
   if (state === "not_connected") return "";
   if (state === "paused") return t("New events aren't queued. Waiting deliveries stay queued.");
   if (state === "untested") return t("Test it to see whether it works.");
-  if (last) return t("Last delivery {last}", { last: formatRelative(last) });
+  if (last) return t("Last delivery {time}", { time: formatRelative(last) });
   return state === "failing" ? t("Nothing received yet") : t("Nothing sent yet");
 }

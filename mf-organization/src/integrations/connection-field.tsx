@@ -5,6 +5,7 @@ import { Button, TextInput } from "@tessera/ui/mantine";
 import { Input, PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { IntegrationField } from "@tessera/wire/integration";
 import { useState } from "react";
+import { sayOfPlatform } from "../common/platform-texts.ts";
 import classes from "./integrations.module.css";
 
 interface ConnectionFieldProps {
@@ -19,7 +20,8 @@ interface ConnectionFieldProps {
 /** A field, by what kind of thing it takes. */
 export function ConnectionField(props: ConnectionFieldProps) {
   const { field, value, error, isFirst, onChange } = props;
-  const { label, hint, kind } = field;
+  const { label, hint } = textsOf(field);
+  const { kind } = field;
   const shared = { label, description: hint, error, "data-autofocus": isFirst || undefined };
 
   switch (kind) {
@@ -57,14 +59,14 @@ export function ConnectionField(props: ConnectionFieldProps) {
   }
 }
 
+function textsOf({ label, hint }: IntegrationField): { label: string; hint: string | null } {
+  return { label: sayOfPlatform(label), hint: hint === null ? null : sayOfPlatform(hint) };
+}
+
 /** Written and never read: of one that is kept only that it is. */
-function SecretField({
-  field: { label, hint, is_set: isSet },
-  value,
-  error,
-  isFirst,
-  onChange,
-}: ConnectionFieldProps) {
+function SecretField({ field, value, error, isFirst, onChange }: ConnectionFieldProps) {
+  const { is_set: isSet } = field;
+  const { label, hint } = textsOf(field);
   const [isReplacing, setReplacing] = useState(false);
   if (isSet && !isReplacing && !error) {
     return (

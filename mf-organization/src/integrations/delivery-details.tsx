@@ -7,6 +7,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Delivery } from "@tessera/wire/integration";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sayOutcome } from "../common/platform-texts.ts";
 import { useRedeliver } from "./delivery.queries.ts";
 import { triesOf } from "./integration-words.ts";
 import classes from "./integrations.module.css";
@@ -24,7 +25,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
 
   return (
     <div className={classes.details}>
-      {error ? <p className={classes.error}>{error}</p> : null}
+      {error ? <p className={classes.error}>{sayOutcome(error)}</p> : null}
       <dl className={classes.pairs}>
         <Detail label={t("Answer")}>{status ?? t("None")}</Detail>
         <Detail label={t("Attempts")}>{triesOf(attempts, next)}</Detail>

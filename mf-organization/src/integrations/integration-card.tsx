@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import type { Integration } from "@tessera/wire/integration";
+import { sayOfPlatform, sayOutcome } from "../common/platform-texts.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import { DotMark } from "./dot-mark.tsx";
@@ -39,14 +40,16 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
           <h3 className={classes.name} title={name}>
             {name}
           </h3>
-          <div className={classes.kind}>{platform === "webhook" ? addressOf(integration) : category}</div>
+          <div className={classes.kind}>
+            {platform === "webhook" ? addressOf(integration) : sayOfPlatform(category)}
+          </div>
         </div>
         {mark ? <DotMark mark={mark} /> : null}
         {mayManage && state !== "not_connected" ? (
           <IntegrationMenu integration={integration} onShowLog={showLog} />
         ) : null}
       </div>
-      {platform === "webhook" ? null : <p className={classes.description}>{description}</p>}
+      {platform === "webhook" ? null : <p className={classes.description}>{sayOfPlatform(description)}</p>}
       {state === "failing" ? (
         <ConnectionProblem error={integration.last_error} onShowLog={mayManage ? showLog : null} />
       ) : null}
@@ -57,14 +60,14 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
 }
 
 function addressOf({ fields, category }: Integration): string {
-  return fields.find(({ kind }) => kind === "url")?.value ?? category;
+  return fields.find(({ kind }) => kind === "url")?.value ?? sayOfPlatform(category);
 }
 
 /** What went wrong, and what to do. `onShowLog` is null for those who can do nothing about it. */
 function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
   return (
     <div className={classes.problem}>
-      <p>{error ?? t("The last test or delivery failed.")}</p>
+      <p>{error === null ? t("The last test or delivery failed.") : sayOutcome(error)}</p>
       {onShowLog ? (
         <>
           <p>{t("Correct the settings, test them, then redeliver what failed. Nothing is lost.")}</p>

@@ -90,9 +90,7 @@ function InvitationCard({ view, token }: { view: InvitationView; token: string }
   };
   return (
     <section className={classes.card}>
-      <h1 className={classes.title}>
-        {t("Join {organizationname}", { organizationname: view.organization_name })}
-      </h1>
+      <h1 className={classes.title}>{t("Join {organization}", { organization: view.organization_name })}</h1>
       <p className={classes.text}>
         {view.is_for_caller
           ? tx("{host} invited you to work in {organization} as {role}.", invited)

@@ -28,8 +28,8 @@ export function acceptanceOf(view: InvitationView): Acceptance {
   if (view.is_member) {
     return {
       kind: "member",
-      text: t("You are a member of {organizationname} already.", {
-        organizationname: view.organization_name,
+      text: t("You are a member of {organization} already.", {
+        organization: view.organization_name,
       }),
     };
   }

@@ -34,9 +34,9 @@ export function InviteDialog({ organizationName, roles, isOpened, onClose }: Inv
 function refusalOf(text: string): string | null {
   const { addresses, wrong } = readAddresses(text);
   if (addresses.length === 0) return t("Enter an email address.");
-  if (wrong) return t("“{wrong}” is not an email address.", { wrong });
+  if (wrong) return t("“{address}” is not an email address.", { address: wrong });
   return addresses.length > maxAddresses
-    ? t("Invite at most {maxAddresses} people at once.", { maxAddresses })
+    ? t("Invite at most {limit} people at once.", { limit: maxAddresses })
     : null;
 }
 
@@ -88,7 +88,7 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
       </Radio.Group>
       <Group justify="space-between" gap={8} mt="md">
         <Text size="xs" c="dimmed">
-          {t("The link works once, for {invitationDays} days.", { invitationDays })}
+          {t("The link works once, for {days} days.", { days: invitationDays })}
         </Text>
         <Group gap={8}>
           <Button variant="default" onClick={onClose}>

@@ -25,7 +25,7 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={t("More about {fullname}", { fullname: member.full_name })}>
+          <ActionIcon aria-label={t("More about {person}", { person: member.full_name })}>
             <IconDots {...icon} />
           </ActionIcon>
         </Menu.Target>

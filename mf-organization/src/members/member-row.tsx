@@ -59,7 +59,7 @@ function RoleChoice({ member, role, rights, onChoose }: RoleChoiceProps) {
     <Select
       size="xs"
       w={112}
-      aria-label={t("Role of {fullname}", { fullname: member.full_name })}
+      aria-label={t("Role of {person}", { person: member.full_name })}
       value={role}
       data={rights.roleChoices.map((value) => ({ value, label: roleLabel(value) }))}
       onChange={(value) => value && value !== member.role && onChoose(value as Role)}

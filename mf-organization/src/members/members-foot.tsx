@@ -12,8 +12,8 @@ export function MembersFoot({ page, onTurn }: { page: MemberPage; onTurn(page: n
       <span>
         {plural(
           page.total,
-          { one: "Showing {length} of # member", other: "Showing {length} of # members" },
-          { length: page.data.length },
+          { one: "Showing {shown} of # member", other: "Showing {shown} of # members" },
+          { shown: page.data.length },
         )}
       </span>
       <Group gap={4}>

@@ -75,7 +75,7 @@ function Summary({ name, mayManage }: { name: string; mayManage: boolean }) {
   const sentences = [
     plural(total, { one: "# person can work in {name}.", other: "# people can work in {name}." }, { name }),
     ...(open > 0 ? [plural(open, { one: "# invitation is open.", other: "# invitations are open." })] : []),
-    ...(keeper ? [t("Roles, invitations and leaving are managed at {keeper}.", { keeper })] : []),
+    ...(keeper ? [t("Roles, invitations and leaving are managed at {provider}.", { provider: keeper })] : []),
   ];
   return <>{sentences.join(" ")}</>;
 }

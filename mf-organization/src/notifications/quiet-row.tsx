@@ -30,7 +30,7 @@ export function QuietRow({ quiet, timezone, onChange }: QuietRowProps) {
       label={t("Quiet hours")}
       text={
         quiet
-          ? t("Emails wait until they end. In your time zone, {place}", { place })
+          ? t("Emails wait until they end. In your time zone, {zone}", { zone: place })
           : t("Emails come at any hour")
       }
     >

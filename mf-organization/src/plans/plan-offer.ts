@@ -14,9 +14,9 @@ export function planOffer(plan: PlanId, { plan: current, next_plan: next }: Subs
   if (plan === current) return { kind: "current", label: t("Current plan") };
   if (plan === next) return { kind: "coming", label: t("Your next plan") };
   const isHigher = order.indexOf(plan) > order.indexOf(current);
-  if (isHigher) return { kind: "upgrade", label: t("Upgrade to {planName}", { planName: planName(plan) }) };
+  if (isHigher) return { kind: "upgrade", label: t("Upgrade to {plan}", { plan: planName(plan) }) };
   return {
     kind: "downgrade",
-    label: plan === "free" ? t("Cancel plan") : t("Change to {planName}", { planName: planName(plan) }),
+    label: plan === "free" ? t("Cancel plan") : t("Change to {plan}", { plan: planName(plan) }),
   };
 }

@@ -47,10 +47,10 @@ function Guarantees() {
 
 function sentenceOf(subscription: Subscription | undefined, usage: Usage | undefined): string {
   if (!subscription) return t("AI tickets are counted. Tickets written by hand never are.");
-  const on = t("You are on {planName}.", { planName: planName(subscription.plan) });
+  const on = t("You are on {plan}.", { plan: planName(subscription.plan) });
   if (subscription.next_plan) {
-    const change = t("It changes to {planName} on {day}.", {
-      planName: planName(subscription.next_plan),
+    const change = t("It changes to {plan} on {day}.", {
+      plan: planName(subscription.next_plan),
       day: dayOf(subscription.period_end),
     });
     return `${on} ${change}`;

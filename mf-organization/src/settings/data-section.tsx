@@ -1,5 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -72,6 +73,8 @@ export function DataSection() {
   );
 }
 
+const sayJobError = knownSentences(t, ["Couldn't create the export. Try again later."]);
+
 const stateWords = {
   waiting: t("Waiting..."),
   running: t("Running..."),
@@ -101,7 +104,7 @@ function JobRow({ job }: { job: DataJob }) {
         </Anchor>
       ) : (
         <span className={job.state === "failed" ? classes.failed : classes.quiet}>
-          {job.error ?? stateWords[job.state]}
+          {job.error === null ? stateWords[job.state] : sayJobError(job.error)}
         </span>
       )}
     </li>

@@ -16,6 +16,7 @@ const someSettings: OrganizationSettings = {
   slug: "demo-desk",
   logo_url: null,
   timezone: "Europe/Berlin",
+  language: "en",
   departments: ["Payments"],
   categories: [{ name: "Billing", subcategories: ["Refund"] }],
   due_hours: { low: 72, medium: 24, high: 8, critical: 4, urgent: 4 },

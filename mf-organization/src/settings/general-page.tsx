@@ -12,6 +12,7 @@ import { DataSection } from "./data-section.tsx";
 import { DirtySectionsProvider, useDirtyRegister } from "./dirty-sections.ts";
 import { AssigneeSection, DueSection } from "./due-section.tsx";
 import { FilesSection } from "./files-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { RetentionSection } from "./retention-section.tsx";
@@ -49,6 +50,7 @@ function Sections({ settings }: { settings: OrganizationSettings }) {
       <NameSection settings={settings} />
       <LogoSection settings={settings} />
       <TimeSection settings={settings} />
+      <LanguageSection settings={settings} />
       <DepartmentsSection settings={settings} />
       <CategoriesSection settings={settings} />
       <DueSection settings={settings} />

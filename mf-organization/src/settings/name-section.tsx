@@ -17,7 +17,7 @@ export function NameSection({ settings }: SectionProps) {
       title={t("Name")}
       text={[
         t("How members and customers see the organization."),
-        ...(keeper ? [t("Name and slug are managed at {keeper}.", { keeper })] : []),
+        ...(keeper ? [t("Name and slug are managed at {provider}.", { provider: keeper })] : []),
       ].join(" ")}
       state={{ ...state, isReadOnly: state.isReadOnly || keeper !== undefined }}
     >

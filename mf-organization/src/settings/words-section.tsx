@@ -56,7 +56,7 @@ export function CategoriesSection({ settings }: SectionProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a category has no name of its own until it is typed
             <li key={index} className={classes.category}>
               <TextInput
-                aria-label={t("Category {value}", { value: index + 1 })}
+                aria-label={t("Category {number}", { number: index + 1 })}
                 placeholder={t("Category")}
                 maxLength={100}
                 value={category.name}

@@ -65,7 +65,7 @@ export function daysText(from: string | undefined, to: string | undefined, now =
   const text = (day: string) => dayText(day, now.getFullYear());
   if (from && to) return from === to ? text(from) : `${text(from)} – ${text(to)}`;
   if (from) return t("since {from}", { from: text(from) });
-  return to ? t("until {to}", { to: text(to) }) : "";
+  return to ? t("until {day}", { day: text(to) }) : "";
 }
 
 const inDays: Partial<Record<HourBucket, string>> = {
@@ -81,12 +81,12 @@ function edgeText(bucket: HourBucket): string {
 /** "within 1 h", "after 4 h and within 8 h", "after 7 days". */
 export function hoursText(bucket: HourBucket): string {
   const before = hourBuckets[hourBuckets.indexOf(bucket) - 1];
-  if (!before) return t("within {edgeText}", { edgeText: edgeText(bucket) });
+  if (!before) return t("within {time}", { time: edgeText(bucket) });
   return bucket === "more"
-    ? t("after {edgeText}", { edgeText: edgeText(before) })
-    : t("after {edgeText} and within {edgeText2}", {
-        edgeText: edgeText(before),
-        edgeText2: edgeText(bucket),
+    ? t("after {time}", { time: edgeText(before) })
+    : t("after {from} and within {to}", {
+        from: edgeText(before),
+        to: edgeText(bucket),
       });
 }
 
@@ -110,7 +110,7 @@ function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): Advanced
   if (!figure) return [];
   const words = figureWords[figure];
   const isState = figure === "backlog" || figure === "overdue";
-  const days = isState && to ? t("on {daysText}", { daysText: daysText(to, to) }) : daysText(from, to);
+  const days = isState && to ? t("on {days}", { days: daysText(to, to) }) : daysText(from, to);
   const whole = ["figure", "figure_from", "figure_to", "figure_by", "figure_group", "figure_hours"] as const;
   return [
     { text: `${words} ${days}`.trim(), keys: whole },
@@ -128,7 +128,7 @@ function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): Advanced
 
 function assigneeText(assignee: string, nameOf: NameOf): string {
   if (assignee === "none") return t("Unassigned");
-  return assignee === "me" ? t("Assigned to me") : t("Assignee: {value}", { value: nameOf(assignee) });
+  return assignee === "me" ? t("Assigned to me") : t("Assignee: {person}", { person: nameOf(assignee) });
 }
 
 /** "Category: Billing"; of several values any will do. */
@@ -166,13 +166,9 @@ export function advancedFilterParts(
         field as keyof AdvancedFilters,
       ],
     ),
-    [requester ? t("Requester: {value}", { value: nameOf(requester) }) : null, "requester_id"],
-    [company ? t("Company: {value}", { value: nameOf(company) }) : null, "company_id"],
-    [
-      from || to ? t("Created {daysText}", { daysText: daysText(from, to) }) : null,
-      "created_from",
-      "created_to",
-    ],
+    [requester ? t("Requester: {person}", { person: nameOf(requester) }) : null, "requester_id"],
+    [company ? t("Company: {company}", { company: nameOf(company) }) : null, "company_id"],
+    [from || to ? t("Created {days}", { days: daysText(from, to) }) : null, "created_from", "created_to"],
     [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [

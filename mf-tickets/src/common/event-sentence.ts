@@ -89,8 +89,12 @@ function changeSentence(event: TicketEvent, field: string): EventSentence {
   if (after === null) return { words: t("removed the {name}", { name }) };
   const sentence =
     before === null
-      ? t("set {name} to {value}", { name, value: place })
-      : t("set {name} from {before} to {value}", { name, before: valueText(field, before), value: place });
+      ? t("set {field} to {after}", { field: name, after: place })
+      : t("set {field} from {before} to {after}", {
+          field: name,
+          before: valueText(field, before),
+          after: place,
+        });
   return around(sentence, valueText(field, after));
 }
 
@@ -98,27 +102,27 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
   status: ({ old_value: before, new_value: after }) => ({
     ...around(
       before
-        ? t("changed the status from {before} to {value}", {
+        ? t("changed the status from {before} to {after}", {
             before: valueText("status", before),
-            value: place,
+            after: place,
           })
-        : t("changed the status to {value}", { value: place }),
+        : t("changed the status to {after}", { after: place }),
       valueText("status", after),
     ),
     ...statusOf(after),
   }),
   priority: (event) => ({ ...changeSentence(event, "priority"), ...priorityOf(event.new_value) }),
   urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
-  title: ({ new_value: after }) => around(t("changed the title to {value}", { value: place }), after ?? ""),
+  title: ({ new_value: after }) => around(t("changed the title to {title}", { title: place }), after ?? ""),
   description: () => ({ words: t("edited the description") }),
   satisfaction: ({ new_value: after }) =>
     around(
-      t("rated the help they got as {value}", { value: place }),
+      t("rated the help they got as {rating}", { rating: place }),
       t(ratingLabels[after === "good" ? "good" : "bad"]),
     ),
   pending_reason: ({ new_value: after }) =>
     after
-      ? around(t("set the pending reason to {value}", { value: place }), valueText("pending_reason", after))
+      ? around(t("set the pending reason to {reason}", { reason: place }), valueText("pending_reason", after))
       : { words: t("removed the pending reason") },
 };
 
@@ -134,9 +138,9 @@ function priorityOf(word: string | null): Pick<EventSentence, "priority"> {
 
 function assignedSentence({ actor, old_value: before, new_value: after }: TicketEvent): EventSentence {
   if (after && after === actor?.full_name) return { words: t("assigned this to themselves") };
-  if (after) return around(t("assigned {value}", { value: place }), after);
+  if (after) return around(t("assigned {person}", { person: place }), after);
   return before
-    ? around(t("unassigned {value}", { value: place }), before)
+    ? around(t("unassigned {person}", { person: place }), before)
     : { words: t("removed the assignee") };
 }
 
@@ -147,11 +151,11 @@ function changedSentence(event: TicketEvent): EventSentence {
 }
 
 const linkWords: Readonly<Record<LinkKind, string>> = {
-  relates_to: t("linked it as related to {value}", { value: place }),
-  duplicates: t("marked it as a duplicate of {value}", { value: place }),
-  duplicated_by: t("marked as its duplicate {value}", { value: place }),
-  blocks: t("marked it as blocking {value}", { value: place }),
-  blocked_by: t("marked it as blocked by {value}", { value: place }),
+  relates_to: t("linked it as related to {ticket}", { ticket: place }),
+  duplicates: t("marked it as a duplicate of {ticket}", { ticket: place }),
+  duplicated_by: t("marked as its duplicate {ticket}", { ticket: place }),
+  blocks: t("marked it as blocking {ticket}", { ticket: place }),
+  blocked_by: t("marked it as blocked by {ticket}", { ticket: place }),
 };
 
 /** Where the value is another ticket: "#12 Title". */
@@ -162,7 +166,7 @@ function about(sentence: string): (event: TicketEvent) => EventSentence {
 
 /** "Level 2", however it was stored. */
 function levelText(level: string | null): string {
-  return t("Level {value}", { value: /\d+/u.exec(level ?? "")?.[0] ?? "1" });
+  return t("Level {level}", { level: /\d+/u.exec(level ?? "")?.[0] ?? "1" });
 }
 
 /**
@@ -176,8 +180,8 @@ function integratedSentence(
   const platform = field ?? t("another system");
   if (before === null) {
     return after
-      ? around(t("linked it to {platform} as {value}", { platform, value: place }), after)
-      : around(t("linked it to {value}", { value: place }), platform);
+      ? around(t("linked it to {platform} as {ticket}", { platform, ticket: place }), after)
+      : around(t("linked it to {ticket}", { ticket: place }), platform);
   }
   const id = shown?.platform_name === field ? shown?.external_ticket_id : null;
   return around(movedText(id ?? null, before), after ?? t("None"));
@@ -187,12 +191,12 @@ function integratedSentence(
 function movedText(id: string | null, before: string): string {
   if (id === null) {
     return before
-      ? t("moved its side of it from {before} to {value}", { before, value: place })
-      : t("moved its side of it to {value}", { value: place });
+      ? t("moved its side of it from {before} to {after}", { before, after: place })
+      : t("moved its side of it to {after}", { after: place });
   }
   return before
-    ? t("moved {id} from {before} to {value}", { id, before, value: place })
-    : t("moved {id} to {value}", { id, value: place });
+    ? t("moved {ticket} from {before} to {after}", { ticket: id, before, after: place })
+    : t("moved {ticket} to {after}", { ticket: id, after: place });
 }
 
 const sentenceByKind: Readonly<
@@ -209,23 +213,23 @@ const sentenceByKind: Readonly<
     words: visibility === "internal" ? t("wrote an internal note") : t("replied"),
   }),
   escalated: ({ new_value: level }) =>
-    around(t("raised the escalation to {value}", { value: place }), levelText(level)),
-  merged: about(t("merged it into {value}", { value: place })),
-  unmerged: about(t("undid the merge into {value}", { value: place })),
-  merged_in: about(t("merged in {value}", { value: place })),
-  unmerged_out: about(t("undid the merge of {value}", { value: place })),
+    around(t("raised the escalation to {level}", { level: place }), levelText(level)),
+  merged: about(t("merged it into {ticket}", { ticket: place })),
+  unmerged: about(t("undid the merge into {ticket}", { ticket: place })),
+  merged_in: about(t("merged in {ticket}", { ticket: place })),
+  unmerged_out: about(t("undid the merge of {ticket}", { ticket: place })),
   split_off: (event) =>
     about(
       event.field === "split_from"
-        ? t("split this ticket off from {value}", { value: place })
-        : t("split off {value}", { value: place }),
+        ? t("split this ticket off from {ticket}", { ticket: place })
+        : t("split off {ticket}", { ticket: place }),
     )(event),
   linked: (event) =>
-    about(linkWords[event.field as LinkKind] ?? t("linked it with {value}", { value: place }))(event),
-  unlinked: about(t("removed the link to {value}", { value: place })),
-  attached: ({ new_value: name }) => around(t("attached {value}", { value: place }), name ?? t("a file")),
+    about(linkWords[event.field as LinkKind] ?? t("linked it with {ticket}", { ticket: place }))(event),
+  unlinked: about(t("removed the link to {ticket}", { ticket: place })),
+  attached: ({ new_value: name }) => around(t("attached {file}", { file: place }), name ?? t("a file")),
   detached: ({ old_value: name }) =>
-    around(t("removed the file {value}", { value: place }), name ?? t("of this ticket")),
+    around(t("removed the file {file}", { file: place }), name ?? t("of this ticket")),
   integrated: integratedSentence,
 };
 

@@ -48,7 +48,7 @@ export function LabelField({
       classNames={{ inputField: classes.field }}
       acceptValueOnBlur={false}
       comboboxProps={{ position: isWithin ? "top-start" : "bottom-start", withinPortal: !isWithin }}
-      description={isFull ? t("{labels} labels are the most.", { labels: ticketLimits.labels }) : undefined}
+      description={isFull ? t("{limit} labels are the most.", { limit: ticketLimits.labels }) : undefined}
       placeholder={labels.length === 0 ? placeholder : undefined}
       onChange={(changed) => onChange(tidyLabels(changed))}
       onBlur={() => {

@@ -43,16 +43,16 @@ function countText({ count }: Unread): string {
 export function unreadLine(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const { unread } = ticket;
-  return `${unread.count === 1 ? t("New") : t("{countText} new", { countText: countText(unread) })}: ${latestText(ticket)}`;
+  return `${unread.count === 1 ? t("New") : t("{count} new", { count: countText(unread) })}: ${latestText(ticket)}`;
 }
 
 /** "3 updates since you last looked, the latest: Tom Becker changed the status to Pending"; null when there is nothing new. */
 export function unreadSummary(ticket: Ticket): string | null {
   if (!isUnread(ticket)) return null;
   const latest = latestText(ticket);
-  if (ticket.unread.count === 1) return t("Since you last looked: {latest}", { latest });
-  return t("{countText} updates since you last looked, the latest: {latest}", {
-    countText: countText(ticket.unread),
-    latest,
+  if (ticket.unread.count === 1) return t("Since you last looked: {event}", { event: latest });
+  return t("{count} updates since you last looked, the latest: {event}", {
+    count: countText(ticket.unread),
+    event: latest,
   });
 }

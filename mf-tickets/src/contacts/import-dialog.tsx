@@ -19,8 +19,8 @@ function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
       {errors.map(({ row, field, message }) => (
         <li key={row}>
           {field
-            ? t("Row {row}, {field}: {message}", { row, field, message })
-            : t("Row {row}: {message}", { row, message })}
+            ? t("Row {row}, {field}: {problem}", { row, field, problem: message })
+            : t("Row {row}: {problem}", { row, problem: message })}
         </li>
       ))}
     </ul>

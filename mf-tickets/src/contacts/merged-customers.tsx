@@ -38,9 +38,9 @@ export function MergedNotice({ customer }: { customer: Customer }) {
   return (
     <p role="status" className={classes.notice}>
       <span>
-        {tx("{name} is merged into {other}.", {
+        {tx("{name} is merged into {target}.", {
           name: customer.name,
-          other: (
+          target: (
             <Link key="other" to={`/dashboard/customers/${customer.merged_into_id}`}>
               {t("another customer")}
             </Link>

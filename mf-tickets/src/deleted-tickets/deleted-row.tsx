@@ -33,7 +33,7 @@ export function DeletedRow({ ticket }: { ticket: DeletedTicket }) {
             : tx("Deleted {time}", { time: deletion })}
           {" · "}
           <time dateTime={until} title={formatDateTime(until, timezone).text}>
-            {t("{value} left", { value: formatSpan(Date.parse(until) - Date.now()) })}
+            {t("{duration} left", { duration: formatSpan(Date.parse(until) - Date.now()) })}
           </time>
         </span>
       </div>

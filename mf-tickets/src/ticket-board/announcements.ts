@@ -14,21 +14,21 @@ function nameOf(ticket: Ticket): string {
 }
 
 export function lifted(ticket: Ticket): string {
-  return t("{value}, lifted from {statusLabel}.", {
-    value: nameOf(ticket),
-    statusLabel: statusLabel(ticket.status),
+  return t("{ticket}, lifted from {status}.", {
+    ticket: nameOf(ticket),
+    status: statusLabel(ticket.status),
   });
 }
 
 export function over(status: TicketStatus | null): string {
-  return status ? t("Over {statusLabel}.", { statusLabel: statusLabel(status) }) : t("Not over a column.");
+  return status ? t("Over {status}.", { status: statusLabel(status) }) : t("Not over a column.");
 }
 
 export function dropped(ticket: Ticket, status: TicketStatus | null): string {
   return status && status !== ticket.status
-    ? t("{value}, moved to {statusLabel}.", { value: nameOf(ticket), statusLabel: statusLabel(status) })
-    : t("{value}, back in {statusLabel}.", {
-        value: nameOf(ticket),
-        statusLabel: statusLabel(ticket.status),
+    ? t("{ticket}, moved to {status}.", { ticket: nameOf(ticket), status: statusLabel(status) })
+    : t("{ticket}, back in {status}.", {
+        ticket: nameOf(ticket),
+        status: statusLabel(ticket.status),
       });
 }

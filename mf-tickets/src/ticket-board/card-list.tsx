@@ -180,12 +180,12 @@ function ColumnEnd({ column, isFiltered, hasFailed, isBare }: ColumnEndProps) {
 function endText(length: number, total: number | null, hasFailed: boolean): string {
   if (total === null) {
     return hasFailed
-      ? t("Showing {length}. Couldn't load more.", { length })
-      : t("Showing {length}", { length });
+      ? t("Showing {shown}. Couldn't load more.", { shown: length })
+      : t("Showing {shown}", { shown: length });
   }
   return hasFailed
-    ? t("Showing {length} of {total}. Couldn't load more.", { length, total })
-    : t("Showing {length} of {total}", { length, total });
+    ? t("Showing {shown} of {total}. Couldn't load more.", { shown: length, total })
+    : t("Showing {shown} of {total}", { shown: length, total });
 }
 
 function EmptyColumn({ isFiltered }: { isFiltered: boolean }) {

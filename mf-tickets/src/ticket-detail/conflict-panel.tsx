@@ -53,12 +53,12 @@ function changeText(who: string | null, field: string, to: string | null): React
   const value = <b key="value">{to}</b>;
   if (to === null) {
     return who === null
-      ? tx("{you} changed the {field} while you were editing.", { you: name, field })
+      ? tx("{person} changed the {field} while you were editing.", { person: name, field })
       : tx("{name} changed the {field} while you were editing.", { name, field });
   }
   return who === null
-    ? tx("{you} changed the {field} to {value} while you were editing.", { you: name, field, value })
-    : tx("{name} changed the {field} to {value} while you were editing.", { name, field, value });
+    ? tx("{person} changed the {field} to {value} while you were editing.", { person: name, field, value })
+    : tx("{person} changed the {field} to {value} while you were editing.", { person: name, field, value });
 }
 
 function Side({ label, value }: { label: string; value: string }) {

@@ -29,7 +29,7 @@ export function integrationLink({ integration_name: name, integration_result: re
 /** How old a ticket is: until it was resolved, or else now, in the words that say when it was created. */
 export function ageText(ticket: Ticket, now = Date.now()): string {
   const { created_at: createdAt, resolution_time_hours: resolvedIn } = ticket;
-  if (resolvedIn !== null) return t("{value} until resolved", { value: formatSpan(resolvedIn * hour) });
+  if (resolvedIn !== null) return t("{duration} until resolved", { duration: formatSpan(resolvedIn * hour) });
   return formatPassed(createdAt, now);
 }
 
@@ -46,6 +46,6 @@ export function resolutionText({ resolution_time_hours: hours }: Ticket): string
 export function dueText(ticket: Ticket, timezone: string | null, now = Date.now()): string {
   const { due_at: due, status, is_overdue: isOverdue } = ticket;
   if (!due) return t("None");
-  if (isOverdue) return t("Overdue by {value}", { value: formatSpan(now - Date.parse(due)) });
+  if (isOverdue) return t("Overdue by {duration}", { duration: formatSpan(now - Date.parse(due)) });
   return doneStatuses.includes(status) ? formatDateTime(due, timezone).text : formatRelative(due, now);
 }

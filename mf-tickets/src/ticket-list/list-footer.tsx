@@ -12,8 +12,8 @@ import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
 
 /** "Showing 20 of 412 tickets". */
 export function shownText({ items, total, total_is_exact: isExact = true }: TicketPage): string {
-  return t("Showing {length} of {total} tickets", {
-    length: items.length,
+  return t("Showing {shown} of {total} tickets", {
+    shown: items.length,
     total: `${formatNumber(total)}${isExact ? "" : "+"}`,
   });
 }
@@ -63,7 +63,7 @@ function Paging({ pages }: { pages: number }) {
   return (
     <>
       <span className={classes.page} aria-live="polite">
-        {t("Page {value} of {last}", { value: pageIndex + 1, last: formatNumber(last) })}
+        {t("Page {page} of {pages}", { page: pageIndex + 1, pages: formatNumber(last) })}
       </span>
       <span className={classes.steps}>
         <ActionIcon

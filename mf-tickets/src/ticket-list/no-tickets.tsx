@@ -30,8 +30,8 @@ export function describeFilters({ search, statuses, priorities, advancedFilters 
       ? t("Nothing matches {filters}.", { filters })
       : t("No ticket has {filters}.", { filters });
   return filters
-    ? t("Nothing matches “{wanted}” with {filters}.", { wanted, filters })
-    : t("Nothing matches “{text}”.", { text: wanted });
+    ? t("Nothing matches “{search}” with {filters}.", { search: wanted, filters })
+    : t("Nothing matches “{search}”.", { search: wanted });
 }
 
 const noFilters = { statuses: [], priorities: [], advancedFilters: {} };

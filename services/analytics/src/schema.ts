@@ -147,6 +147,7 @@ interface TicketFileView {
 /** Published by organization: what the organization in force decided; no row for the defaults. */
 interface SettingDirectoryView {
   organization_id: string;
+  language: string | null;
   timezone: string;
 }
 
@@ -164,6 +165,13 @@ interface MemberDirectoryView {
   full_name: string;
   email: string;
   is_active: boolean;
+}
+
+/** Published by identity: the languages that members of the organization in force read. */
+interface MemberLanguageView {
+  organization_id: string;
+  member_id: string;
+  language: string;
 }
 
 /** Dates and times are text as Postgres writes them. */
@@ -189,4 +197,5 @@ export interface AnalyticsDatabase extends SavedReportTables {
   "tickets.ticket_measure": TicketMeasureView;
   "directory.organization_directory": OrganizationDirectoryView;
   "directory.member_directory": MemberDirectoryView;
+  "directory.member_language": MemberLanguageView;
 }

@@ -34,6 +34,7 @@ interface UserTable {
   emailVerified: Generated<boolean>;
   timezone: string | null;
   language: string | null;
+  pageLanguage: string | null;
   twoFactorEnabled: Generated<boolean>;
   avatarDigest: string | null;
   avatarChangedAt: Time | null;

@@ -1,4 +1,8 @@
+import type { Language } from "@tessera/wire/language";
 import type { EmailMessage } from "./mail.ts";
+import { loadWords, type Words } from "./words.ts";
+
+const wordsIn = loadWords(new URL("messages/", import.meta.url));
 
 /** One thing of a list: what it is, words from it in one line or several, where it leads. */
 export interface EmailItem {
@@ -17,9 +21,14 @@ export type EmailPart =
   | { items: EmailItem[] }
   | { note: string; link: string };
 
-/** An email before it is set: both of its forms say the same. */
-export interface EmailDraft {
+/** To whom an email goes, and what they read. */
+export interface Recipient {
   to: string;
+  language: Language;
+}
+
+/** An email before it is set: both of its forms say the same. */
+export interface EmailDraft extends Recipient {
   subject: string;
   parts: EmailPart[];
 }
@@ -28,12 +37,15 @@ export interface EmailDraft {
  * An email as text and as HTML. It asks for nothing from anywhere and needs no style sheet. Texts may hold names that
  * people chose: they are quoted as they are, so pass those through `plainWords`.
  */
-export function writeEmail({ to, subject, parts }: EmailDraft): EmailMessage {
+export function writeEmail({ to, language, subject, parts }: EmailDraft): EmailMessage {
+  const words = wordsIn(language);
+  const { t } = words;
+  const all = [t("Hello,"), ...parts];
   return {
     to,
     subject: oneLine(subject),
-    text: ["Hello,", ...parts.map(textOfPart), "Tessera"].join("\n\n"),
-    html: htmlOf(subject, parts),
+    text: [...all.map(textOfPart), "Tessera"].join("\n\n"),
+    html: htmlOf(subject, all, words),
   };
 }
 
@@ -66,10 +78,10 @@ const paragraph = "margin:0 0 16px";
 const button =
   "display:inline-block;padding:10px 18px;border-radius:8px;background:#434dbd;color:#fff;text-decoration:none;font-weight:600";
 
-function htmlOf(subject: string, parts: EmailPart[]): string {
-  const body = ["Hello,", ...parts].map(htmlOfPart).join("\n");
+function htmlOf(subject: string, parts: EmailPart[], words: Words): string {
+  const body = parts.map((part) => htmlOfPart(part, words)).join("\n");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px;${font}"><div style="max-width:560px;margin:0 auto">
 ${body}
@@ -79,7 +91,7 @@ ${body}
 
 const small = `${paragraph};font-size:13px;opacity:.7`;
 
-function htmlOfPart(part: EmailPart): string {
+function htmlOfPart(part: EmailPart, { t }: Words): string {
   if (typeof part === "string") {
     return `<p style="${paragraph}">${htmlOfLines(part)}</p>`;
   }
@@ -88,7 +100,7 @@ function htmlOfPart(part: EmailPart): string {
   if ("note" in part)
     return `<p style="${small}">${escapeHtml(part.note)}: <a href="${link}">${link}</a></p>`;
   return `<p style="${paragraph}"><a href="${link}" style="${button}">${escapeHtml(part.label)}</a></p>
-<p style="${small}">If the button does not work, open this address: ${link}</p>`;
+<p style="${small}">${t("If the button does not work, open this address: {link}", { link })}</p>`;
 }
 
 function htmlOfItem({ text, detail, link }: EmailItem): string {

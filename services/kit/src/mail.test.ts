@@ -114,6 +114,7 @@ describe("a mail server", () => {
 describe("writing an email", () => {
   const written = writeEmail({
     to: "sam@desk.test",
+    language: "en",
     subject: "Bad\r\nBcc: all@desk.test",
     parts: ["<b>Robin</b> & others wrote.", { link: "https://desk.test/?a=1&b=2", label: "Open" }],
   });
@@ -129,6 +130,7 @@ describe("writing an email", () => {
   it("lists things with their words and ways, and ends with a note", () => {
     const { text, html } = writeEmail({
       to: "sam@desk.test",
+      language: "en",
       subject: "Two things",
       parts: [
         {
@@ -146,6 +148,17 @@ describe("writing an email", () => {
     );
     expect(html).toContain("&lt;i&gt;Hello&lt;/i&gt;");
     expect(html).toContain('<a href="https://desk.test/settings">');
+  });
+
+  it("is in the reader's language around what it says", () => {
+    const parts = [{ link: "https://desk.test/?a=1&b=2", label: "Öffnen" }];
+    const { text, html } = writeEmail({ to: "sam@desk.test", language: "de", subject: "Neu", parts });
+
+    expect(text).toBe("Guten Tag,\n\nhttps://desk.test/?a=1&b=2\n\nTessera");
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain(
+      "Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse: https://desk.test/?a=1&amp;b=2<",
+    );
   });
 
   it("keeps the subject on one line", () => {

@@ -179,6 +179,12 @@ interface CorrespondenceDirectoryView {
   has_portal_link: boolean;
 }
 
+/** Published by organization: what the organization decided; no row for the defaults. */
+interface SettingDirectoryView {
+  organization_id: string;
+  language: string | null;
+}
+
 /** Published by identity: where the public pages of the organization are. */
 interface OrganizationAddressView {
   slug: string;
@@ -199,6 +205,7 @@ interface CustomerAddressDirectoryView {
   email: string;
   customer_id: string;
   is_blocked: boolean;
+  locale: string | null;
 }
 
 /** Published by identity: the members of the organization in force. */
@@ -306,6 +313,7 @@ export interface MailDatabase {
   "files.file_directory": FileDirectoryView;
   "organization.logo_directory": LogoDirectoryView;
   "tickets.communication_directory": CommunicationDirectoryView;
+  "organization.setting_directory": SettingDirectoryView;
   "tickets.correspondence_directory": CorrespondenceDirectoryView;
   "directory.member_directory": MemberDirectoryView;
   "directory.organization_address": OrganizationAddressView;

@@ -359,6 +359,7 @@ export interface IntegrationFeedRow extends OrganizationFeedRow {
 /** Published by organization: what the organization in force decided; no row for the defaults. */
 interface SettingDirectoryView {
   organization_id: string;
+  language: string | null;
   departments: string[];
   categories: { name: string; subcategories: string[] }[];
   default_assignee_id: string | null;

@@ -11,6 +11,8 @@ export interface TestPortal extends Portal {
   linksTo(email: string): Promise<string[]>;
   /** The same with every link of a mail. */
   allLinksTo(email: string): Promise<string[]>;
+  /** The mails to an address, as text. */
+  textsTo(email: string): Promise<string[]>;
   /** Whether the mail server takes nothing. */
   refuseMails(isRefusing: boolean): void;
   close(): Promise<void>;
@@ -59,6 +61,10 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
       return sent
         .filter(({ to }) => to === email)
         .flatMap(({ text }) => [...text.matchAll(/https:\/\/desk\.test\/\S+/g)].map(([link]) => link));
+    },
+    async textsTo(email) {
+      await settle();
+      return sent.filter(({ to }) => to === email).map(({ text }) => text);
     },
     refuseMails(isRefusingNow) {
       isRefusing = isRefusingNow;

@@ -5,6 +5,7 @@ export interface Settings {
   departments?: string[];
   categories?: { name: string; subcategories: string[] }[];
   timezone?: string;
+  language?: string;
   due_minutes_low?: number;
   due_minutes_medium?: number;
   due_minutes_high?: number;

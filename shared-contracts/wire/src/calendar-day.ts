@@ -17,13 +17,13 @@ const styles = {
 
 type DayStyle = keyof typeof styles;
 
-const formats = new Map<DayStyle, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day as people read it. `2026-11-20` has no time zone, and of a moment it is the day in UTC. */
-export function formatDay(day: string | number, style: DayStyle): string {
-  const format =
-    formats.get(style) ?? new Intl.DateTimeFormat(pageLocale, { ...styles[style], timeZone: "UTC" });
-  formats.set(style, format);
+/** A day as people read it. `2026-11-20` has no time zone, and of a moment it is the day in UTC. Services say in whose locale. */
+export function formatDay(day: string | number, style: DayStyle, locale = pageLocale): string {
+  const key = `${style} ${locale}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: "UTC" });
+  formats.set(key, format);
   return format.format(new Date(day));
 }
 

@@ -24,5 +24,10 @@ export const isPseudo = written === pseudoLanguage;
 /** What the page is written in; English in services, which have none. */
 export const pageLanguage: Language = isLanguage(written) ? written : "en";
 
+/** How numbers and days are written in a language. */
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
 /** How numbers and days are written in the page's language. */
-export const pageLocale = locales[pageLanguage];
+export const pageLocale = localeOf(pageLanguage);

@@ -4,12 +4,29 @@ import { notificationEvents, notificationScopes } from "./notification.constants
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "./schema.ts";
 
-/** One event, of which one member is notified once, however many reasons there were. `text` is a sentence, `path` where it leads. */
+/**
+ * What `text` says, to be said in another language: who did it (null for someone who left, and for the product itself), the status or level that a ticket has now, the name
+ * of a file or an integration, and when the next AI tickets come, which `excerpt` says.
+ */
+const NotificationValues = closed({
+  person: nullable(Type.String()),
+  is_former_member: Type.Boolean(),
+  status: nullable(Type.String()),
+  level: nullable(Type.String()),
+  name: nullable(Type.String()),
+  is_internal: Type.Boolean(),
+  is_quarantined: Type.Boolean(),
+  renews_at: nullable(Instant),
+});
+export type NotificationValues = Static<typeof NotificationValues>;
+
+/** One event, of which one member is notified once, however many reasons there were. `text` is an English sentence, `path` where it leads. */
 export const Notification = closed({
   id: Id,
   event: oneOf(notificationEvents),
   text: Type.String(),
   excerpt: nullable(Type.String()),
+  values: Type.Optional(NotificationValues),
   actor: nullable(Person),
   ticket_id: nullable(Id),
   ticket_number: nullable(Type.Integer()),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { languages } from "./language.ts";
 import { aiProviderKinds, dataJobStates } from "./organization.constants.ts";
 import type { Permission } from "./permission.ts";
 import { defineRoutes } from "./route.ts";
@@ -26,13 +27,14 @@ const AiProvider = closed({
   has_key: Type.Boolean(),
 });
 
-/** Everything an organization decides about itself. `due_hours` by priority; `retention_days` null keeps for ever. */
+/** Everything an organization decides about itself. `language` is that of emails where the reader's own is not known, `due_hours` by priority; `retention_days` null keeps for ever. */
 export const OrganizationSettings = closed({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
   logo_url: nullable(Type.String()),
   timezone: Type.String(),
+  language: oneOf(languages),
   departments: Departments,
   categories: Categories,
   due_hours: DueHours,
@@ -50,6 +52,7 @@ export const OrganizationChange = closed({
   name: Type.Optional(nameText(80)),
   slug: Type.Optional(Type.String({ pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", minLength: 2, maxLength: 48 })),
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  language: Type.Optional(oneOf(languages)),
   departments: Type.Optional(Departments),
   categories: Type.Optional(Categories),
   due_hours: Type.Optional(DueHours),

@@ -1,19 +1,20 @@
 import { pageLocale } from "./language.ts";
 
 const plurals = new Intl.PluralRules("en-US");
-const formats = new Map<number, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-function formatWith(maximumFractionDigits: number): Intl.NumberFormat {
-  const known = formats.get(maximumFractionDigits);
+function formatWith(maximumFractionDigits: number, locale: string): Intl.NumberFormat {
+  const key = `${maximumFractionDigits} ${locale}`;
+  const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(pageLocale, { maximumFractionDigits });
-  formats.set(maximumFractionDigits, format);
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits });
+  formats.set(key, format);
   return format;
 }
 
-/** "1,204"; decimals are rounded to as many places as are wanted. */
-export function formatNumber(value: number, maxDecimals = 3): string {
-  return formatWith(maxDecimals).format(value);
+/** "1,204"; decimals are rounded to as many places as are wanted. Services say in whose locale. */
+export function formatNumber(value: number, maxDecimals = 3, locale = pageLocale): string {
+  return formatWith(maxDecimals, locale).format(value);
 }
 
 /** The form that goes with a count: "file" or "files", "person" or "people", "is" or "are". */

@@ -16,7 +16,7 @@ export const isPassword: Check = (password) => (password ? undefined : t("Enter 
 
 export const isNewPassword: Check = (password) =>
   password.length < minPasswordLength
-    ? t("Use at least {minPasswordLength} characters.", { minPasswordLength })
+    ? t("Use at least {count} characters.", { count: minPasswordLength })
     : undefined;
 
 export const isTotpCode: Check = (code) =>

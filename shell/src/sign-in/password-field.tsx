@@ -25,7 +25,7 @@ export function PasswordField({
     <PasswordInput
       name={name}
       label={label}
-      description={isNew && !error && t("At least {minPasswordLength} characters", { minPasswordLength })}
+      description={isNew && !error && t("At least {count} characters", { count: minPasswordLength })}
       inputWrapperOrder={["label", "input", "description", "error"]}
       size={size}
       maxLength={128}

@@ -14,7 +14,8 @@ describe("what a service needs to run", () => {
     expect(ours).toEqual(
       expect.arrayContaining([`services/${name}`, "services/kit", "shared-contracts/wire"]),
     );
-    const foundation = ["services/kit", "shared-contracts/text", "shared-contracts/wire"];
+    const contracts = ["language", "text", "wire"].map((contract) => `shared-contracts/${contract}`);
+    const foundation = ["services/kit", ...contracts];
     expect(ours.filter((folder) => !foundation.includes(folder))).toEqual([`services/${name}`]);
     const packages = folders.map((folder) => path.basename(folder));
     for (const stranger of ["react", "jest", "rspack", "biome", "turbo", "typescript", "fast-check"]) {

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import { type Screenshot, startElementSelection, startRecording, takeScreenshot } from "./capture-tab.ts";
@@ -35,20 +36,20 @@ export function CaptureTools({ isRecording, withTab, onRecord, onPicture }: Capt
         disabled={isTaking}
         onClick={() => withTab(async (active) => onPicture(await takeScreenshot(active)))}
       >
-        Take screenshot
+        {t("Take screenshot")}
       </button>
       <button type="button" disabled={isTaking} onClick={takeWholePage}>
-        {isTaking ? "Taking the whole page…" : "Take whole page"}
+        {isTaking ? t("Taking the whole page…") : t("Take whole page")}
       </button>
       <button
         type="button"
         aria-pressed={isRecording}
         onClick={() => withTab((active) => record(active, startRecording))}
       >
-        {isRecording ? "Recording" : "Record console and network"}
+        {isRecording ? t("Recording") : t("Record console and network")}
       </button>
       <button type="button" onClick={() => withTab((active) => record(active, startElementSelection))}>
-        Pick element
+        {t("Pick element")}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/wording";
+import { countOf, plural, t } from "@tessera/language/t";
 import { useRef, useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import type { CaptureLog } from "../capture-log.ts";
@@ -19,8 +19,9 @@ interface CaptureViewProps {
   onReport(report: QueuedReport): void;
 }
 
-const refused =
-  "The browser doesn't let extensions read this page. Open the page you want to report and click the extension's button there.";
+const refused = t(
+  "The browser doesn't let extensions read this page. Open the page you want to report and click the extension's button there.",
+);
 
 /** Collects the evidence of one report. */
 export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureViewProps) {
@@ -53,9 +54,11 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
 
   return (
     <>
-      <h1>Report a problem</h1>
+      <h1>{t("Report a problem")}</h1>
       <p className="quiet">
-        Passwords, tokens, cookies, card numbers and email addresses are removed before anything is sent.
+        {t(
+          "Passwords, tokens, cookies, card numbers and email addresses are removed before anything is sent.",
+        )}
       </p>
       <CaptureTools isRecording={tab !== null} withTab={withTab} onRecord={onRecord} onPicture={setPicture} />
       <VoiceRecorder voice={voice} />
@@ -69,7 +72,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
         />
       ) : null}
       <label>
-        What happened?
+        {t("What happened?")}
         <textarea rows={4} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       </label>
       {failure ? (
@@ -78,7 +81,7 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
         </p>
       ) : null}
       <button type="button" className="main" disabled={voice.state.kind === "recording"} onClick={prepare}>
-        Draft ticket
+        {t("Draft ticket")}
       </button>
     </>
   );
@@ -87,12 +90,10 @@ export function CaptureView({ origin, tab, log, onRecord, onReport }: CaptureVie
 function CapturedSummary({ log: { messages, requests, element } }: { log: CaptureLog }) {
   const failed = requests.filter(({ response: { status } }) => status === 0 || status >= 400).length;
   return (
-    <ul className="quiet" aria-label="Captured">
-      <li>{messages.length} console messages</li>
-      <li>
-        {countOf(requests.length, "request")}, {failed} failed
-      </li>
-      {element ? <li>Element: {element.name || element.selector}</li> : null}
+    <ul className="quiet" aria-label={t("Captured")}>
+      <li>{plural(messages.length, { one: "# console message", other: "# console messages" })}</li>
+      <li>{t("{requests}, {failed} failed", { requests: countOf(requests.length, "request"), failed })}</li>
+      {element ? <li>{t("Element: {name}", { name: element.name || element.selector })}</li> : null}
     </ul>
   );
 }

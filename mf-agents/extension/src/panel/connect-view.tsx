@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Connection, connect, parseOrigin } from "../connection/connection.ts";
 
@@ -11,25 +12,25 @@ export function ConnectView({ onConnected }: { onConnected(connection: Connectio
   async function submit(event: FormEvent) {
     event.preventDefault();
     const origin = parseOrigin(address);
-    if (origin === null) return setMessage("Enter the address of your Tessera installation.");
+    if (origin === null) return setMessage(t("Enter the address of your Tessera installation."));
     waiting.current?.abort();
     waiting.current = new AbortController();
-    setMessage("Confirm the connection in the tab that opened.");
+    setMessage(t("Confirm the connection in the tab that opened."));
     try {
       const connection = await connect(origin, waiting.current.signal);
       if (connection) onConnected(connection);
-      else setMessage("Allow access to the installation to connect.");
+      else setMessage(t("Allow access to the installation to connect."));
     } catch {
-      setMessage("Couldn't connect. Check the address and try again.");
+      setMessage(t("Couldn't connect. Check the address and try again."));
     }
   }
 
   return (
     <form onSubmit={submit} noValidate>
-      <h1>Connect to Tessera</h1>
-      <p className="quiet">Sign in to your installation once. You can disconnect at any time.</p>
+      <h1>{t("Connect to Tessera")}</h1>
+      <p className="quiet">{t("Sign in to your installation once. You can disconnect at any time.")}</p>
       <label>
-        Address
+        {t("Address")}
         <input
           type="url"
           placeholder="https://support.example.com"
@@ -39,7 +40,7 @@ export function ConnectView({ onConnected }: { onConnected(connection: Connectio
       </label>
       {message ? <p role="status">{message}</p> : null}
       <button type="submit" className="main">
-        Connect
+        {t("Connect")}
       </button>
     </form>
   );

@@ -1,3 +1,7 @@
+import "../set-page-language.ts";
+
+import "../add-messages.ts";
+
 import { createRoot } from "react-dom/client";
 import { Panel } from "./panel.tsx";
 

@@ -1,3 +1,5 @@
+import { t } from "@tessera/language/t";
+import { pageLocale } from "@tessera/wire/language";
 import { useEffect, useState } from "react";
 import type { Tab } from "../browser-api.ts";
 import { type Connection, forgetConnection, loadConnection } from "../connection/connection.ts";
@@ -55,9 +57,9 @@ function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
       />
       <WaitingReports reports={waiting} onSend={setReport} onChange={setWaiting} />
       <p className="quiet">
-        Connected to {organization}.{" "}
+        {t("Connected to {organization}.", { organization })}{" "}
         <button type="button" onClick={onDisconnect}>
-          Disconnect
+          {t("Disconnect")}
         </button>
       </p>
     </>
@@ -77,16 +79,16 @@ function WaitingReports({ reports, onSend, onChange }: WaitingReportsProps) {
     onChange(reports.filter((report) => report.id !== id));
   };
   return (
-    <section aria-label="Reports not sent yet">
-      <h1>Not sent yet</h1>
+    <section aria-label={t("Reports not sent yet")}>
+      <h1>{t("Not sent yet")}</h1>
       {reports.map((report) => (
         <div key={report.id} className="row">
-          <span>{new Date(report.created_at).toLocaleString()}</span>
+          <span>{new Date(report.created_at).toLocaleString(pageLocale)}</span>
           <button type="button" onClick={() => onSend(report)}>
-            Send
+            {t("Send")}
           </button>
           <button type="button" onClick={() => void remove(report.id)}>
-            Delete
+            {t("Delete")}
           </button>
         </div>
       ))}

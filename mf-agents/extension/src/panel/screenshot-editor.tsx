@@ -1,7 +1,13 @@
+import { t } from "@tessera/language/t";
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 import { drawPicture, findArea, type Mark, type Tool, tools } from "./markup.ts";
 
-const labels: Record<Tool, string> = { hide: "Hide", box: "Box", arrow: "Arrow", crop: "Keep area" };
+const labels: Record<Tool, string> = {
+  hide: t("Hide"),
+  box: t("Box"),
+  arrow: t("Arrow"),
+  crop: t("Keep area"),
+};
 
 interface ScreenshotEditorProps {
   image: ImageBitmap;
@@ -42,19 +48,19 @@ export function ScreenshotEditor({ image, canvasRef, onCrop }: ScreenshotEditorP
 
   return (
     <>
-      <div className="row" role="toolbar" aria-label="Mark the screenshot">
+      <div className="row" role="toolbar" aria-label={t("Mark the screenshot")}>
         {tools.map((name) => (
           <button key={name} type="button" aria-pressed={tool === name} onClick={() => setTool(name)}>
             {labels[name]}
           </button>
         ))}
         <button type="button" disabled={marks.length === 0} onClick={() => setMarks(marks.slice(0, -1))}>
-          Undo
+          {t("Undo")}
         </button>
       </div>
       <canvas
         ref={canvasRef}
-        aria-label="Screenshot"
+        aria-label={t("Screenshot")}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           const point = pointOf(event);

@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { useEffect, useState } from "react";
@@ -48,7 +49,8 @@ export function SendView({ connection, report, onClose }: SendViewProps) {
     }
   }
 
-  if (state.kind === "sending") return <p role="status">Sending… {state.percent}%</p>;
+  if (state.kind === "sending")
+    return <p role="status">{t("Sending… {percent}%", { percent: state.percent })}</p>;
   if (state.kind === "review")
     return <ReviewForm draft={state.draft} onCreate={(words) => create(state.draft, words)} />;
   if (state.kind === "created")
@@ -56,14 +58,14 @@ export function SendView({ connection, report, onClose }: SendViewProps) {
   return (
     <>
       <p role="alert" className="failure">
-        {state.message} The report is kept in this browser.
+        {state.message} {t("The report is kept in this browser.")}
       </p>
       <div className="row">
         <button type="button" className="main" onClick={() => setAttempt(attempt + 1)}>
-          Try again
+          {t("Try again")}
         </button>
         <button type="button" onClick={onClose}>
-          Later
+          {t("Later")}
         </button>
       </div>
     </>
@@ -71,7 +73,7 @@ export function SendView({ connection, report, onClose }: SendViewProps) {
 }
 
 function describe(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : "Couldn't send the report.";
+  return error instanceof Error && error.message ? error.message : t("Couldn't send the report.");
 }
 
 interface ReviewFormProps {
@@ -91,9 +93,9 @@ function ReviewForm({ draft, onCreate }: ReviewFormProps) {
         await onCreate({ title: title.trim(), description });
       }}
     >
-      <h1>Review the ticket</h1>
+      <h1>{t("Review the ticket")}</h1>
       <label>
-        Title
+        {t("Title")}
         <input
           required
           maxLength={200}
@@ -102,7 +104,7 @@ function ReviewForm({ draft, onCreate }: ReviewFormProps) {
         />
       </label>
       <label>
-        Description
+        {t("Description")}
         <textarea
           rows={14}
           value={description}
@@ -110,7 +112,7 @@ function ReviewForm({ draft, onCreate }: ReviewFormProps) {
         />
       </label>
       <button type="submit" className="main" disabled={isCreating}>
-        Create ticket
+        {t("Create ticket")}
       </button>
     </form>
   );
@@ -125,14 +127,14 @@ interface CreatedProps {
 function Created({ origin, ticket, onClose }: CreatedProps) {
   return (
     <>
-      <h1>Ticket created</h1>
+      <h1>{t("Ticket created")}</h1>
       <p>
         <a href={`${origin}/dashboard/tickets/${ticket.id}`} target="_blank" rel="noreferrer">
           #{ticket.number} {ticket.title}
         </a>
       </p>
       <button type="button" onClick={onClose}>
-        Report another problem
+        {t("Report another problem")}
       </button>
     </>
   );

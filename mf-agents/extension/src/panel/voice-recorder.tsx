@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useEffect, useState } from "react";
 import type { useVoice } from "./use-voice.ts";
 
@@ -11,9 +12,9 @@ export function VoiceRecorder({
     return (
       <div className="row">
         <button type="button" className="main" onClick={stop}>
-          Stop voice recording
+          {t("Stop voice recording")}
         </button>
-        <meter aria-label="Loudness" min={0} max={1} value={state.level} />
+        <meter aria-label={t("Loudness")} min={0} max={1} value={state.level} />
         <span role="timer">{formatSeconds(state.seconds)}</span>
       </div>
     );
@@ -22,13 +23,17 @@ export function VoiceRecorder({
     <>
       <div className="row">
         <button type="button" onClick={start}>
-          Record voice
+          {t("Record voice")}
         </button>
       </div>
-      {state.kind === "asking" ? <p role="status">Allow the microphone in the tab that opened.</p> : null}
+      {state.kind === "asking" ? (
+        <p role="status">{t("Allow the microphone in the tab that opened.")}</p>
+      ) : null}
       {state.kind === "denied" ? (
         <p role="alert" className="failure">
-          The microphone is blocked. Allow it in the browser's settings for this extension and try again.
+          {t(
+            "The microphone is blocked. Allow it in the browser's settings for this extension and try again.",
+          )}
         </p>
       ) : null}
     </>
@@ -43,13 +48,13 @@ function Recorded({ recording, onRemove }: { recording: Blob; onRemove(): void }
     return () => URL.revokeObjectURL(created);
   }, [recording]);
   return (
-    <section aria-label="Voice recording">
+    <section aria-label={t("Voice recording")}>
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what was said */}
       <audio controls src={address} />
-      <p className="quiet">It's sent as you said it. Nothing is removed from a recording.</p>
+      <p className="quiet">{t("It's sent as you said it. Nothing is removed from a recording.")}</p>
       <div className="row">
         <button type="button" onClick={onRemove}>
-          Delete voice recording
+          {t("Delete voice recording")}
         </button>
       </div>
     </section>

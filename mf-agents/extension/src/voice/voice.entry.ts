@@ -1,5 +1,10 @@
 // Records the microphone, from its loading until it is asked to stop: as an offscreen document in Chromium, as a tab in Firefox. With
 // `#ask` it only asks for the permission, which an offscreen document cannot.
+import "../set-page-language.ts";
+
+import "../add-messages.ts";
+
+import { t } from "@tessera/language/t";
 import { captureLimits } from "@tessera/wire/capture";
 import { browserApi } from "../browser-api.ts";
 import { measureLevel } from "./measure-level.ts";
@@ -41,7 +46,7 @@ function record(stream: MediaStream): void {
     clearInterval(meter);
     for (const track of stream.getTracks()) track.stop();
     void stored.finally(() => {
-      show("Recorded. You can close this tab.");
+      show(t("Recorded. You can close this tab."));
       publish({ state: "ended" });
     });
   });
@@ -58,18 +63,25 @@ function followLevel(stream: MediaStream): AnalyserNode {
   return analyser;
 }
 
+function nameThisPage(): void {
+  document.title = t("Tessera capture: microphone");
+  const heading = document.querySelector("h1");
+  if (heading) heading.textContent = t("Microphone");
+}
+
 async function open(): Promise<void> {
-  show("Allow the microphone to record what you say.");
+  nameThisPage();
+  show(t("Allow the microphone to record what you say."));
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   if (location.hash === "#ask") {
     for (const track of stream.getTracks()) track.stop();
     return publish({ state: "allowed" });
   }
-  show("Recording. Go back to the page you report; stop the recording in the extension's panel.");
+  show(t("Recording. Go back to the page you report; stop the recording in the extension's panel."));
   record(stream);
 }
 
 open().catch(() => {
-  show("The microphone is blocked. Allow it in the browser's settings for this extension.");
+  show(t("The microphone is blocked. Allow it in the browser's settings for this extension."));
   publish({ state: "denied" });
 });

@@ -5,6 +5,7 @@ import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
 import { Link } from "react-router";
 import classes from "./draft-panel.module.css";
+import { sayQuestion, sayRedaction, saySimilarity } from "./draft-words.ts";
 
 /** What is still worth asking. */
 export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
@@ -14,7 +15,7 @@ export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
       <h3 className={classes.heading}>{t("Worth asking")}</h3>
       <ul className={classes.plain}>
         {missing.map((question) => (
-          <li key={question}>{question}</li>
+          <li key={question}>{sayQuestion(question)}</li>
         ))}
       </ul>
     </section>
@@ -26,8 +27,8 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   if (redactions.length === 0) return null;
   return (
     <p className={classes.quiet}>
-      {t("Left out: {things}", {
-        things: redactions.map(({ what, count }) => `${what} (${count})`).join(", "),
+      {t("Left out: {redactions}", {
+        redactions: redactions.map(({ what, count }) => `${sayRedaction(what)} (${count})`).join(", "),
       })}
     </p>
   );
@@ -57,7 +58,7 @@ export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
               <span className={classes.similarTitle}>{ticket.title}</span>
             </Link>
             <span className={classes.quiet}>
-              <Match {...why} /> {reasons.join(" · ")}
+              <Match {...why} /> {reasons.map(saySimilarity).join(" · ")}
             </span>
           </li>
         ))}

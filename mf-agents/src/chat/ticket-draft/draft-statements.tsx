@@ -2,12 +2,13 @@ import { t } from "@tessera/language/t";
 import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
 import classes from "./draft-panel.module.css";
+import { sayLabel, sayStatement } from "./draft-words.ts";
 import { EvidenceMarks } from "./evidence-marks.tsx";
 
 function Said({ statement }: { statement: Statement }) {
   return (
     <>
-      {statement.text}
+      {sayStatement(statement.text)}
       <EvidenceMarks ids={statement.evidence} />
     </>
   );
@@ -64,7 +65,7 @@ export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDr
 }
 
 function asStatements({ environment }: TicketDraft): Statement[] {
-  return environment.map(({ name, value, evidence }) => ({ text: `${name}: ${value}`, evidence }));
+  return environment.map(({ name, value, evidence }) => ({ text: `${sayLabel(name)}: ${value}`, evidence }));
 }
 
 /** What was found, each with what it stands on. */

@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { createContext, useContext } from "react";
+import { sayLabel } from "./draft-words.ts";
 import classes from "./evidence.module.css";
 
 interface OpenEvidence {
@@ -16,7 +17,7 @@ export const EvidenceProvider = Opened.Provider;
 
 /** Where something was read, in short. */
 export function placeOf({ label, place }: Evidence): string {
-  return place ? `${label}, ${place}` : label;
+  return [sayLabel(label), ...(place ? [place] : [])].join(", ");
 }
 
 /** Numbers that open what a statement stands on. */
@@ -30,7 +31,7 @@ export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
       <Tooltip key={id} label={`${placeOf(found)}: ${found.excerpt.slice(0, 300)}`} multiline maw={320}>
         <UnstyledButton
           className={classes.mark}
-          aria-label={t("Evidence {value}: {place}", { value: index + 1, place: placeOf(found) })}
+          aria-label={t("Evidence {number}: {source}", { number: index + 1, source: placeOf(found) })}
           onClick={() => onOpen(found)}
         >
           {index + 1}

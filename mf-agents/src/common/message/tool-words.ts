@@ -55,8 +55,8 @@ function withSubject(act: string, { toolName, input }: ToolPart): string {
   if (!found) return act;
   const words = String(found).slice(0, 60);
   return toolName === "find_similar_tickets"
-    ? t("{act} like “{words}”", { act, words })
-    : t("{act} for “{words}”", { act, words });
+    ? t("{action} like “{words}”", { action: act, words })
+    : t("{action} for “{words}”", { action: act, words });
 }
 
 /** What was read, by its own name. */

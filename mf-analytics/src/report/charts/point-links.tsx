@@ -51,8 +51,8 @@ function PointLink(props: PointLinksProps & { place: PointPlace }) {
       tabIndex={isTabStop(place) ? 0 : -1}
       data-series={place.series}
       data-point={place.point}
-      aria-label={t("{pointLabel}, open the list", {
-        pointLabel: pointLabel(series, point.key, point.value, interval),
+      aria-label={t("{point}, open the list", {
+        point: pointLabel(series, point.key, point.value, interval),
       })}
       onPointerEnter={() => onHover(place)}
       onPointerLeave={() => onHover(null)}

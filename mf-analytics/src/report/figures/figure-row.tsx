@@ -23,7 +23,7 @@ function ChangeLine({ figure }: { figure: Figure }) {
         <Arrow size={14} stroke={1.75} aria-hidden />
         {direction === "same" ? t("No change") : changeText(direction, amount)}
       </span>
-      {direction === "same" ? "" : ` ${t("from {value}", { value: from })}`}
+      {direction === "same" ? "" : ` ${t("from {amount}", { amount: from })}`}
     </dd>
   );
 }

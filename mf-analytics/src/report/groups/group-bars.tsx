@@ -56,7 +56,7 @@ export function GroupBars({ by, query }: { by: ReportGroup; query: ReportQuery }
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>
-        {t("{label} by {by}", { label, by: groupNames[by] })}
+        {t("{label} by {group}", { label, group: groupNames[by] })}
       </Title>
       {error ? (
         <p className={panel.definition}>{t("Couldn't load these: {message}", { message: error.message })}</p>

@@ -74,7 +74,7 @@ interface GroupTableProps {
 export function GroupTable({ by, figures, groups, omitted }: GroupTableProps) {
   const [sort, setSort] = useState<GroupSort>({ column: 0, isDescending: true });
   const onSort = (column: number | null) => setSort((before) => nextSort(before, column));
-  const title = t("By {by}", { by: groupNames[by] });
+  const title = t("By {group}", { group: groupNames[by] });
   return (
     <section className={panel.panel}>
       <Title order={2} className={panel.title}>

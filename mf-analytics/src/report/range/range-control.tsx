@@ -39,9 +39,7 @@ export function RangeControl({ range, report, onChange }: RangeControlProps) {
           <UnstyledButton
             className={classes.custom}
             data-active={!isPreset || undefined}
-            aria-label={
-              isPreset ? undefined : t("Custom range: {customWords}", { customWords: customWords(range) })
-            }
+            aria-label={isPreset ? undefined : t("Custom range: {range}", { range: customWords(range) })}
             onClick={toggle}
           >
             <IconCalendar size={16} stroke={1.5} aria-hidden />

@@ -28,7 +28,7 @@ export function SaveForm({ address }: { address: ReportAddress }) {
   if (days > maxSavedDays) {
     return (
       <p className={classes.note}>
-        {t("A report over at most {maxSavedDays} days can be saved.", { maxSavedDays })}
+        {t("A report over at most {days} days can be saved.", { days: maxSavedDays })}
       </p>
     );
   }

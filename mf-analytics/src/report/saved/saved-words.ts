@@ -28,12 +28,14 @@ export function savedWords({
   group_by: by,
 }: Pick<SavedReport, "report" | "days" | "group_by">) {
   const range = days === 1 ? t("today") : t("last {days} days", { days });
-  return [reportNames[report] ?? report, range, ...(by ? [t("by {by}", { by: groupNames[by] })] : [])].join(
-    ", ",
-  );
+  return [
+    reportNames[report] ?? report,
+    range,
+    ...(by ? [t("by {group}", { group: groupNames[by] })] : []),
+  ].join(", ");
 }
 
 /** When it was sent, for the person who reads. */
 export function sentWords({ sent_at: sentAt }: SavedReport, timezone: string | null): string {
-  return sentAt ? t("Sent {text}", { text: formatDateTime(sentAt, timezone).text }) : t("Not sent yet");
+  return sentAt ? t("Sent {time}", { time: formatDateTime(sentAt, timezone).text }) : t("Not sent yet");
 }

@@ -7,6 +7,7 @@ import { Link, useMatch } from "react-router";
 import { CitedEvidence } from "../evidence/cited-evidence.tsx";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
+import { sayLabel } from "./draft-words.ts";
 import { findMessage, showMessage } from "./shown-message.ts";
 
 const FileDetailPopup = lazy(async () => ({
@@ -50,7 +51,8 @@ interface MarkProps {
 /** A number that shows the text itself, and leads to it. */
 function EvidenceMark({ evidence, number }: MarkProps) {
   const [isFileOpen, setFileOpen] = useState(false);
-  const { label, place, excerpt, file_id: fileId } = evidence;
+  const { place, excerpt, file_id: fileId } = evidence;
+  const label = sayLabel(evidence.label);
   const api = useAttachmentApi();
   return (
     <>

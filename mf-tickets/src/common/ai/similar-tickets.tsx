@@ -5,6 +5,7 @@ import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
 import { Link } from "react-router";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
+import { saySimilarity } from "./draft-words.ts";
 
 /** What is the same. Drafts of former days distinguish the same failure and no more. */
 function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" | "is_same_failure">) {
@@ -33,7 +34,7 @@ export function SimilarTickets({ items }: { items: readonly SimilarTicket[] }) {
           </Link>
           <p className={classes.reasons}>
             <Match {...why} />
-            {reasons.join(" · ")}
+            {reasons.map(saySimilarity).join(" · ")}
           </p>
         </li>
       ))}

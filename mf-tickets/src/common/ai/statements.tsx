@@ -1,5 +1,6 @@
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import classes from "./ai.module.css";
+import { sayStatement } from "./draft-words.ts";
 import { EvidenceMarks } from "./evidence-marks.tsx";
 
 interface StatementsProps {
@@ -13,7 +14,7 @@ export function Statements({ statements, evidence }: StatementsProps) {
     <ul className={classes.statements}>
       {statements.map(({ text, evidence: ids }) => (
         <li key={text}>
-          {text} <EvidenceMarks ids={ids} evidence={evidence} />
+          {sayStatement(text)} <EvidenceMarks ids={ids} evidence={evidence} />
         </li>
       ))}
     </ul>

@@ -91,11 +91,11 @@ function OpenEvidence({ evidence, cited }: { evidence: TicketEvidence; cited: Ci
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <span role="status" className={classes.count}>
-          {t("{shown} of {all}", { shown: shown.length, all: entries.length })}
+          {t("{shown} of {total}", { shown: shown.length, total: entries.length })}
         </span>
       </div>
       {unread.length > 0 ? (
-        <p role="alert">{t("Not processed or not readable: {value}", { value: unread.join(", ") })}</p>
+        <p role="alert">{t("Not processed or not readable: {files}", { files: unread.join(", ") })}</p>
       ) : null}
       {span ? (
         <TimeStrip entries={shown} span={span} instant={played ?? current?.at ?? null} onMove={move} />

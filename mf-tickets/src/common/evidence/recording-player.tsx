@@ -26,7 +26,7 @@ export function RecordingPlayer({ recording, instant, onPlay }: RecordingPlayerP
       ref={player}
       className={classes.player}
       src={address}
-      aria-label={t("Play {text}", { text })}
+      aria-label={t("Play {duration}", { duration: text })}
       controls
       preload="metadata"
       onTimeUpdate={({ currentTarget }) => {

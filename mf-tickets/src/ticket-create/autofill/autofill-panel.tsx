@@ -1,6 +1,7 @@
 import { plural, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
+import { sayQuestion, sayRedaction } from "../../common/ai/draft-words.ts";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";
 import type { TicketDraft } from "../ticket-draft.ts";
@@ -19,7 +20,7 @@ function filledText(count: number): string {
 /** "Left out: 2 email addresses, 1 access token." */
 function redactionText(redactions: Autofill["redactions"]): string {
   return t("Left out: {redactions}.", {
-    redactions: redactions.map(({ what, count }) => `${count} × ${what}`).join(", "),
+    redactions: redactions.map(({ what, count }) => `${count} × ${sayRedaction(what)}`).join(", "),
   });
 }
 
@@ -34,7 +35,7 @@ function Found({ autofill }: { autofill: Autofill }) {
           <h3 className={classes.heading}>{t("Worth adding")}</h3>
           <ul className={classes.missing}>
             {missing.map((question) => (
-              <li key={question}>{question}</li>
+              <li key={question}>{sayQuestion(question)}</li>
             ))}
           </ul>
         </>

@@ -6,7 +6,7 @@ import { joinWithAnd } from "../../common/join-words.ts";
 function joined(names: readonly string[]): string {
   const [first = "", second = ""] = names;
   if (names.length <= 2) return joinWithAnd([first, second].filter(Boolean));
-  return t("{first} and {value} others", { first, value: names.length - 1 });
+  return t("{first} and {count} others", { first, count: names.length - 1 });
 }
 
 /** "Tom Becker is typing": those who type before those who only look. */

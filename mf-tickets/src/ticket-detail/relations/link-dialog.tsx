@@ -25,7 +25,7 @@ export function LinkDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: 
     notify({
       kind: "success",
       title: t("Ticket linked"),
-      message: describeLink(kind, { number: ticket.number, other: other.number }),
+      message: describeLink(kind, { number: ticket.number, otherNumber: other.number }),
     });
     onClose();
   }

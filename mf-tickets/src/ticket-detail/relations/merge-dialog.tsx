@@ -21,7 +21,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
     notify({
       kind: "success",
       title: t("Ticket merged"),
-      message: t("#{number} is now part of {into}.", { number: ticket.number, into }),
+      message: t("#{number} is now part of {ticket}.", { number: ticket.number, ticket: into }),
     });
     onClose();
   }
@@ -48,10 +48,15 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       />
       <ul className={classes.consequences}>
         <li>
-          {t("#{number} is closed, and replies are written on {into}.", { number: ticket.number, into })}
+          {t("#{number} is closed, and replies are written on {ticket}.", {
+            number: ticket.number,
+            ticket: into,
+          })}
         </li>
         <li>
-          {t("Its messages and history are also shown on {into}. Nothing is moved or deleted.", { into })}
+          {t("Its messages and history are also shown on {ticket}. Nothing is moved or deleted.", {
+            ticket: into,
+          })}
         </li>
         <li>{t("Visibility doesn't change: nothing becomes visible to customers.")}</li>
         <li>{t("You can undo the merge at any time, even after later replies.")}</li>

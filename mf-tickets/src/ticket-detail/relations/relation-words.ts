@@ -13,14 +13,14 @@ export const linkLabels: Readonly<Record<LinkKind, string>> = {
 
 /** "#12 Title". */
 const linkTexts: Readonly<Record<LinkKind, (numbers: LinkedNumbers) => string>> = {
-  relates_to: (numbers) => t("#{number} relates to #{other}.", numbers),
-  duplicates: (numbers) => t("#{number} duplicates #{other}.", numbers),
-  duplicated_by: (numbers) => t("#{number} duplicated by #{other}.", numbers),
-  blocks: (numbers) => t("#{number} blocks #{other}.", numbers),
-  blocked_by: (numbers) => t("#{number} blocked by #{other}.", numbers),
+  relates_to: (numbers) => t("#{number} relates to #{otherNumber}.", numbers),
+  duplicates: (numbers) => t("#{number} duplicates #{otherNumber}.", numbers),
+  duplicated_by: (numbers) => t("#{number} duplicated by #{otherNumber}.", numbers),
+  blocks: (numbers) => t("#{number} blocks #{otherNumber}.", numbers),
+  blocked_by: (numbers) => t("#{number} blocked by #{otherNumber}.", numbers),
 };
 
-interface LinkedNumbers extends Record<"number" | "other", number> {}
+interface LinkedNumbers extends Record<"number" | "otherNumber", number> {}
 
 /** "#12 blocks #14." */
 export function describeLink(kind: LinkKind, numbers: LinkedNumbers): string {

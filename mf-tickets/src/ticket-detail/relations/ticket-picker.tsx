@@ -47,7 +47,7 @@ function Found({ tickets, text, isSearching }: FoundProps) {
       </Combobox.Options>
       {tickets.length === 0 ? (
         <Combobox.Empty role="status">
-          {isSearching ? t("Searching…") : t("Nothing matches “{text}”.", { text: text.trim() })}
+          {isSearching ? t("Searching…") : t("Nothing matches “{search}”.", { search: text.trim() })}
         </Combobox.Empty>
       ) : null}
     </>

@@ -15,10 +15,10 @@ export function excessText(text: string): string {
   return plural(
     excess,
     {
-      one: "Too long by # character: a message holds {body}.",
-      other: "Too long by # characters: a message holds {body}.",
+      one: "Too long by # character: a message holds {limit}.",
+      other: "Too long by # characters: a message holds {limit}.",
     },
-    { body: formatNumber(communicationLimits.body) },
+    { limit: formatNumber(communicationLimits.body) },
   );
 }
 
@@ -26,9 +26,9 @@ export function excessText(text: string): string {
 export function lengthText(text: string): string | null {
   if (isTooLong(text)) return excessText(text);
   if (text.length < communicationLimits.body - nearEnd) return null;
-  return t("{length} of {body} characters", {
-    length: formatNumber(text.length),
-    body: formatNumber(communicationLimits.body),
+  return t("{count} of {limit} characters", {
+    count: formatNumber(text.length),
+    limit: formatNumber(communicationLimits.body),
   });
 }
 

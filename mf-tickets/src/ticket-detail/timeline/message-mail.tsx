@@ -4,6 +4,7 @@ import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketMail } from "@tessera/wire/mail";
+import { sayMailReason } from "./mail-reason.ts";
 import classes from "./message-mail.module.css";
 import { OriginalMail } from "./original-mail.tsx";
 import { useSecondsUntil } from "./use-seconds-until.ts";
@@ -90,7 +91,9 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
     <p className={classes.delivery} data-failed>
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
       <span>
-        {t("Not delivered: {reason}", { reason: mail.reason ?? t("The mail server did not say why.") })}
+        {t("Not delivered: {reason}", {
+          reason: sayMailReason(mail.reason ?? "The mail server did not say why."),
+        })}
       </span>
     </p>
   );
@@ -122,7 +125,9 @@ export function Scheduled({ at, onCancel }: ScheduledProps) {
 function Queued({ mail: { undo_until: until, reason }, onUndo }: DeliveryProps) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) {
-    const text = reason ? t("Not sent yet: {reason} It is tried again.", { reason }) : t("Sending…");
+    const text = reason
+      ? t("Not sent yet: {reason} It is tried again.", { reason: sayMailReason(reason) })
+      : t("Sending…");
     return <p className={classes.delivery}>{text}</p>;
   }
   return (

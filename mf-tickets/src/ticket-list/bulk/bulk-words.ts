@@ -86,6 +86,6 @@ export function skippedReason(
     return deleted === false ? t("It can no longer be restored.") : t("It was deleted in the meantime.");
   }
   return labels
-    ? t("It would have more than {labels} labels.", { labels: ticketLimits.labels })
+    ? t("It would have more than {limit} labels.", { limit: ticketLimits.labels })
     : t("The change doesn't fit its current values.");
 }

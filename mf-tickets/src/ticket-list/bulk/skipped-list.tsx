@@ -43,7 +43,7 @@ export function SkippedList({ skipped, change }: { skipped: readonly Skipped[]; 
           <span className={classes.reason}>{skippedReason(one.code, change)}</span>
         </li>
       ))}
-      {more > 0 ? <li className={classes.reason}>{t("and {more} more", { more })}</li> : null}
+      {more > 0 ? <li className={classes.reason}>{t("and {count} more", { count: more })}</li> : null}
     </ul>
   );
 }

@@ -17,7 +17,7 @@ function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
       <CloseButton
         size={20}
         iconSize={14}
-        aria-label={t("Remove filter: {text}", { text })}
+        aria-label={t("Remove filter: {filter}", { filter: text })}
         onClick={onRemove}
       />
     </li>

@@ -1,3 +1,5 @@
+import { chooseLanguage } from "@tessera/kit/reader-language";
+import type { Language } from "@tessera/wire/language";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema.ts";
 
@@ -5,6 +7,8 @@ import type { AnalyticsDatabase } from "../schema.ts";
 export interface Recipient {
   email: string;
   organization_name: string;
+  /** Theirs, else the organization's. */
+  language: Language;
 }
 
 /** Undefined for who is no member, or not active. */
@@ -12,15 +16,33 @@ export async function findRecipient(
   db: Kysely<AnalyticsDatabase>,
   userId: string,
 ): Promise<Recipient | undefined> {
-  return db
+  const found = await db
     .selectFrom("directory.member_directory as member")
     .innerJoin(
       "directory.organization_directory as organization",
       "organization.id",
       "member.organization_id",
     )
-    .select(["member.email", "organization.name as organization_name"])
+    .leftJoin("directory.member_language as own", (join) =>
+      join
+        .onRef("own.organization_id", "=", "member.organization_id")
+        .onRef("own.member_id", "=", "member.id"),
+    )
+    .leftJoin(
+      "organization.setting_directory as setting",
+      "setting.organization_id",
+      "member.organization_id",
+    )
+    .select([
+      "member.email",
+      "organization.name as organization_name",
+      "own.language as own",
+      "setting.language as common",
+    ])
     .where("member.id", "=", userId)
     .where("member.is_active", "=", true)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { own, common, ...recipient } = found;
+  return { ...recipient, language: chooseLanguage(own, common) };
 }

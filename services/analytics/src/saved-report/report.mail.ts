@@ -1,12 +1,16 @@
 import { plainWords, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage, Mail } from "@tessera/kit/mail";
-import type { Figure, Report } from "@tessera/wire/analytics";
-import { formatNumber, pluralOf } from "@tessera/wire/wording";
+import type { Words } from "@tessera/kit/words";
+import { translateDefinition } from "@tessera/language/report-definition";
+import type { Figure } from "@tessera/wire/analytics";
+import { formatDay } from "@tessera/wire/calendar-day";
+import { formatNumber } from "@tessera/wire/wording";
 import type { AnalyticsContext } from "../context.ts";
 import { addDays } from "../report/calendar.ts";
 import { findReading } from "../report/reading.repository.ts";
 import { findReport } from "../report/report.service.ts";
 import { reportPlans } from "../report/report-plan.ts";
+import { wordsIn } from "../words.ts";
 import { findRecipient } from "./recipient.repository.ts";
 import type { SavedReportRow } from "./saved-report.repository.ts";
 
@@ -30,32 +34,49 @@ export async function writeReport(
   if (!recipient) return undefined;
   const range = { from: addDays(today, 1 - days), to: today };
   const found = await findReport(context, organization_id, { report, ...range });
+  const words = wordsIn(recipient.language);
+  const { t, locale } = words;
   const organization = plainWords(recipient.organization_name);
   const by = group_by === null ? "" : `&by=${group_by}`;
   const settings = `${context.publicOrigin}/dashboard/analytics?report=${report}`;
   return writeEmail({
     to: recipient.email,
+    language: recipient.language,
     subject: `${plainWords(name)} · ${organization}`,
     parts: [
-      `${reportPlans[report].title} of ${organization}, ${found.from} to ${found.to} (${found.timezone}).`,
-      { items: found.figures.map(itemOf) },
-      { link: `${settings}&days=${days}${by}`, label: "Open the report" },
-      { note: "You saved this report. Stop its emails, or delete it", link: settings },
+      t("{report} of {organization}, {from} to {to} ({zone}).", {
+        report: t<string>(reportPlans[report].title),
+        organization,
+        from: formatDay(found.from, "dated", locale),
+        to: formatDay(found.to, "dated", locale),
+        zone: found.timezone,
+      }),
+      { items: found.figures.map((figure) => itemOf(figure, words)) },
+      { link: `${settings}&days=${days}${by}`, label: t("Open the report") },
+      { note: t("You saved this report. Stop its emails, or delete it"), link: settings },
     ],
   });
 }
 
-function itemOf(figure: Figure) {
-  return { text: `${figure.label}: ${inWords(figure, figure.value)}`, detail: changeOf(figure), link: null };
+function itemOf(figure: Figure, words: Words) {
+  return {
+    text: `${words.t<string>(figure.label)}: ${inWords(figure, figure.value, words)}`,
+    detail: changeOf(figure, words),
+    link: null,
+  };
 }
 
-function inWords({ unit }: Pick<Report["figures"][number], "unit">, value: number | null): string {
-  if (value === null) return "none";
-  const number = formatNumber(value, 1);
-  if (unit === "percent") return `${number}%`;
-  return unit === "hours" ? `${number} ${pluralOf(value, "hour")}` : number;
+function inWords({ unit }: Pick<Figure, "unit">, value: number | null, { t, plural, locale }: Words): string {
+  if (value === null) return t("none");
+  const number = formatNumber(value, 1, locale);
+  if (unit === "percent") return t("{number}%", { number });
+  return unit === "hours"
+    ? plural(value, { one: "{number} hour", other: "{number} hours" }, { number })
+    : number;
 }
 
-function changeOf(figure: Figure): string {
-  return `${inWords(figure, figure.previous)} as many days before. ${figure.definition}`;
+function changeOf(figure: Figure, words: Words): string {
+  const { t } = words;
+  const before = t("{amount} as many days before.", { amount: inWords(figure, figure.previous, words) });
+  return `${before} ${translateDefinition(figure.definition, t)}`;
 }

@@ -112,6 +112,19 @@ describe("sending a report", () => {
     expect(body.sent_at).not.toBeNull();
   });
 
+  it("is written in its member's language, its figures and days too", async () => {
+    const member = await aMember(fixture.admin, owner.organizationId);
+    await fixture.admin.query(`update identity."user" set language = 'de' where id = $1`, [member.userId]);
+    const { id } = await save(member);
+
+    await fixture.call<SavedReport>(member, `POST /analytics/saved-reports/${id}/send`);
+
+    const email = fixture.post.emails.findLast(({ to }) => to === member.email);
+    expect(email?.text).toMatch(/^Guten Tag,\n\nÜberblick von [\s\S]* 20\d\d bis [\s\S]*Erstellt: /);
+    expect(email?.text).toContain("Gelöschte Tickets zählen nicht.");
+    expect(email?.html).toContain("Bericht öffnen");
+  });
+
   it("sends one email under one key, also of calls at the same time, and answers all alike", async () => {
     const member = await aMember(fixture.admin, owner.organizationId);
     const { id } = await save(member);

@@ -2,6 +2,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyRequest } from "fastify";
 import type { ReadLivePosition } from "../live-stream/live-position.ts";
+import { choosePageLanguage } from "../page/page-language.ts";
 import { isPlainPath } from "../proxy/plain-path.ts";
 import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
 import type { ServiceTable } from "../service-table.ts";
@@ -76,7 +77,11 @@ export function createPageData(options: PageDataOptions): AskPageData {
     // Read before the calls are asked: what changes from then on comes as a live event.
     const position = await Promise.race([readLivePosition?.(token), after(positionMs)]);
     yield { name: "position", json: JSON.stringify(position ?? null) };
-    const headers = { authorization: `Bearer ${token}`, "user-agent": agent };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      "user-agent": agent,
+      "accept-language": choosePageLanguage(request.headers),
+    };
     yield* inOrderOfArrival(
       calls.map(async (call, index) => {
         const text = await ask(call, headers, caller, signal);

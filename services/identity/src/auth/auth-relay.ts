@@ -15,6 +15,7 @@ export interface AuthAnswer {
 export type AskAuth = (call: AuthCall, request: FastifyRequest, body?: object) => Promise<AuthAnswer>;
 
 const passedOn = [
+  "accept-language",
   "cookie",
   "origin",
   "referer",

@@ -18,6 +18,7 @@ import { findMembership, findOldestMembership } from "./membership.repository.ts
 import { organizations } from "./organizations.plugin.ts";
 import { password } from "./password.ts";
 import { refuseUsedCode, secondStep } from "./second-step.ts";
+import { languageFields, toRecipient } from "./user-language.ts";
 import { forgetVerifications } from "./verification.repository.ts";
 
 const hour = 60 * 60;
@@ -48,6 +49,7 @@ export function createAuth(parts: AuthParts) {
     database: { db, type: "postgres", schemaName: "identity", transaction: true },
     advanced: advancedOptions(config.PUBLIC_ORIGIN),
     session: sessionOptions(parts),
+    user: { additionalFields: languageFields },
     ...accountOptions(parts),
     databaseHooks: {
       session: {
@@ -103,12 +105,13 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
       password: { hash: password.hash, verify: password.verify },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
-      async sendResetPassword({ user, token }) {
-        mail.post(passwordEmail(user.email, `${origin}/sign-in/reset-password?token=${token}`));
+      async sendResetPassword({ user, token }, request) {
+        const link = `${origin}/sign-in/reset-password?token=${token}`;
+        mail.post(passwordEmail(toRecipient(user, request?.headers), link));
       },
       // One that is not confirmed was deleted before. Where another sign-up came in between, its own mail is on its way.
-      async onExistingUserSignUp({ user }) {
-        if (user.emailVerified) mail.post(knownAddressEmail(user.email, origin));
+      async onExistingUserSignUp({ user }, request) {
+        if (user.emailVerified) mail.post(knownAddressEmail(toRecipient(user, request?.headers), origin));
       },
       async onPasswordReset({ user }) {
         // The link was mailed to the address.
@@ -120,8 +123,8 @@ function accountOptions({ config, db, mail, hosted }: AuthParts) {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: confirmationSeconds,
-      async sendVerificationEmail({ user, url }) {
-        mail.post(verificationEmail(user.email, url));
+      async sendVerificationEmail({ user, url }, request) {
+        mail.post(verificationEmail(toRecipient(user, request?.headers), url));
       },
     },
   } satisfies Partial<BetterAuthOptions>;

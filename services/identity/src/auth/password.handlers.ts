@@ -1,3 +1,4 @@
+import type { Recipient } from "@tessera/kit/email";
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import type { Mail } from "@tessera/kit/mail";
 import type { FastifyRequest } from "fastify";
@@ -8,6 +9,7 @@ import { passwordChangedEmail, secondStepOffEmail } from "./auth.mail.ts";
 import type { AuthAnswer } from "./auth-relay.ts";
 import { type ProofContext, requireCode, requirePassword, requireSignedIn } from "./own-proof.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
+import { toRecipient } from "./user-language.ts";
 import { findResettingUser, forgetVerifications } from "./verification.repository.ts";
 
 export type Handle = (request: FastifyRequest) => Promise<AuthAnswer>;
@@ -23,7 +25,7 @@ interface PasswordCall {
   /** Whether someone with a second step needs a code of it, too. */
   needsCode: boolean;
   before?(user: UserRow, body: Record<string, unknown>): void;
-  after?(user: UserRow): Promise<void>;
+  after?(user: UserRow, recipient: Recipient): Promise<void>;
 }
 
 /** Calls of someone who is signed in and gives their password again. Guesses are counted. */
@@ -34,9 +36,9 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
       call: "POST /change-password",
       needsCode: false,
       before: (user, body) => refuseWeakPassword(String(body.newPassword), "body.newPassword", user),
-      async after({ id, email }) {
+      async after({ id }, recipient) {
         await forgetVerifications(db, id);
-        mail.post(passwordChangedEmail(email, publicOrigin));
+        mail.post(passwordChangedEmail(recipient, publicOrigin));
       },
     },
     { call: "POST /two-factor/enable", needsCode: false },
@@ -44,9 +46,9 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
     {
       call: "POST /two-factor/disable",
       needsCode: true,
-      async after({ id, email }) {
+      async after({ id }, recipient) {
         await forgetVerifications(db, id);
-        mail.post(secondStepOffEmail(email, publicOrigin));
+        mail.post(secondStepOffEmail(recipient, publicOrigin));
       },
     },
   ];
@@ -81,7 +83,7 @@ function handleWithPassword(
       }
       const answer = await context.ask(call, request, body);
       await attempt.forgive();
-      await after?.(user);
+      await after?.(user, toRecipient(user, request.headers));
       return answer;
     } catch (error) {
       return refuse(error, call, attempt);

@@ -1,32 +1,47 @@
-import { plainWords, writeEmail } from "@tessera/kit/email";
+import { plainWords, type Recipient, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
+import type { Words } from "@tessera/kit/words";
 import { invitationDays } from "@tessera/wire/membership.constants";
 import type { Role } from "@tessera/wire/permission";
+import { wordsIn } from "../words.ts";
 
-export interface InvitationMail {
-  to: string;
+export interface InvitationMail extends Recipient {
   inviter: string;
   organization: string;
   role: Role;
   link: string;
 }
 
-export function invitationEmail({ to, inviter, organization, role, link }: InvitationMail): EmailMessage {
+export function invitationEmail({
+  inviter,
+  organization,
+  role,
+  link,
+  ...mail
+}: InvitationMail): EmailMessage {
+  const words = wordsIn(mail.language);
+  const { t } = words;
   const [who, where] = [plainWords(inviter), plainWords(organization)];
   return writeEmail({
-    to,
-    subject: `Join ${where} on Tessera`,
+    ...mail,
+    subject: t("Join {organization} on Tessera", { organization: where }),
     parts: [
-      `${who} invites you to join ${where} on Tessera, as ${nameOfRole[role]}.`,
-      { link, label: "Accept the invitation" },
-      `The invitation works for ${invitationDays} days, once, and for this address only. If you didn't expect it, ignore this email.`,
+      inviteAs(role, words, { person: who, organization: where }),
+      { link, label: t("Accept the invitation") },
+      t(
+        "The invitation works for {days} days, once, and for this address only. If you didn't expect it, ignore this email.",
+        { days: invitationDays },
+      ),
     ],
   });
 }
 
-const nameOfRole: Record<Role, string> = {
-  owner: "an owner",
-  admin: "an admin",
-  user: "a user",
-  viewer: "a viewer",
-};
+function inviteAs(role: Role, { t }: Words, names: { person: string; organization: string }): string {
+  if (role === "owner")
+    return t("{person} invites you to join {organization} on Tessera, as an owner.", names);
+  if (role === "admin")
+    return t("{person} invites you to join {organization} on Tessera, as an admin.", names);
+  if (role === "viewer")
+    return t("{person} invites you to join {organization} on Tessera, as a viewer.", names);
+  return t("{person} invites you to join {organization} on Tessera, as a user.", names);
+}

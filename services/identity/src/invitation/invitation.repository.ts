@@ -15,6 +15,8 @@ export interface InvitationRow {
   expiresAt: string;
   inviter: Inviter | null;
   organizationName: string;
+  /** What who is invited reads, if they are known, else who invited them. */
+  language: string | null;
 }
 
 export interface Inviter {
@@ -37,6 +39,10 @@ function invitations(db: Kysely<IdentitySchema>) {
     .select([
       "invitation.status",
       "organization.name as organizationName",
+      sql<string | null>`coalesce(
+        (select coalesce(invited.language, invited."pageLanguage") from identity."user" as invited
+          where invited.email = invitation.email),
+        inviter.language, inviter."pageLanguage")`.as("language"),
       sql<string>`invitation."createdAt"`.as("createdAt"),
       sql<string>`invitation."expiresAt"`.as("expiresAt"),
       sql<Inviter | null>`case when inviter.id is null then null else json_build_object('id', inviter.id,

@@ -2,6 +2,7 @@ import type { Actor } from "@tessera/kit/actor";
 import { requireConfirmation } from "@tessera/kit/confirmation";
 import { notFound } from "@tessera/kit/failure";
 import type { Mail } from "@tessera/kit/mail";
+import { chooseLanguage } from "@tessera/kit/reader-language";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import { defaultRole, type Role } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
@@ -143,6 +144,7 @@ function send(
   mail.post(
     invitationEmail({
       to: invitation.email,
+      language: chooseLanguage(invitation.language),
       inviter: name,
       organization: invitation.organizationName,
       role: invitation.role,

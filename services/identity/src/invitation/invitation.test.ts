@@ -61,6 +61,23 @@ describe("inviting", () => {
     expect(message?.html).toContain(path);
   });
 
+  it("writes in the language of who is invited, else of who invites", async () => {
+    const { user: inviter, browser } = await aSignedInMember(identity, organization, "admin");
+    const [stranger, known] = [anEmail(), await aUser(identity)];
+    await identity.admin.query(`update identity."user" set "pageLanguage" = 'de' where id = $1`, [
+      inviter.id,
+    ]);
+    await identity.admin.query(`update identity."user" set language = 'en' where id = $1`, [known.id]);
+
+    await invite(stranger, "user", browser);
+    await invite(known.email, "user", browser);
+
+    const subjects = [stranger, known.email].map(
+      (email) => identity.emails.findLast(({ to }) => to === email)?.subject,
+    );
+    expect(subjects).toEqual(["Einladung zu Field Support bei Tessera", "Join Field Support on Tessera"]);
+  });
+
   it("keeps a hash of the token alone", async () => {
     const email = anEmail();
     await invite(email);

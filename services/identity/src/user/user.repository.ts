@@ -1,3 +1,4 @@
+import type { Language } from "@tessera/wire/language";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
@@ -6,7 +7,10 @@ export interface UserRow {
   name: string;
   email: string;
   timezone: string | null;
+  /** As they chose; null where it is left to the browser. */
   language: string | null;
+  /** What pages were in last. */
+  pageLanguage: string | null;
   avatarDigest: string | null;
   emailVerified: boolean;
   twoFactorEnabled: boolean;
@@ -22,6 +26,7 @@ export async function findUser(db: Kysely<IdentitySchema>, id: string): Promise<
       "email",
       "timezone",
       "language",
+      "pageLanguage",
       "avatarDigest",
       "emailVerified",
       "twoFactorEnabled",
@@ -39,6 +44,15 @@ export async function updateUser(
     .set({ ...change, updatedAt: new Date() })
     .where("id", "=", id)
     .execute();
+}
+
+/** Keeps what language pages are in for someone, for what is written to them later. */
+export async function updatePageLanguage(
+  db: Kysely<IdentitySchema>,
+  id: string,
+  pageLanguage: Language,
+): Promise<void> {
+  await db.updateTable("identity.user").set({ pageLanguage }).where("id", "=", id).execute();
 }
 
 /** False for someone who does not exist. */

@@ -1,10 +1,11 @@
+import { readAskedLanguage } from "@tessera/kit/reader-language";
 import { serve } from "@tessera/kit/serve";
 import { sessionRoutes } from "@tessera/wire/session";
 import type { FastifyInstance } from "fastify";
 import { type CallingKeyContext, readCallingKey } from "../api-key/calling-key.service.ts";
 import { getOperatorStatus, type OperatorConfig } from "../auth/operator-status.ts";
 import { toCurrentUser } from "./user.presenter.ts";
-import { changeMe, type Me, readMe, type UserContext } from "./user.service.ts";
+import { changeMe, keepPageLanguage, type Me, readMe, type UserContext } from "./user.service.ts";
 
 interface UserRoutesContext extends UserContext, CallingKeyContext {
   config: OperatorConfig;
@@ -13,9 +14,12 @@ interface UserRoutesContext extends UserContext, CallingKeyContext {
 export function mountUserRoutes(app: FastifyInstance, context: UserRoutesContext): void {
   const view = (me: Me) => toCurrentUser(me, getOperatorStatus(context.config, me.user));
 
-  serve(app, sessionRoutes, "GET /auth/me", async ({ actor }) =>
-    actor.scopes ? readCallingKey(context, actor) : view(await readMe(context, actor)),
-  );
+  serve(app, sessionRoutes, "GET /auth/me", async ({ actor, request }) => {
+    if (actor.scopes) return readCallingKey(context, actor);
+    const me = await readMe(context, actor);
+    await keepPageLanguage(context, me, readAskedLanguage(request.headers));
+    return view(me);
+  });
   serve(app, sessionRoutes, "PUT /auth/me", async ({ actor, body }) =>
     view(await changeMe(context, actor, body)),
   );

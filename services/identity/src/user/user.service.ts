@@ -1,11 +1,12 @@
 import type { Visitor } from "@tessera/kit/actor";
 import { invalidInput, notSignedIn } from "@tessera/kit/failure";
 import { isTimeZone } from "@tessera/kit/time-zone";
+import type { Language } from "@tessera/wire/language";
 import type { UserChange } from "@tessera/wire/session";
 import type { Kysely } from "kysely";
 import { findMembership, type Membership } from "../auth/membership.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
-import { findUser, type UserRow, updateUser } from "./user.repository.ts";
+import { findUser, type UserRow, updatePageLanguage, updateUser } from "./user.repository.ts";
 
 export interface UserContext {
   db: Kysely<IdentitySchema>;
@@ -26,6 +27,15 @@ export async function readMe(
   if (!user) throw notSignedIn();
   const membership = organization && (await findMembership(db, { userId, organizationId: organization.id }));
   return { user, organization: membership ?? null, isOperator };
+}
+
+/** Who leaves the language to their browser is written to as their pages were last. */
+export async function keepPageLanguage(
+  { db }: UserContext,
+  { user }: Me,
+  language: Language | null,
+): Promise<void> {
+  if (language !== null && language !== user.pageLanguage) await updatePageLanguage(db, user.id, language);
 }
 
 export async function changeMe(context: UserContext, visitor: Visitor, change: UserChange): Promise<Me> {

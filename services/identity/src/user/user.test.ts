@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { anIdentityService, aSignedIn, aUser, type TestIdentity } from "../../test/identity.builder.ts";
+import {
+  anIdentityService,
+  anOrganization,
+  aSignedIn,
+  aSignedInMember,
+  aUser,
+  type TestIdentity,
+} from "../../test/identity.builder.ts";
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -28,6 +35,29 @@ describe("PUT /auth/me", () => {
     const left = await browser.api("PUT", "/auth/me", { language: null });
 
     expect([chosen, renamed, left].map((answer) => answer.json().language)).toEqual(["de", "de", null]);
+  });
+
+  it("is known in the language of their pages to who writes to them, unless they chose one", async () => {
+    const organization = await anOrganization(identity);
+    const { user, browser } = await aSignedInMember(identity, organization);
+    await identity.admin.query("select set_config('app.organization_id', $1, false)", [organization.id]);
+    const read = (language: string) =>
+      browser.api("GET", "/auth/me", undefined, { "accept-language": language });
+    const readPublished = async () => {
+      const { rows } = await identity.admin.query(
+        "select language from directory.member_language where member_id = $1",
+        [user.id],
+      );
+      return rows.map(({ language }) => language);
+    };
+
+    await read("fr");
+    const unknown = await readPublished();
+    await read("de-AT, en;q=0.5");
+    const ofPages = await readPublished();
+    await browser.api("PUT", "/auth/me", { language: "en" });
+
+    expect([unknown, ofPages, await readPublished()]).toEqual([[], ["de"], ["en"]]);
   });
 
   it.each([

@@ -56,6 +56,27 @@ describe("a customer's mail that became a ticket", () => {
     expect(mail?.text).not.toContain("It should have come");
   });
 
+  it("is acknowledged in the language it is written in, else in the organization's", async () => {
+    const desk = await aDesk();
+    await fixture.query("insert into organization.setting (organization_id, language) values ($1, 'de')", [
+      desk.organizationId,
+    ]);
+    const written = {
+      "written@nordlicht.example":
+        "Good morning, our order arrived without the screws that belong to the table. Could you please send them this week?",
+      "short@nordlicht.example": "Hi",
+    };
+
+    for (const [from, text] of Object.entries(written)) await aTicketFromMail(fixture, desk, { from, text });
+    const mails = await send();
+
+    const openings = mails.map(({ to, text }) => [Object(to).address, String(text).slice(0, 9)]);
+    expect(Object.fromEntries(openings)).toEqual({
+      "written@nordlicht.example": "Thank you",
+      "short@nordlicht.example": "Vielen Da",
+    });
+  });
+
   it("is answered on its ticket, and shown among its mails", async () => {
     const desk = await aDesk();
     const ticket = await aTicketFromMail(fixture, desk);

@@ -1,9 +1,20 @@
+import type { Language } from "@tessera/wire/language";
 import type { SendMailOptions } from "nodemailer";
 import { composeReply, type Reply, toOneLine } from "../outbound/compose-reply.ts";
+import { wordsIn } from "../words.ts";
 
 export type Acknowledgement = Pick<
   Reply,
-  "from" | "replyTo" | "to" | "messageId" | "references" | "ticket" | "portalLink" | "signature" | "logo"
+  | "language"
+  | "from"
+  | "replyTo"
+  | "to"
+  | "messageId"
+  | "references"
+  | "ticket"
+  | "portalLink"
+  | "signature"
+  | "logo"
 > & {
   /** In the organization's words, as Markdown; null for the usual ones. */
   words: string | null;
@@ -16,7 +27,7 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
     ...mail,
     cc: [],
     authorName: mail.signature === null ? mail.from.name : null,
-    body: words ?? usualWords(number),
+    body: words ?? usualWords(number, mail.language),
     quoted: [],
     ...{ attachments: [], links: [], leftOut: [] },
   });
@@ -31,8 +42,12 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
   };
 }
 
-function usualWords(number: number): string {
-  return `Thank you for your email. We opened ticket #${number} for it and will answer as soon as we can.
-
-To add something, reply to this email.`;
+function usualWords(number: number, language: Language): string {
+  const { t } = wordsIn(language);
+  return [
+    t("Thank you for your email. We opened ticket #{number} for it and will answer as soon as we can.", {
+      number: String(number),
+    }),
+    t("To add something, reply to this email."),
+  ].join("\n\n");
 }

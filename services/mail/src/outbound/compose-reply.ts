@@ -1,8 +1,12 @@
+import type { Words } from "@tessera/kit/words";
+import { formatDay } from "@tessera/wire/calendar-day";
+import type { Language } from "@tessera/wire/language";
 import { formatNumber } from "@tessera/wire/wording";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { SendMailOptions } from "nodemailer";
 import { linkDays } from "../file-access/link-file.ts";
+import { wordsIn } from "../words.ts";
 
 /** A message as it is quoted below a reply. */
 interface QuotedMessage {
@@ -12,6 +16,8 @@ interface QuotedMessage {
 }
 
 export interface Reply {
+  /** Of what is around its body. */
+  language: Language;
   from: { name: string; address: string };
   replyTo: string;
   to: { name: string; address: string };
@@ -90,64 +96,83 @@ function toSubject(title: string, isAnswer: boolean): string {
   return isAnswer && !/^re:/iu.test(plain) ? `Re: ${plain}` : plain;
 }
 
-function toText({ body, authorName, signature, ticket, portalLink, quoted, links, leftOut }: Reply): string {
+function toText(reply: Reply): string {
+  const { body, authorName, signature, ticket, portalLink, quoted, links, leftOut } = reply;
+  const words = wordsIn(reply.language);
+  const link = portalLink === null ? [] : [`${describePortal(words)}: ${portalLink}`];
   return [
     plainMentions(body),
-    ...linksIntroduction(links),
-    ...links.map((link) => `${describeLink(link)}\n${link.url}`),
-    ...leftOutNote(leftOut),
+    ...linksIntroduction(links, words),
+    ...links.map((link) => `${describeLink(link, words)}\n${link.url}`),
+    ...leftOutNote(leftOut, words),
     ...signOff({ authorName, signature }),
-    [`Ticket #${ticket.number}`, ...(portalLink === null ? [] : [`${linkWords}: ${portalLink}`])].join("\n"),
+    [nameTicket(ticket, words), ...link].join("\n"),
     ...quoted.map(
-      (message) => `${introduce(message)}\n${plainMentions(message.body).replaceAll(/^/gmu, "> ")}`,
+      (message) => `${introduce(message, words)}\n${plainMentions(message.body).replaceAll(/^/gmu, "> ")}`,
     ),
   ].join("\n\n");
 }
 
 function toHtml(reply: Reply): string {
   const { body, authorName, signature, ticket, portalLink, quoted, links, leftOut, logo } = reply;
+  const words = wordsIn(reply.language);
+  const link =
+    portalLink === null ? "" : `<br><a href="${escapeHtml(portalLink)}">${describePortal(words)}</a>`;
   const parts = [
     markdownToHtml(body),
-    ...linksIntroduction(links).map((words) => `<p>${escapeHtml(words)}</p>`),
-    ...links.map((link) => `<p><a href="${escapeHtml(link.url)}">${escapeHtml(describeLink(link))}</a></p>`),
-    ...leftOutNote(leftOut).map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...linksIntroduction(links, words).map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...links.map(
+      (link) => `<p><a href="${escapeHtml(link.url)}">${escapeHtml(describeLink(link, words))}</a></p>`,
+    ),
+    ...leftOutNote(leftOut, words).map((note) => `<p>${escapeHtml(note)}</p>`),
     ...signOff({ authorName, signature }).map((lines) => `<p>${linesToHtml(lines)}</p>`),
     ...(logo === null
       ? []
       : [`<p><img src="cid:${logoId}" width="48" height="48" alt="${escapeHtml(reply.from.name)}"></p>`]),
-    `<p style="color:#5d6779;font-size:13px">Ticket #${ticket.number}${portalLink === null ? "" : `<br><a href="${escapeHtml(portalLink)}">${linkWords}</a>`}</p>`,
+    `<p style="color:#5d6779;font-size:13px">${nameTicket(ticket, words)}${link}</p>`,
     ...quoted.map(
       (message) =>
-        `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${markdownToHtml(message.body)}</blockquote></div>`,
+        `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message, words))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${markdownToHtml(message.body)}</blockquote></div>`,
     ),
   ];
   return `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
+<html lang="${reply.language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:15px/1.6 system-ui,'Segoe UI',sans-serif">${parts.join("\n")}</body></html>`;
 }
 
-const linkWords = "See this ticket and answer it";
+function nameTicket({ number }: Reply["ticket"], { t }: Words): string {
+  return t("Ticket #{number}", { number: String(number) });
+}
+
+function describePortal({ t }: Words): string {
+  return t("See this ticket and answer it");
+}
 
 function signOff({ authorName, signature }: Pick<Reply, "authorName" | "signature">): string[] {
   const lines = [authorName, signature].filter((line) => line !== null && line !== "");
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-function introduce({ authorName, writtenAt }: QuotedMessage): string {
-  return `On ${writtenAt.slice(0, 16).replace("T", " ")} UTC, ${authorName} wrote:`;
+function introduce({ authorName, writtenAt }: QuotedMessage, { t, locale }: Words): string {
+  const day = formatDay(writtenAt, "dated", locale);
+  return t("On {day} at {time} UTC, {person} wrote:", {
+    day,
+    time: writtenAt.slice(11, 16),
+    person: authorName,
+  });
 }
 
-function linksIntroduction(links: FileLink[]): string[] {
+function linksIntroduction(links: FileLink[], { t }: Words): string[] {
   if (links.length === 0) return [];
-  return [`Too large to attach. Download within ${linkDays} days:`];
+  return [t("Too large to attach. Download within {days} days:", { days: linkDays })];
 }
 
-function describeLink({ filename, bytes }: FileLink): string {
-  return `${filename} (${formatNumber(Math.max(bytes / 1_048_576, 0.1), 1)} MB)`;
+function describeLink({ filename, bytes }: FileLink, { locale }: Words): string {
+  return `${filename} (${formatNumber(Math.max(bytes / 1_048_576, 0.1), 1, locale)} MB)`;
 }
 
-function leftOutNote(names: string[]): string[] {
-  return names.length === 0 ? [] : [`Could not be attached: ${names.join(", ")}`];
+function leftOutNote(names: string[], { t }: Words): string[] {
+  return names.length === 0 ? [] : [t("Could not be attached: {names}", { names: names.join(", ") })];
 }
 
 /** Members are mentioned by a link of ours: readers of the mail see the name. */

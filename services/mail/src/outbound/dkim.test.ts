@@ -18,6 +18,7 @@ async function answerDns(domain: string, type: string): Promise<string[][]> {
 /** A reply as another mail server receives it. */
 async function aSentReply(dkim: ReturnType<typeof readDkim>): Promise<Buffer> {
   const reply = composeReply({
+    language: "en",
     from: { name: "Support", address: "help@support.example" },
     replyTo: "help+1@support.example",
     to: { name: "Zoë Größe", address: "zoe@customer.example" },

@@ -52,6 +52,22 @@ describe("a public reply on a customer's ticket", () => {
     expect(await readOutbound(owner.organizationId)).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
+  it("is in the customer's language around what the member wrote", async () => {
+    const { owner } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId);
+    await fixture.query("update tickets.customer set locale = 'de-AT' where id = $1", [ticket.customerId]);
+    await fixture.query(
+      "insert into tickets.customer_address (organization_id, email, customer_id, position) values ($1, $2, $3, 0)",
+      [owner.organizationId, "greta@nordlicht.example", ticket.customerId],
+    );
+    await aReply(fixture, ticket);
+
+    const [mail] = await send();
+
+    expect(mail?.text).toMatch(/^It comes \*\*today\*\*\.[\s\S]* UTC schrieb Greta Lindemann:\n> It should/);
+    expect(mail?.html).toContain('<html lang="de">');
+  });
+
   it("leads to the ticket at the portal, unless the organization leaves that out", async () => {
     const { owner } = await anInbox(fixture);
     const organization = owner.organizationId;

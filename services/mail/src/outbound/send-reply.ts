@@ -23,6 +23,7 @@ import {
 } from "./outbound.repository.ts";
 import { findPortalLink } from "./portal-link.ts";
 import { readLogo } from "./read-logo.ts";
+import { findReaderLanguage } from "./reader-language.ts";
 
 const maxAttempts = 9;
 const maxQuoted = 5;
@@ -65,6 +66,7 @@ async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Pr
   const [ticket, inbox] = [await findCorrespondence(db, mail.ticket_id), await findInbox(db, mail.inbox_id)];
   if (!ticket || ticket.deleted_at !== null || !inbox) return null;
   const content = {
+    language: await findReaderLanguage(db, mail),
     to: { name: mail.to_name, address: mail.to_address },
     messageId: mail.message_id,
     references: await findThreadIds(db, mail, maxReferences),

@@ -28,6 +28,6 @@ export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
 }
 
 /** `Dec 20, 2026 00:00 UTC`. */
-export function formatUtc(time: Date): string {
+function formatUtc(time: Date): string {
   return `${formatDay(time.getTime(), "dated")} ${time.toISOString().slice(11, 16)} UTC`;
 }

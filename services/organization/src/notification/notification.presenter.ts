@@ -1,12 +1,16 @@
 import type { Actor } from "@tessera/kit/actor";
 import { toInstant } from "@tessera/kit/instant";
+import type { Words } from "@tessera/kit/words";
+import { describeRenewal } from "@tessera/language/notification-sentence";
 import type { Person } from "@tessera/wire/member";
 import type { Notification } from "@tessera/wire/notification";
-import { formatUtc } from "../ai-quota/ai-quota.ts";
+import { wordsIn } from "../words.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 import { mayReadEvent } from "./preferences/event-default.ts";
-import { sentenceOf } from "./sentence.ts";
+import { sentenceOf, toValues } from "./sentence.ts";
+
+const english = wordsIn("en");
 
 /** A notification for `reader`: of what they may not read, it says that it happened and where. */
 export function toNotification(found: NotificationRow, reader: Pick<Actor, "role" | "scopes">): Notification {
@@ -14,8 +18,9 @@ export function toNotification(found: NotificationRow, reader: Pick<Actor, "role
   return {
     id: row.id,
     event: row.event,
-    text: sentenceOf(row),
-    excerpt: toExcerpt(row),
+    text: sentenceOf(row, english),
+    excerpt: toExcerpt(row, english),
+    values: toValues(row),
     actor: viewActor(row),
     ticket_id: row.ticket_id,
     ticket_number: row.ticket_number,
@@ -31,12 +36,11 @@ function withoutContent(row: NotificationRow): NotificationRow {
 }
 
 /** What was written; else what it is about. Nothing is left of a message that was deleted. */
-export function toExcerpt(row: NotificationRow, shorten = excerptOf): string | null {
-  const { event, communication_id, body, ticket_title, integration_error, subject } = row;
+export function toExcerpt(row: NotificationRow, words: Words, shorten = excerptOf): string | null {
+  const { communication_id, body, ticket_title, integration_error } = row;
   if (communication_id !== null) return body && shorten(body);
-  const isQuota = event === "ai_quota_80" || event === "ai_quota_100";
-  if (isQuota && subject !== null) return `The next ones come on ${formatUtc(new Date(subject))}.`;
-  return ticket_title ?? integration_error;
+  const { renews_at: renewsAt } = toValues(row);
+  return renewsAt === null ? (ticket_title ?? integration_error) : describeRenewal(renewsAt, words);
 }
 
 /** Where it leads, in the product. */

@@ -70,6 +70,13 @@ interface MemberTimeZoneView {
   timezone: string;
 }
 
+/** Published by identity: the languages that members read. */
+interface MemberLanguageView {
+  organization_id: string;
+  member_id: string;
+  language: string;
+}
+
 /** Published by mail: where mail on tickets is answered at. */
 interface ReplyInboxView {
   organization_id: string;
@@ -84,6 +91,7 @@ export interface NotificationTables {
   "organization.notification": NotificationTable;
   "organization.notification_email": NotificationEmailTable;
   "organization.due_mark": DueMarkTable;
+  "directory.member_language": MemberLanguageView;
   "directory.member_time_zone": MemberTimeZoneView;
   "files.event_feed": FileFeedRow;
   "identity.accepted_invitation_feed": AcceptedFeedRow;

@@ -14,7 +14,7 @@ export function differenceOf(
   credentials: CredentialBox,
 ): SettingPatch {
   const wanted: SettingPatch = {
-    ...pick(change, ["timezone", "default_assignee_id", "accepted_file_types", "retention_days"]),
+    ...pick(change, ["timezone", "language", "default_assignee_id", "accepted_file_types", "retention_days"]),
     ...(change.departments ? { departments: change.departments.map((word) => word.trim()) } : {}),
     ...(change.categories ? { categories: change.categories.map(trimmed) } : {}),
     ...(change.due_hours ? minutesOf(change.due_hours) : {}),

@@ -1,3 +1,5 @@
+import { chooseLanguage } from "@tessera/kit/reader-language";
+import { languageNames } from "@tessera/wire/language";
 import { ticketPriorities } from "@tessera/wire/ticket.constants";
 import { countOf } from "@tessera/wire/wording";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
@@ -8,6 +10,7 @@ const longest = 500;
 export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string | null): string {
   const line = [
     ...changed("time zone", row.timezone, patch.timezone),
+    ...changed("language", languageOf(row), languageOf(patch)),
     ...listed("departments", row.departments, patch.departments),
     ...listed("categories", namesOf(row.categories), patch.categories && namesOf(patch.categories)),
     ...ticketPriorities.flatMap((priority) => {
@@ -27,6 +30,11 @@ export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string
     ...(patch.ai_key === undefined ? [] : [patch.ai_key ? "AI key entered" : "AI key removed"]),
   ].join("; ");
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+/** None where it is not among what changes. */
+function languageOf({ language }: Pick<SettingPatch, "language">): string {
+  return language === undefined ? "" : languageNames[chooseLanguage(language)];
 }
 
 const providerNames = { built_in: "built-in", openai_compatible: "OpenAI-compatible" };

@@ -1,4 +1,5 @@
 import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { chooseLanguage } from "@tessera/kit/reader-language";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { logoUrlOf } from "../logo/logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";
@@ -21,6 +22,7 @@ export function toSetting(row: SettingRow): OrganizationSettings {
     slug: row.slug,
     logo_url: row.logo_digest && logoUrlOf(row.id, row.logo_digest),
     timezone: row.timezone,
+    language: chooseLanguage(row.language),
     departments: row.departments,
     categories: row.categories,
     due_hours: {

@@ -10,6 +10,7 @@ export interface SettingRow {
   slug: string;
   logo_digest: string | null;
   timezone: string;
+  language: string | null;
   departments: string[];
   categories: Category[];
   due_minutes_low: number;
@@ -48,6 +49,7 @@ export async function findSetting(db: Kysely<OrganizationDatabase>): Promise<Set
   const { rows } = await sql<SettingRow>`
     select organization.id, organization.name, organization.slug, logo.digest as logo_digest,
       coalesce(setting.timezone, 'UTC') as timezone,
+      setting.language,
       coalesce(setting.departments, '[]') as departments,
       coalesce(setting.categories, '[]') as categories,
       coalesce(setting.due_minutes_low, 4320) as due_minutes_low,

@@ -10,6 +10,8 @@ export interface Category {
 interface SettingTable {
   organization_id: string;
   timezone: Generated<string>;
+  /** Of emails to whom nobody knows better; null for English. */
+  language: string | null;
   departments: ColumnType<string[], string | undefined, string>;
   categories: ColumnType<Category[], string | undefined, string>;
   due_minutes_low: Generated<number>;
@@ -31,5 +33,5 @@ interface SettingTable {
 
 export interface SettingTables {
   "organization.setting": SettingTable;
-  "organization.setting_directory": Pick<SettingTable, "organization_id" | "timezone">;
+  "organization.setting_directory": Pick<SettingTable, "organization_id" | "timezone" | "language">;
 }

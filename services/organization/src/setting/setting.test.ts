@@ -35,6 +35,7 @@ describe("reading settings", () => {
       name: "Field Support",
       slug: `desk-${owner.organizationId}`,
       logo_url: null,
+      language: "en",
       timezone: "UTC",
       departments: [],
       categories: [],

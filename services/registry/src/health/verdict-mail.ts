@@ -8,14 +8,14 @@ interface VerdictMailOptions {
   publicOrigin: string;
 }
 
-/** Mails every operator what was taken back, and why. */
+/** Mails every operator what was taken back, and why: in English, for they are known by their addresses alone. */
 export function createVerdictMail({ mail, operators, publicOrigin }: VerdictMailOptions) {
   return (verdict: Verdict): void => {
     const { name, version, reason } = verdict;
     const link = `${publicOrigin}/dashboard/modules/${name}`;
     for (const to of operators) {
       const parts = [describeVerdict(verdict), `Reports: ${reason}`, { link, label: "Open the module" }];
-      mail.post(writeEmail({ to, subject: `${name} ${version} is failing`, parts }));
+      mail.post(writeEmail({ to, language: "en", subject: `${name} ${version} is failing`, parts }));
     }
   };
 }

@@ -1,6 +1,7 @@
 import { portalLimits } from "@tessera/wire/portal.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketContext, TicketTransaction } from "../context.ts";
+import { languageOf } from "../customer/customer-language.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
 export interface AddressedOrganization {
@@ -26,20 +27,31 @@ const customerOfAddress = sql`tickets.customer_address as address
   join tickets.customer as c on c.id = coalesce(named.merged_into_id, named.id)
     and not c.is_blocked and not named.is_blocked`;
 
+/** Where a link goes: the address as its customer has it, and what they read. */
+export interface LinkAddressee {
+  email: string;
+  language: string | null;
+}
+
 /** Keeps a link for an address as its customer has it, and answers that. For who is none, or blocked, nothing is kept. */
 export async function insertLink(
   trx: TicketTransaction,
   { organizationId, email, secretHash }: { organizationId: string; email: string; secretHash: string },
-): Promise<string | undefined> {
+): Promise<LinkAddressee | undefined> {
   await sql`delete from tickets.portal_link where expires_at < now() - interval '1 day'`.execute(trx);
   await sql`delete from tickets.portal_session where expires_at < now()`.execute(trx);
-  const { rows } = await sql<{ email: string }>`
-    insert into tickets.portal_link (organization_id, secret_hash, email, expires_at)
-    select ${organizationId}, ${secretHash}, address.email,
-      now() + ${portalLimits.linkMinutes} * interval '1 minute'
-    from ${customerOfAddress} where address.email = ${email.toLowerCase()}
-    returning email`.execute(trx);
-  return rows[0]?.email;
+  const { rows } = await sql<LinkAddressee>`
+    with addressee as (
+      select address.email, ${languageOf("c")} as language
+      from ${customerOfAddress} where address.email = ${email.toLowerCase()}
+    ),
+    link as (
+      insert into tickets.portal_link (organization_id, secret_hash, email, expires_at)
+      select ${organizationId}, ${secretHash}, email, now() + ${portalLimits.linkMinutes} * interval '1 minute'
+      from addressee
+    )
+    select email, language from addressee`.execute(trx);
+  return rows[0];
 }
 
 /** Uses a link up, and answers its address; undefined for one that was used or has expired. */

@@ -1,4 +1,5 @@
 import { addressOf } from "@tessera/kit/rate-limit";
+import { readAskedLanguage } from "@tessera/kit/reader-language";
 import { serve } from "@tessera/kit/serve";
 import { portalRoutes } from "@tessera/wire/portal";
 import type { FastifyInstance } from "fastify";
@@ -19,7 +20,8 @@ export function addPortalSessionRoutes(app: FastifyInstance, context: PortalCont
     return { name, brand_color };
   });
   serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
-    await askForLink(context, body, addressOf(request));
+    const language = readAskedLanguage(request.headers);
+    await askForLink(context, body, { network: addressOf(request), language });
     return {};
   });
   serve(app, portalRoutes, "POST /portal/session", async ({ body, reply }) => {

@@ -1,7 +1,9 @@
 import { cookieLine, cookieValue } from "@tessera/kit/cookie";
 import { customerTokenSeconds } from "@tessera/kit/customer-token";
 import { conflict, Failure, notFound } from "@tessera/kit/failure";
+import { chooseLanguage } from "@tessera/kit/reader-language";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
+import type { Language } from "@tessera/wire/language";
 import type { PortalSession, PortalSignIn } from "@tessera/wire/portal";
 import { portalLimits } from "@tessera/wire/portal.constants";
 import type { PortalContext } from "./open-portal.ts";
@@ -28,28 +30,33 @@ export async function readOrganization(context: PortalContext, slug: string): Pr
 export async function askForLink(
   context: PortalContext,
   { organization, email }: PortalSignIn,
-  network: string,
+  { network, language }: { network: string; language: Language | null },
 ): Promise<void> {
   const { portal } = context;
   await portal.limits.admitNetwork(network);
-  portal.later(() => mailLink(context, { organization, email }));
+  portal.later(() => mailLink(context, { organization, email }, language));
 }
 
-async function mailLink(context: PortalContext, { organization: slug, email }: PortalSignIn): Promise<void> {
+async function mailLink(
+  context: PortalContext,
+  { organization: slug, email }: PortalSignIn,
+  asked: Language | null,
+): Promise<void> {
   const { tenantDb, portal } = context;
   const organization = await findOrganization(context, slug);
   if (!organization || !(await portal.limits.mayMail(organization.id, email))) return;
   const { id: organizationId, name } = organization;
   const secret = aSecret();
-  const address = await tenantDb
+  const addressee = await tenantDb
     .for(organizationId)
     .transaction()
     .execute((trx) => insertLink(trx, { organizationId, email, secretHash: hashOf(secret) }));
-  if (address === undefined) return;
+  if (addressee === undefined) return;
   // Behind the #, which no server along the way gets to see.
   const link = `${portal.publicOrigin}/help/${slug}#sign-in=${secret}`;
   // Never to the address as it was typed: two spellings that are one in small letters may lead to different people.
-  portal.mail.post(signInEmail(address, { organization: name, link }));
+  const recipient = { to: addressee.email, language: chooseLanguage(asked, addressee.language) };
+  portal.mail.post(signInEmail(recipient, { organization: name, link }));
 }
 
 export interface OpenedSession {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { Actor } from "@tessera/kit/actor";
 import type { PortalSession } from "@tessera/wire/portal";
 import { aCustomer, linksFor, signIn } from "../../test/portal-customer.builder.ts";
+import { settings } from "../../test/settings.builder.ts";
 import { anOrganization } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
@@ -52,6 +53,22 @@ describe("asking for a link", () => {
     expect(answers).toEqual(asked.map(() => [202, {}]));
     const links = await Promise.all(asked.map((one) => fixture.portal.linksTo(one.email)));
     expect(links.map(({ length }) => length)).toEqual([1, 0, 0, 0, 1]);
+  });
+
+  it("mails it in the language of the browser, else in the customer's, else in the organization's", async () => {
+    await settings(fixture.admin, owner, { language: "de" });
+    const customers = [{}, { locale: "en-GB" }, { locale: "fr" }, { locale: "de-AT" }];
+    const openings: (string | undefined)[] = [];
+
+    for (const [index, change] of customers.entries()) {
+      const { email } = await aCustomer(fixture, owner, change);
+      const headers = index === 3 ? { "accept-language": "en" } : {};
+      const body = { organization: owner.organizationId, email };
+      await fixture.call(null, "POST /portal/sign-in", { body, headers });
+      openings.push((await fixture.portal.textsTo(email))[0]?.split(",")[0]);
+    }
+
+    expect(openings).toEqual(["Guten Tag", "Hello", "Guten Tag", "Hello"]);
   });
 
   it("mails customers of this organization alone, however the address is written", async () => {

@@ -1,19 +1,26 @@
-import { plainWords, writeEmail } from "@tessera/kit/email";
+import { plainWords, type Recipient, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { portalLimits } from "@tessera/wire/portal.constants";
+import { wordsIn } from "../words.ts";
 
 export function signInEmail(
-  to: string,
-  { organization, link }: Record<"organization" | "link", string>,
+  recipient: Recipient,
+  { organization: name, link }: Record<"organization" | "link", string>,
 ): EmailMessage {
-  const name = plainWords(organization);
+  const { t } = wordsIn(recipient.language);
+  const organization = plainWords(name);
   return writeEmail({
-    to,
-    subject: `Your link to sign in at ${name}`,
+    ...recipient,
+    subject: t("Your link to sign in at {organization}", { organization }),
     parts: [
-      `you can see and answer your tickets at ${name}. Open this link to sign in:`,
-      { link, label: "See your tickets" },
-      `The link is valid for ${portalLimits.linkMinutes} minutes and works once. If you didn't ask for it, ignore this email.`,
+      t("you can see and answer your tickets at {organization}. Open this link to sign in:", {
+        organization,
+      }),
+      { link, label: t("See your tickets") },
+      t(
+        "The link is valid for {minutes} minutes and works once. If you didn't ask for it, ignore this email.",
+        { minutes: portalLimits.linkMinutes },
+      ),
     ],
   });
 }

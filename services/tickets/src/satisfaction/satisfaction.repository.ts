@@ -2,6 +2,7 @@ import type { Rating } from "@tessera/wire/satisfaction.constants";
 import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
+import { languageOf } from "../customer/customer-language.ts";
 import { addEvent } from "../event-log/rating-event.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -28,6 +29,8 @@ export async function findDueQuestions(
 /** Whom to ask, and about what. */
 export interface Question {
   email: string;
+  /** The customer's, else the organization's. */
+  language: string | null;
   number: number;
   title: string;
   organization_name: string;
@@ -45,7 +48,7 @@ export async function lockQuestion(trx: TicketTransaction, ticketId: string): Pr
 /** The question as it is now; undefined where it is none any more: the ticket is open again, went on in another, or has nobody to ask. */
 export async function findQuestion(trx: TicketTransaction, ticketId: string): Promise<Question | undefined> {
   const { rows } = await sql<Question>`
-    select t.creator_email as email, t.number, t.title, organization.name as organization_name,
+    select t.creator_email as email, ${languageOf("c")} as language, t.number, t.title, organization.name as organization_name,
       organization.slug as organization_slug
     from tickets.ticket as t
     join tickets.portal_setting as setting on setting.organization_id = t.organization_id and setting.asks_satisfaction

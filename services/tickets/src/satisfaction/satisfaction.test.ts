@@ -64,6 +64,16 @@ describe("a customer whose ticket was resolved", () => {
     expect(links.map(({ hash }) => hash.split("&")[1])).toEqual(["answer=good", "answer=bad"]);
   });
 
+  it("is asked in their language", async () => {
+    customer = await aCustomer(fixture, owner, { locale: "de-DE" });
+    ticket = await aTicket(fixture, owner, { title: "Where is the table?", requester_id: customer.id });
+    await aSecret();
+
+    const [text] = await fixture.portal.textsTo(customer.email);
+
+    expect(text).toContain(`hat Ihr Ticket #${ticket.number}, „Where is the table?“, gelöst.`);
+  });
+
   it("is asked once for a ticket, however often it is reopened and resolved", async () => {
     await aSecret();
     for (const status of ["open", "resolved", "closed", "open", "closed"]) await move(status);

@@ -17,6 +17,7 @@ import classes from "./attachment-card.module.css";
 import { useFile, useReprocess } from "./file.queries.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { isRunning } from "./file-polling.ts";
+import { sayFileReason } from "./file-reason.ts";
 import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
 import { cutAtWord, formatSize } from "./file-words.ts";
 
@@ -47,7 +48,7 @@ function tooltipOf(
 ) {
   if (status === "processed")
     return variant === "ticket" ? summary && cutAtWord(summary, fileLimits.summary) : null;
-  return status === "failed" || status === "quarantined" ? error : null;
+  return error !== null && (status === "failed" || status === "quarantined") ? sayFileReason(error) : null;
 }
 
 function Explained({ text, children }: { text: string | null | undefined; children: ReactElement }) {

@@ -40,8 +40,8 @@ function DropPlace({ megabytes, onOpen }: { megabytes: number; onOpen(): void })
     <UnstyledButton className={classes.place} onClick={onOpen}>
       <IconCloudUpload size={20} stroke={1.5} aria-hidden />
       <span>
-        {tx("Drop or paste files here, or {choose}. Up to {megabytes} MB each.", {
-          choose: <b key="choose">{t("choose files")}</b>,
+        {tx("Drop or paste files here, or {link}. Up to {megabytes} MB each.", {
+          link: <b key="choose">{t("choose files")}</b>,
           megabytes,
         })}
       </span>

@@ -8,9 +8,11 @@ import { type ReactNode, useEffect } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
 import classes from "./file-detail-popup.module.css";
+import { sayDetailName, sayDetailValue } from "./file-detail-words.ts";
 import { FileTile } from "./file-parts.tsx";
 import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
+import { sayFileReason } from "./file-reason.ts";
 import { FileStatusMark } from "./file-status.tsx";
 import { formatSize, languageName, methodName } from "./file-words.ts";
 
@@ -134,8 +136,8 @@ function Details({ file, api: { timezone } }: FileProps) {
       </Detail>
       <Detail label={t("Extraction method")}>{method && methodName(method)}</Detail>
       {file.details.map(({ name, value }) => (
-        <Detail key={name} label={name}>
-          {value}
+        <Detail key={name} label={sayDetailName(name)}>
+          {sayDetailValue(value)}
         </Detail>
       ))}
     </dl>
@@ -149,7 +151,7 @@ function Findings({ file }: { file: StoredFile }) {
     <>
       {isBad && error ? (
         <p className={classes.error} data-status={status}>
-          {error}
+          {sayFileReason(error)}
         </p>
       ) : null}
       {summary ? (

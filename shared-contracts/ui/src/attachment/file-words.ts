@@ -29,9 +29,9 @@ export function formatSize(bytes: number): string {
 /** "11.9 of 18.6 MB": a part of a size in the unit of the whole. */
 export function formatPart(bytes: number, total: number): string {
   const whole = sizeOf(total);
-  return t("{number} of {number2} {unit}", {
-    number: sizeOf(bytes, units.indexOf(whole.unit)).number,
-    number2: whole.number,
+  return t("{sent} of {total} {unit}", {
+    sent: sizeOf(bytes, units.indexOf(whole.unit)).number,
+    total: whole.number,
     unit: whole.unit,
   });
 }

@@ -48,5 +48,5 @@ export function formatDateTime(iso: string, timezone: string | null | undefined)
     minute: part("minute"),
   });
   const offset = parts.get("timeZoneName")?.replace("GMT", "") || "+00:00";
-  return { text, zone: abbreviation, title: t("{text}, UTC{offset} ({zone})", { text, offset, zone }) };
+  return { text, zone: abbreviation, title: t("{time}, UTC{offset} ({zone})", { time: text, offset, zone }) };
 }

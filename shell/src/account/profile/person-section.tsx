@@ -41,8 +41,8 @@ export function PersonSection({ user }: { user: User }) {
         keeper === null
           ? t("How others see you, and the language and time zone of your pages.")
           : t(
-              "Your name, email address and password are managed in {keeper}. Language and time zone are chosen here.",
-              { keeper },
+              "Your name, email address and password are managed in {provider}. Language and time zone are chosen here.",
+              { provider: keeper },
             )
       }
     >

@@ -83,9 +83,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <div className={classes.details}>
           {[
             address,
-            isCurrent
-              ? t("active now")
-              : t("last seen {lastSeenAt}", { lastSeenAt: formatRelative(lastSeenAt) }),
+            isCurrent ? t("active now") : t("last seen {time}", { time: formatRelative(lastSeenAt) }),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -20,7 +20,7 @@ export function NotFound({ isWhole = false }: { isWhole?: boolean }) {
       <StateView
         icon={IconMap2}
         title={t("Oops! Page not found")}
-        text={t("We couldn't find {pathname}. Check the address.", { pathname })}
+        text={t("We couldn't find {address}. Check the address.", { address: pathname })}
         actions={
           isAuthenticated ? (
             <Button variant="default" component={Link} to={home}>

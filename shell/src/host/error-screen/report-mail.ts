@@ -31,7 +31,7 @@ export function reportMail(error: unknown, place: ReportPlace): string {
     stack ?? "",
   ].join("\n");
   const fields = {
-    subject: t("Something went wrong: {slice}", { slice: message.replace(/\s+/gu, " ").slice(0, 80) }),
+    subject: t("Something went wrong: {message}", { message: message.replace(/\s+/gu, " ").slice(0, 80) }),
     body: body.slice(0, maxBodyLength),
   };
   // What was cut may end in half a character, which cannot be encoded.

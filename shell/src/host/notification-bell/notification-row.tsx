@@ -5,6 +5,7 @@ import type { Notification } from "@tessera/wire/notification";
 import { Link } from "react-router";
 import { NotificationIcon } from "./notification-icon.tsx";
 import classes from "./notification-list.module.css";
+import { toExcerpt, toSentence } from "./notification-words.ts";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -14,7 +15,8 @@ interface NotificationRowProps {
 
 /** One notification: a link to what it is about, and the dot that says and changes whether it was read. */
 export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
-  const { text, path, read_at: readAt } = notification;
+  const { path, read_at: readAt } = notification;
+  const text = toSentence(notification);
   const isUnread = readAt === null;
   const label = isUnread ? t("Mark as read") : t("Mark as unread");
   return (
@@ -36,13 +38,14 @@ export function NotificationRow({ notification, onOpen, onMark }: NotificationRo
 }
 
 function Words({ notification }: { notification: Notification }) {
-  const { event, text, excerpt, created_at: at } = notification;
+  const { event, created_at: at } = notification;
+  const excerpt = toExcerpt(notification);
   return (
     <>
       <NotificationIcon event={event} className={classes.icon} />
       <span className={classes.words}>
         <span className={classes.line}>
-          <span className={classes.text}>{text}</span>
+          <span className={classes.text}>{toSentence(notification)}</span>
           <time className={classes.time} dateTime={at}>
             {formatRelative(at)}
           </time>

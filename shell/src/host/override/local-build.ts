@@ -20,7 +20,7 @@ export async function readLocalBuild(name: string, origin: string): Promise<Rele
   if (build.name !== name)
     throw new ModuleRefusedError(
       `${hostOf(origin)} serves ${build.name}, not ${name}.`,
-      t("{host} serves {other}, not {name}.", { host: hostOf(origin), other: build.name, name }),
+      t("{host} serves {served}, not {name}.", { host: hostOf(origin), served: build.name, name }),
     );
   return build;
 }

@@ -59,7 +59,7 @@ function refuseForeignMounts(
     if (taken)
       throw new ModuleRefusedError(
         `The build of ${name} mounts ${taken}, which is ${other.name}'s.`,
-        t("The build of {name} mounts {taken}, which is {other}'s.", { name, taken, other: other.name }),
+        t("The build of {name} mounts {path}, which is {owner}'s.", { name, path: taken, owner: other.name }),
       );
   }
 }

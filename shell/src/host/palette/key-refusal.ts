@@ -11,11 +11,16 @@ export function refusalOf(
   isOnApple: boolean,
 ): string | null {
   const keys = spokenKeys(presses, isOnApple);
-  if (isReserved(presses)) return t("{keys} is reserved by the browser.", { keys });
+  if (isReserved(presses)) return t("{shortcut} is reserved by the browser.", { shortcut: keys });
   const other = conflictOf(presses, commandId, bindings);
   if (!other) return null;
   const { label } = other.command;
-  if (other.presses.join() === presses.join()) return t("{keys} is taken by “{label}”.", { keys, label });
+  if (other.presses.join() === presses.join())
+    return t("{shortcut} is taken by “{label}”.", { shortcut: keys, label });
   const theirs = spokenKeys(other.presses, isOnApple);
-  return t("{keys} is taken by “{label}” ({theirs}).", { keys, label, theirs });
+  return t("{shortcut} is taken by “{label}” ({otherShortcut}).", {
+    shortcut: keys,
+    label,
+    otherShortcut: theirs,
+  });
 }

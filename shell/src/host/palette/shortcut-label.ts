@@ -19,7 +19,7 @@ export function keyCaps(presses: Presses, isOnApple: boolean): string[][] {
 /** The same to be read or said: "Ctrl+K", "G then T". */
 export function spokenKeys(presses: Presses, isOnApple: boolean): string {
   const [first = "", ...others] = keyCaps(presses, isOnApple).map((caps) => caps.join("+"));
-  return others.reduce((keys, next) => t("{keys} then {next}", { keys, next }), first);
+  return others.reduce((keys, next) => t("{first} then {second}", { first: keys, second: next }), first);
 }
 
 function capOf(key: string, isOnApple: boolean): string {

@@ -127,6 +127,6 @@ function keyWords(label: string, presses: Presses | null, isRecording: boolean, 
   if (!presses) return t("Keys of {label}: none", { label });
   const keys = spokenKeys(presses, isApple());
   return isOff
-    ? t("Keys of {label}: {keys}, off", { label, keys })
-    : t("Keys of {label}: {keys}", { label, keys });
+    ? t("Keys of {label}: {shortcut}, off", { label, shortcut: keys })
+    : t("Keys of {label}: {shortcut}", { label, shortcut: keys });
 }

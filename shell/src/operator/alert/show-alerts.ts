@@ -3,6 +3,7 @@ import { t } from "@tessera/language/t";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
 import { operatorPath } from "../../common/paths.ts";
 import { moduleLabel } from "../common/module-label.ts";
+import { sayReleaseReason } from "../common/release-reason.ts";
 import { shortVersion } from "../common/release-words.ts";
 
 /** Where alerts are shown. */
@@ -35,7 +36,7 @@ export async function showAlerts({ call, notify, go, storage }: AlertsPage): Pro
 
 function alertWords({ name, version, action, reason }: ReleaseAuditEntry) {
   const release = `${moduleLabel(name)} ${shortVersion(version ?? "")}`;
-  const message = reason ?? "";
+  const message = reason === null ? "" : sayReleaseReason(reason);
   return action === "auto_rollback"
     ? { title: t("{release} failed and was rolled back", { release }), message }
     : { title: t("{release} is failing, and there is no healthy release", { release }), message };

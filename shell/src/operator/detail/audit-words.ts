@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import { sayReleaseReason } from "../common/release-reason.ts";
 import { shortVersion } from "../common/release-words.ts";
 
 type AuditText = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
@@ -30,5 +31,5 @@ export function describeAction({ action, version, reason }: AuditText): {
 } {
   const short = version === null ? "" : shortVersion(version);
   const title = sentences[action]?.(short) ?? `${action} ${short}`.trim();
-  return { title, detail: reason };
+  return { title, detail: reason && sayReleaseReason(reason) };
 }

@@ -22,10 +22,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon
-          size={28}
-          aria-label={t("Actions for {shortVersion}", { shortVersion: shortVersion(version) })}
-        >
+        <ActionIcon size={28} aria-label={t("Actions for {version}", { version: shortVersion(version) })}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>

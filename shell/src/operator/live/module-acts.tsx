@@ -35,7 +35,7 @@ export function ModuleActs({ module, onAsk }: ModuleActsProps) {
       leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
       disabled={previous === null}
       title={previous === null ? t("There is no release before this one") : undefined}
-      aria-label={t("Roll back {moduleLabel}", { moduleLabel: moduleLabel(name) })}
+      aria-label={t("Roll back {module}", { module: moduleLabel(name) })}
       onClick={() => previous !== null && onAsk({ kind: "rollback", version: previous })}
     >
       {t("Roll back")}

@@ -3,6 +3,7 @@ import { Button } from "@tessera/ui/mantine";
 import type { Canary, ModuleState } from "@tessera/wire/release";
 import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
+import { sayReleaseReason } from "../common/release-reason.ts";
 import { audienceWords } from "../common/release-words.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -39,7 +40,10 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
               <>
                 {releasedWords(since, by)}
                 {release?.failed_at ? (
-                  <>. {t("Found failing: {reason}", { reason: release.failed_reason ?? "" })}</>
+                  <>
+                    .{" "}
+                    {t("Found failing: {reason}", { reason: sayReleaseReason(release.failed_reason ?? "") })}
+                  </>
                 ) : null}
               </>
             }

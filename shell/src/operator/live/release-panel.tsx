@@ -70,8 +70,8 @@ function WrongCell({ rates }: { rates: Rates }) {
       <span className={classes.detail}>
         {plural(
           tries,
-          { one: "{wrong} of # load", other: "{wrong} of # loads" },
-          { wrong: formatNumber(wrong) },
+          { one: "{failed} of # load", other: "{failed} of # loads" },
+          { failed: formatNumber(wrong) },
         )}
       </span>
     </td>

@@ -20,7 +20,7 @@ export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
   return (
     <section aria-labelledby={title} className={classes.section}>
       <h2 id={title} className={classes.heading}>
-        {t("Failed jobs of {queueLabel}", { queueLabel: queueLabel(name) })}
+        {t("Failed jobs of {queue}", { queue: queueLabel(name) })}
       </h2>
       <Answered
         question={jobs}
@@ -28,10 +28,7 @@ export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
         skeleton={<Skeleton height={60} radius="lg" />}
       >
         {(items) => (
-          <ul
-            className={classes.list}
-            aria-label={t("Failed jobs of {queueLabel}", { queueLabel: queueLabel(name) })}
-          >
+          <ul className={classes.list} aria-label={t("Failed jobs of {queue}", { queue: queueLabel(name) })}>
             {items.map((job) => (
               <JobRow key={job.id} queue={name} job={job} onRemove={() => setLeaving(job)} />
             ))}
@@ -39,7 +36,7 @@ export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {
         )}
       </Answered>
       {failed > maxFailedJobs ? (
-        <p className={classes.quiet}>{t("The newest {maxFailedJobs} are shown.", { maxFailedJobs })}</p>
+        <p className={classes.quiet}>{t("The newest {shown} are shown.", { shown: maxFailedJobs })}</p>
       ) : null}
       {leaving ? <RemoveDialog queue={name} job={leaving} onClose={() => setLeaving(null)} /> : null}
     </section>

@@ -40,7 +40,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
 
   return (
     <ReleaseActionDialog
-      title={t("Canary of {moduleLabel}", { moduleLabel: moduleLabel(module.name) })}
+      title={t("Canary of {module}", { module: moduleLabel(module.name) })}
       action={t("Start the canary")}
       isIdle={!version}
       onClose={onClose}

@@ -48,9 +48,9 @@ function RollbackDialog({ module, version, onClose }: RollbackDialogProps) {
   const { current, canary } = module;
   return (
     <ReleaseActionDialog
-      title={t("Roll {moduleLabel} back to {shortVersion}?", {
-        moduleLabel: moduleLabel(module.name),
-        shortVersion: shortVersion(version),
+      title={t("Roll {module} back to {version}?", {
+        module: moduleLabel(module.name),
+        version: shortVersion(version),
       })}
       action={t("Roll back")}
       onClose={onClose}
@@ -115,9 +115,9 @@ function wordsOf(
   switch (releaseAction.kind) {
     case "retire":
       return {
-        title: t("Retire {shortVersion} of {label}?", {
-          shortVersion: shortVersion(releaseAction.version),
-          label,
+        title: t("Retire {version} of {module}?", {
+          version: shortVersion(releaseAction.version),
+          module: label,
         }),
         text: t(
           "It can't become current again, and this can't be undone. Pages that run it keep their files.",
@@ -127,10 +127,10 @@ function wordsOf(
     case "end_canary":
       return {
         title: t("End the canary of {label}?", { label }),
-        text: t(
-          "Everyone who got {shortVersion} gets {shortVersion2} with their next page. You can undo this.",
-          { shortVersion: shortVersion(canary?.version ?? ""), shortVersion2: shortVersion(current ?? "") },
-        ),
+        text: t("Everyone who got {version} gets {newVersion} with their next page. You can undo this.", {
+          version: shortVersion(canary?.version ?? ""),
+          newVersion: shortVersion(current ?? ""),
+        }),
         action: t("End canary"),
       };
     case "uninstall":

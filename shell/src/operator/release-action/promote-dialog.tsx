@@ -4,6 +4,7 @@ import { Checkbox } from "@tessera/ui/mantine";
 import type { ModuleState } from "@tessera/wire/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
+import { sayReleaseReason } from "../common/release-reason.ts";
 import { shortVersion } from "../common/release-words.ts";
 import classes from "./release-action.module.css";
 import { ReleaseActionDialog } from "./release-action-dialog.tsx";
@@ -40,9 +41,9 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
 
   return (
     <ReleaseActionDialog
-      title={t("Promote {shortVersion} of {moduleLabel}?", {
-        shortVersion: shortVersion(version),
-        moduleLabel: moduleLabel(name),
+      title={t("Promote {version} of {module}?", {
+        version: shortVersion(version),
+        module: moduleLabel(name),
       })}
       action={failed ? t("Promote anyway") : t("Promote")}
       isFinal={failed !== undefined}
@@ -56,7 +57,9 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
               { current: shortVersion(current) },
             )
           : t("Every new page gets it, once it is checked against what is live. You can undo this.")}
-        {failed ? ` ${t("It was rolled back because it failed: {reason}.", { reason: failed })}` : null}
+        {failed
+          ? ` ${t("It was rolled back because it failed: {reason}.", { reason: sayReleaseReason(failed) })}`
+          : null}
       </p>
       {needsAgreement ? (
         <Checkbox

@@ -85,22 +85,22 @@ export function doneWords(releaseAction: ReleaseAction, label: string): { title:
     case "promote":
       return {
         title: t("{label} is promoted", { label }),
-        message: t("Everybody gets {shortVersion} with their next page.", {
-          shortVersion: shortVersion(releaseAction.version),
+        message: t("Everybody gets {version} with their next page.", {
+          version: shortVersion(releaseAction.version),
         }),
       };
     case "rollback":
       return {
         title: t("{label} is rolled back", { label }),
-        message: t("Everybody gets {shortVersion} with their next page.", {
-          shortVersion: shortVersion(releaseAction.version),
+        message: t("Everybody gets {version} with their next page.", {
+          version: shortVersion(releaseAction.version),
         }),
       };
     case "canary":
       return {
         title: t("Canary of {label} started", { label }),
-        message: t("{shortVersion} ends automatically if it fails.", {
-          shortVersion: shortVersion(releaseAction.version),
+        message: t("{version} ends automatically if it fails.", {
+          version: shortVersion(releaseAction.version),
         }),
       };
     case "end_canary":
@@ -110,7 +110,7 @@ export function doneWords(releaseAction: ReleaseAction, label: string): { title:
       };
     case "retire":
       return {
-        title: t("{shortVersion} is retired", { shortVersion: shortVersion(releaseAction.version) }),
+        title: t("{version} is retired", { version: shortVersion(releaseAction.version) }),
         message: t("It can't become current again."),
       };
     case "uninstall":

@@ -20,7 +20,7 @@ export function useReleaseActions(): Do {
       notify({
         kind: "success",
         title: t("Undone"),
-        message: t("{moduleLabel} is as it was.", { moduleLabel: moduleLabel(name) }),
+        message: t("{module} is as it was.", { module: moduleLabel(name) }),
       });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

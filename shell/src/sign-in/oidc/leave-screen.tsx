@@ -39,7 +39,10 @@ function WayIn({ identity, issuerName }: LeaveScreenProps) {
   });
 
   return (
-    <AuthCard title={t("Sign in to Tessera")} text={t("You sign in at {issuerName}.", { issuerName })}>
+    <AuthCard
+      title={t("Sign in to Tessera")}
+      text={t("You sign in at {provider}.", { provider: issuerName })}
+    >
       <Box mt={24}>
         <Stack gap={16}>
           {submission.kind === "refused" && <RefusalNote refusal={submission.refusal} />}

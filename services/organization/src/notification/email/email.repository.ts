@@ -1,3 +1,5 @@
+import { chooseLanguage } from "@tessera/kit/reader-language";
+import type { Language } from "@tessera/wire/language";
 import type { Role } from "@tessera/wire/permission";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
@@ -77,6 +79,8 @@ export interface Recipient {
   email: string;
   role: Role;
   organization_name: string;
+  /** Theirs, else the organization's. */
+  language: Language;
 }
 
 /** Undefined for someone who is no longer an active member. */
@@ -84,12 +88,17 @@ export async function findRecipient(
   db: Kysely<OrganizationDatabase>,
   userId: string,
 ): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select member.email, member.role, organization.name as organization_name
+  const { rows } = await sql<Omit<Recipient, "language"> & Record<"own" | "common", string | null>>`
+    select member.email, member.role, organization.name as organization_name,
+      (select language from directory.member_language where member_id = member.id) as own,
+      (select language from organization.setting_directory) as common
     from directory.member_directory as member
     cross join directory.organization_directory as organization
     where member.id = ${userId} and member.is_active`.execute(db);
-  return rows[0];
+  return rows.map(({ own, common, ...recipient }) => ({
+    ...recipient,
+    language: chooseLanguage(own, common),
+  }))[0];
 }
 
 /** Where mail on tickets is answered at; undefined where the organization receives none. */

@@ -132,6 +132,27 @@ describe("an email", () => {
     });
   });
 
+  it("is in the language that its member chose, else that of their pages, else the organization's", async () => {
+    const subjects: (string | undefined)[] = [];
+    const set = async (table: string, change: string, id: string) => {
+      await fixture.admin.query(`${table} ${change}`, [id]);
+      await write();
+      await emailJob.run(fixture);
+      subjects.push(emailsTo(reporter).at(-1)?.subject.split(" ")[2]);
+    };
+
+    await set('update identity."user"', "set name = name where id = $1", reporter.userId);
+    await set(
+      "insert into organization.setting",
+      "(organization_id, language) values ($1, 'de')",
+      reporter.organizationId,
+    );
+    await set('update identity."user"', `set "pageLanguage" = 'en' where id = $1`, reporter.userId);
+    await set('update identity."user"', "set language = 'de' where id = $1", reporter.userId);
+
+    expect(subjects).toEqual(["wrote", "hat", "wrote", "hat"]);
+  });
+
   it("keeps the line breaks of what was written", async () => {
     await write("Hello Robin,\n\nit works & prints.\n- one\n- two\n\nKind regards\nMei");
     await emailJob.run(fixture);

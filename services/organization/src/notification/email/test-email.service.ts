@@ -1,6 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import { plainWords, writeEmail } from "@tessera/kit/email";
 import { notFound, rateLimited, unavailable } from "@tessera/kit/failure";
+import { wordsIn } from "../../words.ts";
 import type { NotificationContext } from "../notification.context.ts";
 import { findRecipient, takeTestEmail } from "./email.repository.ts";
 
@@ -17,13 +18,17 @@ export async function sendTestEmail(
   const recipient = await findRecipient(db, actor.userId);
   if (!recipient) throw notFound("member");
   const organization = plainWords(recipient.organization_name);
+  const { t } = wordsIn(recipient.language);
   const settings = `${publicOrigin}/dashboard/settings/notifications`;
   const message = writeEmail({
     to: recipient.email,
-    subject: `Emails arrive · ${organization}`,
+    language: recipient.language,
+    subject: `${t("Emails arrive")} · ${organization}`,
     parts: [
-      `You asked for a test email from ${organization}. It arrived, so your notifications will too.`,
-      { link: settings, label: "Notification settings" },
+      t("You asked for a test email from {organization}. It arrived, so your notifications will too.", {
+        organization,
+      }),
+      { link: settings, label: t("Notification settings") },
     ],
   });
   await mail.send({ ...message, headers: { "list-unsubscribe": `<${settings}>` } }).catch(() => {

@@ -1,0 +1,7 @@
+// The page is in the browser's language, where there are translations. Loaded first: what shows texts reads it while it is loaded.
+import { browserApi } from "./browser-api.ts";
+
+const translated = ["de"];
+const [wanted = ""] = browserApi.i18n.getUILanguage().split("-");
+
+document.documentElement.lang = translated.includes(wanted) ? wanted : "en";

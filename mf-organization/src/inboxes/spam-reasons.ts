@@ -1,0 +1,13 @@
+import { knownSentences } from "@tessera/language/known-sentences";
+import { t } from "@tessera/language/t";
+
+/** Why a mail was held back. */
+export const saySpamReason = knownSentences(t, [
+  "The sender's domain says that it did not send this.",
+  "The sender could not be verified.",
+  "The customer is blocked.",
+  "Many emails came from this address.",
+  "The mail server took it for spam.",
+  "It has no message ID.",
+  "It has no date.",
+]);

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { compileMessages, contractMessages } from "@tessera/language/compile-messages";
+import { createTranslator, type Translator } from "@tessera/language/translator";
+import { type Language, languages } from "@tessera/wire/language";
+
+/** What a service writes to people, in their language. */
+export type Words = Translator;
+
+/** The words of a service in each language. */
+export type WordsIn = (language: Language) => Words;
+
+/**
+ * Reads the translations of a service, `de.json` of a folder and so on, beside those of the contracts:
+ * `loadWords(new URL("messages/", import.meta.url))`. All languages are there at a time, for who is written to decides.
+ */
+export function loadWords(folder: URL): WordsIn {
+  const words = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      createTranslator(language, {
+        ...readMessages(language, contractMessages),
+        ...readMessages(language, folder),
+      }),
+    ]),
+  ) as Record<Language, Words>;
+  return (language) => words[language];
+}
+
+function readMessages(language: Language, folder: URL) {
+  if (language === "en") return {};
+  return compileMessages(JSON.parse(readFileSync(new URL(`${language}.json`, folder), "utf8")));
+}

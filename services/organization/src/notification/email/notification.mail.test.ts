@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "@jest/globals";
+import { findSameLines } from "@tessera/kit/testing/same-lines";
+import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification.constants";
+import type { NotificationRow } from "../notification.repository.ts";
+import { type EmailContent, writeNotifications } from "./notification.mail.ts";
+
+const names = ["Mei Tanaka", "Broken export", "Field Support", "plan.pdf", "Jira", "note@desk.test"];
+
+const subjects: Partial<Record<NotificationEvent, string>> = {
+  status_changed: "in_progress",
+  escalated: "3",
+  ai_quota_80: "2026-12-01T00:00:00Z",
+  ai_quota_100: "2026-12-01T00:00:00Z",
+};
+
+function aRow(event: NotificationEvent, change: Partial<NotificationRow> = {}): NotificationRow {
+  return {
+    id: randomUUID(),
+    event,
+    ...{ actor_id: "mei", actor_name: "Mei Tanaka", actor_full_name: "Mei Tanaka" },
+    ...{ actor_email: "mei@desk.test", actor_avatar_url: null },
+    ...{ ticket_id: "1", ticket_number: 1411, ticket_title: "Broken export" },
+    ...{ communication_id: null, visibility: null, body: null, subject: subjects[event] ?? null },
+    filename: event === "file_failed" ? "plan.pdf" : null,
+    file_status: null,
+    integration_name: event === "integration_failing" ? "Jira" : null,
+    ...{ integration_error: null, created_at: "2026-11-20 10:00:00+00", read_at: null },
+    ...change,
+  };
+}
+
+function write(rows: NotificationRow[], language: "en" | "de", more: Partial<EmailContent> = {}) {
+  return writeNotifications({
+    recipient: { email: "sam@desk.test", role: "user", organization_name: "Field Support", language },
+    rows,
+    count: rows.length,
+    answers: null,
+    publicOrigin: "https://desk.test",
+    ...more,
+  });
+}
+
+const variants: [string, NotificationRow][] = [
+  ...notificationEvents.map((event): [string, NotificationRow] => [event, aRow(event)]),
+  ...(["assigned", "unassigned", "status_changed", "communication"] as const).flatMap(
+    (event): [string, NotificationRow][] => [
+      [`${event} by nobody`, aRow(event, { actor_id: null, actor_full_name: null })],
+      [`${event} by a former member`, aRow(event, { actor_full_name: null })],
+    ],
+  ),
+  ["communication in a note", aRow("communication", { visibility: "internal" })],
+  ["status_changed to what is not known", aRow("status_changed", { subject: null })],
+  ["file_failed as unsafe", aRow("file_failed", { file_status: "quarantined" })],
+  ["file_failed without its name", aRow("file_failed", { filename: null })],
+  [
+    "file_failed as unsafe without its name",
+    aRow("file_failed", { filename: null, file_status: "quarantined" }),
+  ],
+  ["integration_failing without its name", aRow("integration_failing", { integration_name: null })],
+];
+
+it.each(variants)("says %s in the reader's language", (_, row) => {
+  expect(findSameLines((language) => write([row], language), names)).toEqual([]);
+});
+
+it("lists several in the reader's language, and says what answers do", () => {
+  const answers = { reply: "reply@desk.test", note: "note@desk.test" };
+  const rows = notificationEvents.map((event) => aRow(event));
+
+  const list = findSameLines((language) => write(rows, language, { count: 99, answers }), names);
+  const note = findSameLines(
+    (language) => write([aRow("communication", { visibility: "internal" })], language, { answers }),
+    [...names, "reply@desk.test"],
+  );
+
+  expect([list, note]).toEqual([[], []]);
+});
+
+it("names statuses, people and days as German does", () => {
+  const lines = (event: NotificationEvent, change?: Partial<NotificationRow>) =>
+    write([aRow(event, change)], "de").text;
+
+  expect(lines("status_changed")).toContain("Mei Tanaka hat den Status von #1411 geändert: In Bearbeitung.");
+  expect(lines("mentioned", { actor_full_name: null })).toContain(
+    "Ein früheres Mitglied hat Sie in #1411 erwähnt.",
+  );
+  expect(lines("ai_quota_80")).toContain("Die nächsten gibt es am 1. Dez. 2026 00:00 UTC.");
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "@jest/globals";
+import { findSameLines } from "@tessera/kit/testing/same-lines";
+import { satisfactionEmail } from "../satisfaction/satisfaction.mail.ts";
+import { signInEmail } from "./portal.mail.ts";
+
+const organization = "Nordlicht";
+
+it("mails a link to sign in in the customer's language", () => {
+  const link = "https://desk.test/help/nordlicht#sign-in=1";
+
+  const found = findSameLines(
+    (language) => signInEmail({ to: "greta@nordlicht.example", language }, { organization, link }),
+    [organization],
+  );
+
+  expect(found).toEqual([]);
+});
+
+it("asks how it went in the customer's language", () => {
+  const question = {
+    ...{ email: "greta@nordlicht.example", number: 12, title: "Where is the table?" },
+    ...{ organization_name: organization, organization_slug: "nordlicht" },
+  };
+
+  const found = findSameLines(
+    (language) => satisfactionEmail({ ...question, language }, (rating) => `https://desk.test/${rating}`),
+    [organization, question.title],
+  );
+
+  expect(found).toEqual([]);
+});

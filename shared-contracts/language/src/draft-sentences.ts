@@ -1,0 +1,122 @@
+import { knownSentences, type SayKnown } from "./known-sentences.ts";
+import type { Translator } from "./translator.ts";
+
+/** How the built-in analysis says what it found, in the page's language. What it quotes stays as it was written. */
+export interface DraftSentences {
+  /** A statement of a draft, or of help with a ticket. */
+  sayStatement: SayKnown;
+  /** What is asked for, because nothing says it. */
+  sayQuestion: SayKnown;
+  /** What something is quoted from, and what a part of an environment is called. */
+  sayLabel: SayKnown;
+  /** Why a ticket is similar. */
+  saySimilarity: SayKnown;
+  /** What was taken out before anything was written. */
+  sayRedaction: SayKnown;
+}
+
+/** The sentences as modules need them, which hand in their `t`. */
+export function draftSentences(t: Translator["t"]): DraftSentences {
+  return {
+    sayStatement: sayStatementWith(t),
+    sayQuestion: knownSentences(t, [
+      "What is it about, in a sentence or two?",
+      "What was done, step by step, before it happened?",
+      "What should have happened instead?",
+      "When did it first happen, and does it happen every time?",
+      "Is it one person, or are others affected as well?",
+      "Which browser and which device is it?",
+      "Couldn't read a file. Try again in a moment.",
+    ]),
+    sayLabel: knownSentences(t, [
+      "Message {number}",
+      "What you wrote",
+      "{person}, internal note",
+      "Error {code}",
+      "First error at",
+      "Browser",
+      "System",
+      "Device",
+      "Version",
+      "Page",
+      "Host",
+    ]),
+    saySimilarity: knownSentences(t, ["Similar meaning in other words", "Also mentions {words}"]),
+    sayRedaction: knownSentences(t, [
+      "private key",
+      "API key",
+      "password in a URL",
+      "authorization header",
+      "cookie",
+      "secret",
+      "password field",
+      "card number",
+      "email address",
+      "phone number",
+      "IP address",
+    ]),
+  };
+}
+
+function sayStatementWith(t: Translator["t"]): SayKnown {
+  const sayRequest = knownSentences(t, [
+    "{request} was answered with HTTP {status} {count} times; none went through.",
+    "{request} was answered with HTTP {status} {count} times.",
+    "{request} was answered with HTTP {status}.",
+    "{request} got no answer ({problem}) {count} times; none went through.",
+    "{request} got no answer ({problem}) {count} times.",
+    "{request} got no answer ({problem}).",
+  ]);
+  const sayReason = knownSentences(t, ['{sentence} The answer says "{reason}".'], sayRequest);
+  const sayRest = knownSentences(t, [
+    'The screen shows "{text}".',
+    "The error code {code} was reported.",
+    'The program reported "{problem}" in {place} {count} times.',
+    'The program reported "{problem}" in {place}.',
+    'The program reported "{problem}" {count} times.',
+    'The program reported "{problem}".',
+    "Go to /{page}.",
+    'Use the {element} "{name}".',
+    'Harm is reported: "{quote}"',
+    'Many are affected: "{quote}"',
+    'Money was lost: "{quote}"',
+    'Nothing is out of order: "{quote}"',
+    'There is a way around it: "{quote}"',
+    'It can wait: "{quote}"',
+    'It is wanted soon: "{quote}"',
+    "People cannot go on there: {failure}.",
+    "The server itself failed: {failure}.",
+    "A step that matters was refused: {failure}.",
+  ]);
+  const sayStanding = sayStandingWith(t);
+  return (text) => sayStanding(sayRest(sayRequest(sayReason(text))));
+}
+
+/** Where a ticket stands: "Status in progress, priority high, assigned to nobody, 2 messages." */
+function sayStandingWith(t: Translator["t"]): SayKnown {
+  const sayWord = knownSentences(t, [
+    "new",
+    "open",
+    "in progress",
+    "pending",
+    "resolved",
+    "closed",
+    "cancelled",
+    "low",
+    "medium",
+    "high",
+    "critical",
+    "urgent",
+    "no messages yet",
+    "1 message",
+    "{count} messages",
+  ]);
+  return knownSentences(
+    t,
+    [
+      "Status {status}, priority {priority}, assigned to nobody, {messages}.",
+      "Status {status}, priority {priority}, assigned to {person}, {messages}.",
+    ],
+    sayWord,
+  );
+}

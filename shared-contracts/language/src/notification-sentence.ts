@@ -1,0 +1,96 @@
+import { formatDay } from "@tessera/wire/calendar-day";
+import type { Notification, NotificationValues } from "@tessera/wire/notification";
+import type { NotificationEvent } from "@tessera/wire/notification.constants";
+import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Translator } from "./translator.ts";
+
+/** A notification without what only the screen needs. */
+export type NotificationDetails = Pick<Notification, "event" | "ticket_number"> & NotificationValues;
+
+type Words = Pick<Translator, "t">;
+type Sentence = (details: NotificationDetails, words: Words) => string;
+
+/** A notification as one sentence without a full stop. Someone who is no longer a member is named as such. */
+export function describeNotification(details: NotificationDetails, words: Words): string {
+  return sentences[details.event](details, words);
+}
+
+const sentences: Record<NotificationEvent, Sentence> = {
+  assigned: (details, { t }) => {
+    const { number, person } = namesOf(details, t);
+    return person === null
+      ? t("#{number} was assigned to you", { number })
+      : t("{person} assigned #{number} to you", { number, person });
+  },
+  unassigned: (details, { t }) => {
+    const { number, person } = namesOf(details, t);
+    return person === null
+      ? t("#{number} is no longer assigned to you", { number })
+      : t("{person} unassigned #{number} from you", { number, person });
+  },
+  mentioned: (details, { t }) => t("{person} mentioned you on #{number}", actorOf(details, t)),
+  communication: (details, { t }) =>
+    details.is_internal
+      ? t("{person} wrote a note on #{number}", actorOf(details, t))
+      : t("{person} wrote on #{number}", actorOf(details, t)),
+  status_changed: describeStatus,
+  file_failed: describeFile,
+  undelivered: ({ ticket_number: number }, { t }) =>
+    t("A reply on #{number} could not be delivered", { number: `${number}` }),
+  due_soon: ({ ticket_number: number }, { t }) => t("#{number} is due soon", { number: `${number}` }),
+  escalated: ({ ticket_number: number, level }, { t }) =>
+    t("#{number} was escalated to level {level}", { number: `${number}`, level: level ?? "2" }),
+  overdue: ({ ticket_number: number }, { t }) => t("#{number} is overdue", { number: `${number}` }),
+  ai_quota_80: (_, { t }) => t("80% of this month's AI tickets are used"),
+  ai_quota_100: (_, { t }) => t("All AI tickets of this month are used"),
+  invitation: (details, { t }) =>
+    t("{person} accepted your invitation", { person: actorOf(details, t).person }),
+  integration_failing: ({ name }, { t }) =>
+    name === null ? t("An integration is failing") : t("“{name}” is failing", { name }),
+};
+
+interface Names {
+  number: string;
+  person: string | null;
+}
+
+function namesOf(
+  { ticket_number, person, is_former_member: isFormer }: NotificationDetails,
+  t: Words["t"],
+): Names {
+  return { number: `${ticket_number}`, person: isFormer ? t("A former member") : person };
+}
+
+/** The same where somebody always acts. */
+function actorOf(details: NotificationDetails, t: Words["t"]): { number: string; person: string } {
+  const { number, person } = namesOf(details, t);
+  return { number, person: person ?? "Tessera" };
+}
+
+function describeStatus(details: NotificationDetails, { t }: Words): string {
+  const { number, person } = namesOf(details, t);
+  if (details.status === null) return t("The status of #{number} changed", { number });
+  const status = labelStatus(details.status, t);
+  return person === null
+    ? t("#{number} moved to {status}", { number, status })
+    : t("{person} moved #{number} to {status}", { number, status, person });
+}
+
+/** A status that this build does not know is shown as it is. */
+function labelStatus(status: string, t: Words["t"]): string {
+  return Object.hasOwn(statusLabels, status) ? t<string>(statusLabels[status as TicketStatus]) : status;
+}
+
+function describeFile({ name, is_quarantined: isQuarantined }: NotificationDetails, { t }: Words): string {
+  if (name === null) return isQuarantined ? t("A file was quarantined") : t("A file could not be processed");
+  return isQuarantined
+    ? t("“{name}” was quarantined", { name })
+    : t("“{name}” could not be processed", { name });
+}
+
+/** When there are more AI tickets, as the second line of a notification. */
+export function describeRenewal(renewsAt: string, { t, locale }: Pick<Translator, "t" | "locale">): string {
+  const time = new Date(renewsAt);
+  const day = formatDay(time.getTime(), "dated", locale);
+  return t("The next ones come on {moment}.", { moment: `${day} ${time.toISOString().slice(11, 16)} UTC` });
+}
