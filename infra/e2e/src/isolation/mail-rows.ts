@@ -60,6 +60,9 @@ export const mailRows = {
     body: { name: "Customer service" },
   }),
   "DELETE /mail/inboxes/:inboxId": ofInbox,
+  // Neither is a mailbox at a provider: the answer is the same for everyone.
+  "POST /mail/inboxes/:inboxId/consent": ofInbox,
+  "POST /mail/inboxes/connect": () => ({ body: { state: "sealed for someone", code: "code" } }),
   "POST /mail/inboxes/test": () => ({ body: { address: "support@mail.invalid", smtp: noServer } }),
   "POST /mail/inboxes/:inboxId/test": async (environment, caller) => ({
     ...(await ofInbox(environment, caller)),
