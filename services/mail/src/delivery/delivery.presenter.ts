@@ -20,6 +20,7 @@ export function fromInbound(row: InboundDeliveryRow): TicketMail {
     created_at: toInstant(row.received_at),
     sent_at: null,
     undo_until: null,
+    unacknowledged: row.communication_id === null ? row.unacknowledged : null,
   };
 }
 

@@ -9,7 +9,14 @@ type Outbound = Selectable<MailDatabase["mail.outbound_mail"]>;
 
 export type InboundDeliveryRow = Pick<
   Inbound,
-  "id" | "communication_id" | "from_name" | "from_address" | "recipients" | "language" | "received_at"
+  | "id"
+  | "communication_id"
+  | "from_name"
+  | "from_address"
+  | "recipients"
+  | "language"
+  | "unacknowledged"
+  | "received_at"
 >;
 
 export type OutboundDeliveryRow = Omit<
@@ -31,6 +38,7 @@ export async function findInboundMails(
   return db
     .selectFrom("mail.inbound_mail")
     .select(["id", "communication_id", "from_name", "from_address", "recipients", "language", "received_at"])
+    .select("unacknowledged")
     .where("ticket_id", "=", ticketId)
     .where("state", "=", "filed")
     .orderBy("id", "desc")
