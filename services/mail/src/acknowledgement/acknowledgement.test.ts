@@ -190,6 +190,7 @@ describe("a mail that no program answers", () => {
     const words = [await readFirstMail(desk.owner, first?.id), await readFirstMail(desk.owner, second?.id)];
 
     expect(words).toMatchObject([{ unacknowledged: null }, { unacknowledged: "recent" }]);
+    expect(await send()).toHaveLength(1);
   });
 
   it("came to an inbox that answers none, and nothing is said of it", async () => {
