@@ -168,6 +168,8 @@ interface OutboundMailTable {
   /** When it leaves where its author chose that. */
   scheduled_for: string | null;
   sent_at: string | null;
+  /** When the customer's mail server said that it lies in their mailbox. */
+  delivered_at: string | null;
   created_at: Generated<string>;
 }
 

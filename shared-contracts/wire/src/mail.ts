@@ -187,6 +187,7 @@ const MailPerson = closed({ name: Type.String(), address: Type.String() });
  * that arrived is `received`.
  * `reason` says in a sentence why one of ours was not delivered, or not yet; `undo_until` is when it leaves at the earliest, null once
  * it was tried: until then it is cancelled by deleting its message. `scheduled_for` is that moment where its author chose it.
+ * `delivered_at` is when the customer's mail server said that it took one of ours; not every server does, and nothing says whether it was read.
  * `unacknowledged` says of the mail that a ticket began with why its inbox, which acknowledges, did not answer it.
  * `language` is the ISO 639 code of what one that arrived is written in, null where that can't be detected.
  */
@@ -201,6 +202,7 @@ export const TicketMail = closed({
   language: Type.Optional(nullable(Type.String())),
   created_at: Instant,
   sent_at: nullable(Instant),
+  delivered_at: Type.Optional(nullable(Instant)),
   undo_until: nullable(Instant),
   scheduled_for: Type.Optional(nullable(Instant)),
   unacknowledged: Type.Optional(nullable(oneOf(acknowledgementRefusals))),

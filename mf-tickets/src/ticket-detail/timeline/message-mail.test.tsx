@@ -84,6 +84,13 @@ describe("a message by mail", () => {
     expect(screen.getByText("Sent")).toBeTruthy();
   });
 
+  it("says that the customer's mail server took it, where that said so", async () => {
+    await aTicketWithMail({ delivered_at: "2026-11-20T09:00:12.000Z" });
+
+    expect(await screen.findByText("Delivered")).toBeTruthy();
+    expect(screen.queryByText("Sent")).toBeNull();
+  });
+
   it("says why it was not delivered", async () => {
     await aTicketWithMail({ state: "bounced", reason: "The address does not exist." });
 

@@ -74,7 +74,14 @@ export async function findOutboundMails(
     .selectFrom("mail.outbound_mail as mail")
     .innerJoin("mail.inbox as inbox", "inbox.id", "mail.inbox_id")
     .select(["mail.id", "communication_id", "to_name", "to_address", "cc", "state", "reason", "attempts"])
-    .select(["due_at", "scheduled_for", "sent_at", "mail.created_at", "inbox.name as inbox_name"])
+    .select([
+      "due_at",
+      "scheduled_for",
+      "sent_at",
+      "delivered_at",
+      "mail.created_at",
+      "inbox.name as inbox_name",
+    ])
     .select("inbox.address as inbox_address")
     .where("ticket_id", "=", ticketId)
     .where("state", "<>", "cancelled")

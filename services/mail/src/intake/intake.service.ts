@@ -18,6 +18,7 @@ import {
   isKnownFingerprint,
   isKnownMessageId,
   markBounced,
+  markDelivered,
   postponeMail,
   type ReceivedMailRow,
   updateMail,
@@ -62,8 +63,9 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
     unacknowledged: member === null ? unacknowledged : null,
   };
   const known = { ...found, spam_reasons: judgement.reasons };
-  if (content.bounce) {
-    await markBounced(db, content.bounce);
+  if (content.bounce || content.receipt) {
+    if (content.bounce) await markBounced(db, content.bounce);
+    if (content.receipt) await markDelivered(db, content.receipt);
     await updateMail(db, mail.id, { ...known, state: "ignored", reason: "It is a delivery report." });
     return;
   }

@@ -49,7 +49,12 @@ export async function sendReply(
     if (outgoing === "unknown") return await holdOutboundMail(db, mail.id, { seconds: lookAgainSeconds });
     if (outgoing === null) return await finishOutboundMail(db, mail.id, { state: "cancelled" });
     const { transport, ...way } = await chooseWay(context, mail, outgoing.inbox);
-    await transport.sendMail({ ...outgoing.compose(way), dkim: dkimFor(context, way.from.address) });
+    const isOurs = way.from.address.endsWith(`@${context.mailDomain}`);
+    await transport.sendMail({
+      ...outgoing.compose(way),
+      // The key of the installation signs for its domain alone, and reports to others would fill their mailboxes.
+      ...(isOurs ? { dkim: context.dkim, ...receiptFor(mail) } : {}),
+    });
     await finishOutboundMail(db, mail.id, { state: "sent" });
   } catch (error) {
     const reason = describeProblem(error);
@@ -127,9 +132,10 @@ async function chooseWay(
   return { ...way, transport: own ? ownTransport(context, own) : transport };
 }
 
-/** The key of the installation signs for its domain alone. */
-function dkimFor({ dkim, mailDomain }: OutboundContext, from: string): OutboundContext["dkim"] {
-  return from.endsWith(`@${mailDomain}`) ? dkim : undefined;
+/** Servers that can are asked to say when a reply was delivered (RFC 3461). Whether it was opened is nobody's business. */
+function receiptFor({ communication_id, message_id }: OutboundMailRow): Pick<SendMailOptions, "dsn"> {
+  if (communication_id === null) return {};
+  return { dsn: { id: message_id, return: "headers", notify: ["success", "failure"] } };
 }
 
 type LivingMessage = MessageRow & { body: string };
