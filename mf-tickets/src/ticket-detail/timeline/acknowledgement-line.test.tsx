@@ -36,7 +36,7 @@ const anAcknowledgement = (details: Partial<TicketMail> = {}) =>
 
 async function aTicketByMail(mails: TicketMail[]) {
   const { id } = aTicket();
-  const activity = [[anEvent({ ticket_id: id, kind: "created" })]];
+  const activity = [[anEvent({ kind: "created" })]];
   return anOpenTicket({ id, requester: customer, source_channel: "email" }, { activity, mails });
 }
 

@@ -20,6 +20,7 @@ export class ImapSession {
   /** The command so far that a literal is awaited for. */
   #begun = "";
   #idleTag = "";
+  #saidCount = 0;
   /** What the next line is for, where that is no command. */
   #awaited: ((line: string) => void) | undefined;
 
@@ -121,6 +122,8 @@ export class ImapSession {
       this.#idleTag = tag;
       this.#around.idling.set(this.#socket, () => this.#sayCount());
       this.#say("+ idling");
+      // What arrived while a command was obeyed is said now.
+      if (this.#saidCount !== this.#box.mails.length) this.#sayCount();
     },
     NOOP: (tag) => {
       this.#sayCount();
@@ -138,6 +141,7 @@ export class ImapSession {
   }
 
   #sayCount(): void {
+    this.#saidCount = this.#box.mails.length;
     this.#say(`* ${this.#box.mails.length} EXISTS`);
   }
 
