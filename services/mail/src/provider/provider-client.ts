@@ -127,7 +127,7 @@ async function readTokens(
 const endings = new Set(["invalid_grant", "interaction_required", "consent_required", "login_required"]);
 const passing = new Set(["temporarily_unavailable", "server_error"]);
 
-export function toProviderError(provider: MailProvider, error: unknown): OwnServerUnavailableError {
+function toProviderError(provider: MailProvider, error: unknown): OwnServerUnavailableError {
   const name = mailProviderNames[provider];
   const because = { cause: error };
   if (error instanceof oauth.ResponseBodyError && !isPassing(error)) {
