@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { anImapServer } from "@tessera/kit/testing/imap-server";
+import { aMailProvider } from "@tessera/kit/testing/mail-provider";
 import type { Inbox } from "@tessera/wire/mail";
 import type { TicketPage } from "@tessera/wire/ticket";
 import { obtain, readToken } from "../src/api.ts";
@@ -87,5 +88,70 @@ test("a mailbox of the organization's own is read by IMAP, and answered", async 
     await expectSameTicket(page, token, "It is here, thank you.");
   } finally {
     await server.close();
+  }
+});
+
+/** A provider of mailboxes, at which the installation is registered, with the mailbox of an account there. */
+async function openProvider() {
+  const { port, searchParams } = new URL(process.env.DESK_MAIL_PROVIDER ?? "");
+  const provider = await aMailProvider({ port: Number(port) });
+  const server = await anImapServer({
+    port: Number(searchParams.get("imap")),
+    takesToken: provider.accepts,
+  });
+  return { provider, server };
+}
+
+test("a mailbox at a provider is connected by consent, read, and connected again", async ({ page }) => {
+  const organization = await anOrganization();
+  const { word } = organization;
+  const [address, customer] = [`support@${word}.test`, `ida@shop-${word}.test`];
+  const { provider, server } = await openProvider();
+  const deliver = (subject: string, text: string) =>
+    server.deliver(
+      [
+        `Authentication-Results: mx.${word}.test; dmarc=pass header.from=shop-${word}.test`,
+        ...[`From: Ida <${customer}>`, `To: ${address}`, `Subject: ${subject}`],
+        ...[
+          `Message-ID: <${subject.replaceAll(" ", ".")}@shop-${word}.test>`,
+          `Date: ${new Date().toUTCString()}`,
+        ],
+        ...["Content-Type: text/plain; charset=utf-8", "", `${text}\r\n`],
+      ].join("\r\n"),
+    );
+  try {
+    await signIn(page, organization.owner.email);
+    await page.goto("/dashboard/organization/email");
+    await page.getByRole("button", { name: "New inbox" }).click();
+    await page.getByText("Google", { exact: true }).click();
+    await page.getByLabel("Email address").fill(address);
+    await page.getByLabel("Name", { exact: true }).fill("Support");
+    await page.getByRole("switch", { name: /Send by Google/ }).click({ force: true });
+    await page.getByRole("button", { name: "Continue to Google" }).click();
+    await page.getByRole("link", { name: "Allow" }).click();
+
+    await expect(page.getByText("Mailbox connected")).toBeVisible();
+    await expect(page).toHaveURL("/dashboard/organization/email");
+    await expect(page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 60_000 });
+    deliver(`A lost parcel ${word}`, "It never came.");
+    const token = await readToken(organization.owner.email);
+    await expect(async () => {
+      const { items } = await obtain<TicketPage>(token, "GET /tickets/");
+      expect(items.map(({ title }) => title)).toEqual([`A lost parcel ${word}`]);
+    }).toPass({ timeout: 60_000 });
+
+    provider.revoke(address);
+    server.cutAll();
+    await page.getByRole("button", { name: `Connect ${address} again` }).click({ timeout: 90_000 });
+    await page.getByRole("link", { name: "Allow" }).click();
+    await expect(page.getByText("Mailbox connected")).toBeVisible();
+    await expect(page.getByText("Connected", { exact: true })).toBeVisible({ timeout: 60_000 });
+    deliver(`A second parcel ${word}`, "It never came either.");
+    await expect(async () => {
+      const { items } = await obtain<TicketPage>(token, "GET /tickets/");
+      expect(items).toHaveLength(2);
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    await Promise.all([provider.close(), server.close()]);
   }
 });

@@ -100,7 +100,7 @@ const envByService: Record<string, EnvOf> = {
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(details.secrets),
-    ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS", "MAX_ATTACHED_MB"]),
+    ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS", "MAX_ATTACHED_MB", ...mailProviders]),
   }),
 };
 
@@ -179,6 +179,10 @@ function mailVariables({ origin, smtpUrl }: InstallationDetails): Env {
 /** What stands outside of an installation, as the operator names it. */
 const readers = ["CLAMD_URL", "TRANSCRIPTION_URL", "TRANSCRIPTION_KEY", "TRANSCRIPTION_MODEL"];
 const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
+const mailProviders = [
+  ...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
+  ...["MICROSOFT_TENANT", "DEVELOPMENT_MAIL_PROVIDER"],
+];
 const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
 const accountRules = [
   "OPERATORS_NEED_SECOND_STEP",

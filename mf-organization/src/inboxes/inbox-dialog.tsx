@@ -3,6 +3,7 @@ import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import type { Inbox } from "@tessera/wire/mail";
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
 import { type FormEvent, useState } from "react";
 import { ConnectionTest } from "./connection-test.tsx";
 import { useAddInbox, useChangeInbox, useTestConnection } from "./inbox.queries.ts";
@@ -11,6 +12,8 @@ import {
   emptyDraft,
   findGaps,
   findServerGaps,
+  hasOwnMailbox,
+  hasOwnSmtp,
   type InboxDraft,
   serversOf,
   toInboxChange,
@@ -25,10 +28,15 @@ interface DialogProps {
 }
 
 /** A click beside it does not close it, for what was written would be lost. */
-export function NewInboxDialog({ isOpened, onClose, domain }: DialogProps & { domain: string }) {
+interface Offer {
+  domain: string;
+  providers: MailProvider[];
+}
+
+export function NewInboxDialog({ isOpened, onClose, ...offer }: DialogProps & Offer) {
   return (
     <Modal opened={isOpened} onClose={onClose} size={560} title={t("New inbox")} closeOnClickOutside={false}>
-      <NewInboxForm domain={domain} onClose={onClose} />
+      <NewInboxForm {...offer} onClose={onClose} />
     </Modal>
   );
 }
@@ -41,13 +49,15 @@ export function EditInboxDialog({ isOpened, onClose, inbox }: DialogProps & { in
   );
 }
 
-function NewInboxForm({ domain, onClose }: { domain: string; onClose(): void }) {
+function NewInboxForm({ onClose, ...offer }: Offer & { onClose(): void }) {
   const adding = useAddInbox();
   return (
     <InboxForm
       inbox={null}
-      domain={domain}
-      action={t("Add inbox")}
+      {...offer}
+      actionOf={({ provider }) =>
+        provider === null ? t("Add inbox") : t("Continue to {name}", { name: mailProviderNames[provider] })
+      }
       saving={adding}
       onSave={(draft) => adding.mutate(toNewInbox(draft), { onSuccess: onClose })}
     />
@@ -60,28 +70,30 @@ function EditInboxForm({ inbox, onClose }: { inbox: Inbox; onClose(): void }) {
     <InboxForm
       inbox={inbox}
       domain=""
-      action={t("Save")}
+      providers={[]}
+      actionOf={() => t("Save")}
       saving={changing}
       onSave={(draft) => changing.mutate(toInboxChange(draft), { onSuccess: onClose })}
     />
   );
 }
 
-interface InboxFormProps {
+interface InboxFormProps extends Offer {
   /** The one that is there; it keeps its address. */
   inbox: Inbox | null;
-  domain: string;
-  action: string;
+  /** What saving is called. */
+  actionOf(draft: InboxDraft): string;
   saving: { error: Error | null; isPending: boolean };
   onSave(draft: InboxDraft): void;
 }
 
-function InboxForm({ inbox, domain, action, saving, onSave }: InboxFormProps) {
+function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: InboxFormProps) {
   const [draft, setDraft] = useState(() => (inbox ? draftOf(inbox) : emptyDraft));
   const [missing, setMissing] = useState<FieldErrors>({});
   const test = useTestConnection(inbox?.id ?? null);
   const errors = { ...fieldErrorsOf(test.error), ...fieldErrorsOf(saving.error), ...missing };
-  const hasServers = draft.kind === "imap" || draft.hasSmtp;
+  const isConnected = inbox?.mailbox?.consent === "given";
+  const hasServers = hasOwnMailbox(draft) || hasOwnSmtp(draft) || isConnected;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -106,6 +118,7 @@ function InboxForm({ inbox, domain, action, saving, onSave }: InboxFormProps) {
         draft={draft}
         inbox={inbox}
         domain={domain}
+        providers={providers}
         errors={errors}
         onChange={(change) => setDraft((former) => ({ ...former, ...change }))}
       />
@@ -117,7 +130,7 @@ function InboxForm({ inbox, domain, action, saving, onSave }: InboxFormProps) {
       ) : null}
       <Group justify="flex-end">
         <Button type="submit" loading={saving.isPending}>
-          {action}
+          {actionOf(draft)}
         </Button>
       </Group>
     </form>

@@ -7,7 +7,7 @@ import type {
   NewInbox,
   OwnServerSettings,
 } from "@tessera/wire/mail";
-import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
+import type { ConnectionSecurity, MailProvider } from "@tessera/wire/mail.constants";
 
 /** A server as it stands in the form. */
 export interface ServerDraft {
@@ -30,6 +30,11 @@ export interface InboxDraft {
   /** Empty for the usual words. */
   acknowledgement: string;
   mailbox: ServerDraft & { folder: string };
+  /** Whose mailbox it is, where its owner consents instead of giving a password. */
+  provider: MailProvider | null;
+  /** Whom one signs in as there; empty for the address. */
+  account: string;
+  sendsByProvider: boolean;
   importDays: string;
   hasSmtp: boolean;
   smtp: ServerDraft;
@@ -46,7 +51,7 @@ export const emptyDraft: InboxDraft = {
   ...{ kind: "address", local_part: "", address: "", name: "", signature: "" },
   ...{ acknowledges: true, acknowledgement: "" },
   mailbox: { ...emptyServer, port: usualPorts.mailbox.tls, folder: "INBOX" },
-  importDays: "0",
+  ...{ provider: null, account: "", sendsByProvider: true, importDays: "0" },
   hasSmtp: false,
   smtp: { ...emptyServer, port: usualPorts.smtp.tls },
 };
@@ -58,9 +63,16 @@ export function draftOf(inbox: Inbox): InboxDraft {
     ...{ kind, address, name, signature: signature ?? "" },
     ...{ acknowledges, acknowledgement: acknowledgement ?? "" },
     ...(mailbox ? { mailbox: { ...toDraft(mailbox), folder: mailbox.folder } } : {}),
-    hasSmtp: Boolean(smtp),
-    ...(smtp ? { smtp: toDraft(smtp) } : {}),
+    ...providerOf(inbox),
+    ...(smtp && !smtp.provider ? { hasSmtp: true, smtp: toDraft(smtp) } : {}),
   };
+}
+
+function providerOf({ address, mailbox, smtp }: Inbox) {
+  const provider = mailbox?.provider ?? null;
+  if (!mailbox || provider === null) return {};
+  const account = mailbox.user === address ? "" : mailbox.user;
+  return { provider, account, sendsByProvider: Boolean(smtp?.provider) };
 }
 
 function toDraft({ host, port, security, user }: NonNullable<Inbox["smtp"]>): ServerDraft {
@@ -75,13 +87,32 @@ function toSettings({ host, port, security, user, password }: ServerDraft): OwnS
 }
 
 /** The servers, as they are tested and saved. */
-export function serversOf({ kind, mailbox, hasSmtp, smtp }: InboxDraft): InboxConnectionDraft {
+export function serversOf(draft: InboxDraft): InboxConnectionDraft {
+  const { mailbox, smtp } = draft;
   return {
-    ...(kind === "imap"
+    ...(hasOwnMailbox(draft)
       ? { mailbox: { ...toSettings(mailbox), user: mailbox.user.trim(), folder: mailbox.folder.trim() } }
       : {}),
-    ...(hasSmtp ? { smtp: toSettings(smtp) } : {}),
+    ...(hasOwnSmtp(draft) ? { smtp: toSettings(smtp) } : {}),
   };
+}
+
+/** It is read from a server that takes a password. */
+export function hasOwnMailbox({ kind, provider }: InboxDraft): boolean {
+  return kind === "imap" && provider === null;
+}
+
+/** It sends by a server that takes a password, or none. */
+export function hasOwnSmtp({ hasSmtp, provider, sendsByProvider }: InboxDraft): boolean {
+  return hasSmtp && !(provider !== null && sendsByProvider);
+}
+
+/** What is said of a provider; replies leave by it unless something else is said of them. */
+function atProvider(draft: InboxDraft) {
+  const { provider, account, address, sendsByProvider } = draft;
+  if (provider === null) return {};
+  const way = sendsByProvider || hasOwnSmtp(draft) ? {} : { smtp: null };
+  return { provider, account: account.trim() || address.trim(), ...way };
 }
 
 function wordsOf({ name, signature, acknowledges, acknowledgement }: InboxDraft) {
@@ -101,6 +132,7 @@ export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
       ? { address: draft.address.trim(), ...since }
       : { local_part: draft.local_part.trim() }),
     ...wordsOf(draft),
+    ...atProvider(draft),
     ...serversOf(draft),
   };
 }
@@ -110,7 +142,9 @@ export function toInboxChange(draft: InboxDraft): InboxChange {
   return {
     ...wordsOf(draft),
     ...(mailbox ? { mailbox } : {}),
-    smtp: smtp ?? null,
+    ...(draft.provider === null
+      ? { smtp: smtp ?? null }
+      : { ...atProvider(draft), ...(smtp ? { smtp } : {}) }),
   };
 }
 
@@ -132,10 +166,8 @@ function findAddressGap({ kind, local_part, address }: InboxDraft): FieldErrors 
 }
 
 /** What a connection cannot be tried without. */
-export function findServerGaps(
-  { kind, mailbox, hasSmtp, smtp }: InboxDraft,
-  inbox: Inbox | null,
-): FieldErrors {
+export function findServerGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
+  const { mailbox, smtp } = draft;
   const mailboxGaps = {
     ...gapsOf(mailbox, "mailbox"),
     ...(mailbox.user.trim() ? {} : { "mailbox.user": t("Enter the user name.") }),
@@ -144,11 +176,18 @@ export function findServerGaps(
   };
   const smtpGaps = {
     ...gapsOf(smtp, "smtp"),
-    ...(smtp.user.trim() && smtp.password === "" && !inbox?.smtp
+    ...(smtp.user.trim() && smtp.password === "" && !hasSavedSmtp(inbox)
       ? { "smtp.password": t("Enter the password.") }
       : {}),
   };
-  return { ...(kind === "imap" ? mailboxGaps : {}), ...(hasSmtp ? smtpGaps : {}) };
+  return {
+    ...(hasOwnMailbox(draft) ? mailboxGaps : {}),
+    ...(hasOwnSmtp(draft) ? smtpGaps : {}),
+  };
+}
+
+function hasSavedSmtp(inbox: Inbox | null): boolean {
+  return Boolean(inbox?.smtp && !inbox.smtp.provider);
 }
 
 function gapsOf({ host, port }: ServerDraft, path: "mailbox" | "smtp"): FieldErrors {

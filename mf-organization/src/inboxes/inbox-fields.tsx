@@ -4,8 +4,8 @@ import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
 import type { Inbox } from "@tessera/wire/mail";
-import { inboxLimits } from "@tessera/wire/mail.constants";
-import type { InboxDraft } from "./inbox-draft.ts";
+import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import { hasOwnMailbox, type InboxDraft } from "./inbox-draft.ts";
 import classes from "./inboxes.module.css";
 import { ServerFields } from "./server-fields.tsx";
 
@@ -13,35 +13,47 @@ interface InboxFieldsProps {
   draft: InboxDraft;
   inbox: Inbox | null;
   domain: string;
+  /** Those that the installation is registered with. */
+  providers: MailProvider[];
   errors: FieldErrors;
   onChange(change: Partial<InboxDraft>): void;
 }
 
-type TextField = "local_part" | "address" | "name" | "signature" | "acknowledgement";
+type TextField = "local_part" | "address" | "account" | "name" | "signature" | "acknowledgement";
 
-const kinds: { value: Inbox["kind"]; label: string }[] = [
+/** Where mail arrives, as it is chosen. */
+type Place = Inbox["kind"] | MailProvider;
+
+const kinds: { value: Place; label: string }[] = [
   { value: "address", label: t("Address here") },
   { value: "imap", label: t("Own mailbox") },
 ];
 
+function toPlaceDraft(place: Place): Partial<InboxDraft> {
+  if (place === "address" || place === "imap") return { kind: place, provider: null };
+  return { kind: "imap", provider: place };
+}
+
 export function InboxFields(props: InboxFieldsProps) {
-  const { draft, inbox, onChange } = props;
+  const { draft, inbox, providers, onChange } = props;
+  const places = [...kinds, ...providers.map((value) => ({ value, label: mailProviderNames[value] }))];
   return (
     <>
       {inbox ? null : (
         <SegmentedControl
           aria-label={t("Where email arrives")}
           fullWidth
-          data={kinds}
-          value={draft.kind}
-          onChange={(kind) => onChange({ kind: kind as Inbox["kind"] })}
+          data={places}
+          value={draft.provider ?? draft.kind}
+          onChange={(place) => onChange(toPlaceDraft(place as Place))}
         />
       )}
       {inbox ? null : <AddressField {...props} />}
       <NameFields {...props} />
       <AcknowledgementFields {...props} />
-      {draft.kind === "imap" ? <MailboxFields {...props} /> : null}
-      <SmtpFields {...props} />
+      {hasOwnMailbox(draft) ? <MailboxFields {...props} /> : null}
+      {draft.provider === null ? null : <ProviderFields {...props} provider={draft.provider} />}
+      {draft.provider !== null && draft.sendsByProvider ? null : <SmtpFields {...props} />}
     </>
   );
 }
@@ -132,8 +144,47 @@ const imports = [
   { value: "30", label: t("Also the last 30 days") },
 ];
 
-function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
-  const { mailbox, importDays } = draft;
+/** There is no password: the owner of the mailbox consents at the provider. */
+function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
+  const { draft, inbox, provider, onChange } = props;
+  const name = mailProviderNames[provider];
+  return (
+    <>
+      <TextInput
+        label={t("Account")}
+        description={t("Who signs in at {name}, if that is not the email address", { name })}
+        maxLength={inboxLimits.user}
+        autoComplete="off"
+        spellCheck={false}
+        {...textOf(props, "account")}
+      />
+      {inbox ? null : <ImportField {...props} />}
+      <Switch
+        label={t("Send by {name}", { name })}
+        description={t("Without it, replies leave by another server.")}
+        checked={draft.sendsByProvider}
+        onChange={({ currentTarget }) => onChange({ sendsByProvider: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function ImportField({ draft, errors, onChange }: InboxFieldsProps) {
+  return (
+    <Select
+      label={t("Email to take")}
+      data={imports}
+      value={draft.importDays}
+      error={errors.import_since}
+      allowDeselect={false}
+      onChange={(days) => onChange({ importDays: days ?? "0" })}
+    />
+  );
+}
+
+function MailboxFields(props: InboxFieldsProps) {
+  const { draft, inbox, errors, onChange } = props;
+  const { mailbox } = draft;
   return (
     <fieldset className={classes.server}>
       <legend>{t("Receiving by IMAP")}</legend>
@@ -152,16 +203,7 @@ function MailboxFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
         error={errors["mailbox.folder"]}
         onChange={({ currentTarget }) => onChange({ mailbox: { ...mailbox, folder: currentTarget.value } })}
       />
-      {inbox ? null : (
-        <Select
-          label={t("Email to take")}
-          data={imports}
-          value={importDays}
-          error={errors.import_since}
-          allowDeselect={false}
-          onChange={(days) => onChange({ importDays: days ?? "0" })}
-        />
-      )}
+      {inbox ? null : <ImportField {...props} />}
     </fieldset>
   );
 }

@@ -2,7 +2,16 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { ConnectionDraft, HeldMail, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
+import type {
+  ConnectionDraft,
+  ConsentAnswer,
+  HeldMail,
+  Inbox,
+  InboxChange,
+  NewInbox,
+} from "@tessera/wire/mail";
+import { useNavigate } from "react-router";
+import { leaveTo } from "../common/leave.ts";
 import { queryKey } from "../common/query-key.ts";
 
 const connectingMs = 3_000;
@@ -53,12 +62,45 @@ function useRefreshInboxes() {
   return () => queryClient.invalidateQueries({ queryKey: queryKey.inboxes(organizationId) });
 }
 
+/** Goes to the provider where the owner of a mailbox consents; it leads back to the page of inboxes. */
+export function useAskForConsent() {
+  const { call } = useSession();
+  const { notify } = useRemoteContext();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Inbox, "id">) =>
+      call("POST /mail/inboxes/:inboxId/consent", { params: { inboxId: id } }),
+    onSuccess: ({ url }) => leaveTo(url, navigate),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to connect the mailbox"), message }),
+  });
+}
+
+export function useConnectMailbox() {
+  const { call } = useSession();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshInboxes();
+  return useMutation({
+    mutationFn: (body: ConsentAnswer) => call("POST /mail/inboxes/connect", { body }),
+    onSuccess: ({ address }) => notify({ kind: "success", title: t("Mailbox connected"), message: address }),
+    onSettled: refresh,
+  });
+}
+
+/** What was saved is not read before its owner consented. */
+export function needsConsent({ mailbox }: Inbox): boolean {
+  return mailbox?.consent === "missing" || mailbox?.consent === "withdrawn";
+}
+
 export function useAddInbox() {
   const { call } = useSession();
   const refresh = useRefreshInboxes();
+  const consent = useAskForConsent();
   return useMutation({
     mutationFn: (body: NewInbox) => call("POST /mail/inboxes", { body }),
-    onSuccess: refresh,
+    onSuccess: async (inbox) => {
+      await refresh();
+      if (needsConsent(inbox)) consent.mutate(inbox);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { HeldMail, Inbox } from "@tessera/wire/mail";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -43,6 +44,21 @@ const own: Inbox = {
   },
   smtp: { ...server, host: "smtp.acme.test", port: 465 },
 };
+
+const atGoogle = (consent: "missing" | "given" | "withdrawn"): Inbox => ({
+  ...own,
+  mailbox: {
+    ...{ host: "imap.gmail.com", port: 993, security: "tls", user: "support@acme.test", folder: "INBOX" },
+    ...{ provider: "google", consent, has_password: false, import_since: null, last_mail_at: null },
+    state: consent === "given" ? "connected" : "failing",
+    problem: consent === "given" ? null : "Google no longer gives access to this mailbox. Connect it again.",
+    problem_since: consent === "given" ? null : new Date().toISOString(),
+  },
+  smtp: {
+    ...{ host: "smtp.gmail.com", port: 465, security: "tls", user: "support@acme.test" },
+    ...{ provider: "google", has_password: false },
+  },
+});
 
 const typed = { security: "tls", user: "support", password: "secret" };
 
@@ -215,6 +231,132 @@ describe("the page of inboxes", () => {
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ mailbox: { password: "newer" }, smtp: { password: null } });
+  });
+
+  it("offers mailboxes of providers where the installation is registered there", async () => {
+    const { person } = showModule(anInstallation(storedInboxes()), path);
+    await screen.findByText("No inboxes yet");
+
+    await person.click(screen.getByRole("button", { name: "New inbox" }));
+
+    expect(await screen.findByRole("radio", { name: "Own mailbox" })).toBeTruthy();
+    expect(screen.queryByRole("radio", { name: "Google" })).toBeNull();
+  });
+
+  it("adds a mailbox at a provider without a password, and goes on to its page of consent", async () => {
+    const sent: unknown[] = [];
+    const answers: Answers = {
+      ...storedInboxes(),
+      "GET /mail/inboxes": () => ({ items: [], domain: "desk.test", providers: ["google", "microsoft"] }),
+      "POST /mail/inboxes": ({ body }) => {
+        sent.push(body);
+        return atGoogle("missing");
+      },
+      "POST /mail/inboxes/:inboxId/consent": ({ params }) => {
+        sent.push(params);
+        return { url: "/dashboard/organization/members?consent=asked" };
+      },
+    };
+    const { person } = showModule(anInstallation(answers), path);
+    await screen.findByText("No inboxes yet");
+
+    await person.click(screen.getByRole("button", { name: "New inbox" }));
+    await person.click(await screen.findByRole("radio", { name: "Microsoft 365" }));
+    await person.click(screen.getByRole("radio", { name: "Google" }));
+    await paste(person, screen.getByLabelText("Email address"), "support@acme.test");
+    await paste(person, screen.getByLabelText("Name"), "Support");
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Test connection" })).toBeNull();
+    await person.click(screen.getByRole("switch", { name: /Send by Google/ }));
+    await person.click(screen.getByRole("button", { name: "Continue to Google" }));
+
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      {
+        ...{ address: "support@acme.test", name: "Support", signature: null },
+        ...{ acknowledges: true, acknowledgement: null },
+        ...{ provider: "google", account: "support@acme.test", smtp: null },
+      },
+      { inboxId: "i1" },
+    ]);
+  });
+
+  it("asks for the consent again where it was withdrawn", async () => {
+    const asked: unknown[] = [];
+    const answers: Answers = {
+      ...storedInboxes([atGoogle("withdrawn")]),
+      "POST /mail/inboxes/:inboxId/consent": ({ params }) => {
+        asked.push(params);
+        return { url: "/dashboard/organization/members?consent=asked" };
+      },
+    };
+    const { person } = showModule(anInstallation(answers), path);
+
+    await person.click(await screen.findByRole("button", { name: "Connect support@acme.test again" }));
+
+    await waitFor(() => expect(asked).toEqual([{ inboxId: "i1" }]));
+  });
+
+  it("hands on once what a provider answered, and says that the mailbox is connected", async () => {
+    const sent: unknown[] = [];
+    const answers: Answers = {
+      ...storedInboxes([atGoogle("given")]),
+      "POST /mail/inboxes/connect": ({ body }) => {
+        sent.push(body);
+        return atGoogle("given");
+      },
+    };
+    const installation = anInstallation(answers);
+    const { router } = showModule(installation, `${path}?state=sealed&code=one`);
+
+    await waitFor(() => expect(installation.toasts.map(({ title }) => title)).toEqual(["Mailbox connected"]));
+    expect(router.state.location.search).toBe("");
+    expect(sent).toEqual([{ state: "sealed", code: "one" }]);
+    expect(screen.queryByRole("button", { name: /^Connect/ })).toBeNull();
+  });
+
+  it("says why a mailbox was not connected", async () => {
+    const refusal = "Google did not give lasting access to read and send email. Allow both there.";
+    const installation = anInstallation(storedInboxes([atGoogle("missing")]));
+    installation.fail("POST /mail/inboxes/connect", new ApiError(refusal, { status: 409 }));
+    showModule(installation, `${path}?state=sealed&code=one`);
+
+    expect((await screen.findByRole("alert")).textContent).toBe(refusal);
+  });
+
+  it("says that access was not allowed where someone turned back at the provider", async () => {
+    showModule(
+      anInstallation(storedInboxes([atGoogle("missing")])),
+      `${path}?state=sealed&error=access_denied`,
+    );
+
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Access to the mailbox was not allowed. Connect it again to read it.",
+    );
+  });
+
+  it("changes who replies from a mailbox at a provider, and leaves the consent as it is", async () => {
+    const sent: unknown[] = [];
+    const answers: Answers = {
+      ...storedInboxes([atGoogle("given")]),
+      "PATCH /mail/inboxes/:inboxId": ({ body }) => {
+        sent.push(body);
+        return atGoogle("given");
+      },
+    };
+    const { person } = showModule(anInstallation(answers), path);
+
+    await person.click(await screen.findByRole("button", { name: "Edit support@acme.test" }));
+    const name = await screen.findByLabelText("Name");
+    await person.clear(name);
+    await person.type(name, "Customer service");
+    await person.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      ...{ name: "Customer service", provider: "google", account: "support@acme.test" },
+    });
+    expect(sent[0]).not.toHaveProperty("smtp");
   });
 
   it("lets in what was held back", async () => {

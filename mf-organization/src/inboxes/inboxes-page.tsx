@@ -9,7 +9,8 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Inbox } from "@tessera/wire/mail";
-import { inboxesQuery, useRemoveInbox } from "./inbox.queries.ts";
+import { ConsentReturn } from "./consent-return.tsx";
+import { inboxesQuery, needsConsent, useAskForConsent, useRemoveInbox } from "./inbox.queries.ts";
 import { EditInboxDialog, NewInboxDialog } from "./inbox-dialog.tsx";
 import classes from "./inboxes.module.css";
 import { MailboxState } from "./mailbox-state.tsx";
@@ -33,11 +34,17 @@ export function InboxesPage() {
         </Button>
       }
     >
+      <ConsentReturn />
       <Loaded query={inboxes} loading={t("Loading inboxes...")} failure={t("Failed to load the inboxes")}>
         {({ items }) => <InboxList inboxes={items} />}
       </Loaded>
       <SpamList />
-      <NewInboxDialog isOpened={isAdding} onClose={adding.close} domain={inboxes.data?.domain ?? ""} />
+      <NewInboxDialog
+        isOpened={isAdding}
+        onClose={adding.close}
+        domain={inboxes.data?.domain ?? ""}
+        providers={inboxes.data?.providers ?? []}
+      />
     </SettingsPage>
   );
 }
@@ -74,6 +81,7 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
           {smtp ? t("{name} · sends by {host}", { name, host: smtp.host }) : name}
         </span>
         {mailbox ? <MailboxState mailbox={mailbox} /> : null}
+        {needsConsent(inbox) ? <ConsentButton inbox={inbox} /> : null}
       </div>
       <ActionIcon aria-label={t("Edit {address}", { address })} onClick={editing.open}>
         <IconPencil size={16} stroke={1.5} />
@@ -95,5 +103,23 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
         onConfirm={() => remove.mutateAsync(inbox)}
       />
     </li>
+  );
+}
+
+function ConsentButton({ inbox }: { inbox: Inbox }) {
+  const { isPending, mutate } = useAskForConsent();
+  const { address, mailbox } = inbox;
+  const isAgain = mailbox?.consent === "withdrawn";
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      className={classes.consent}
+      loading={isPending}
+      aria-label={isAgain ? t("Connect {address} again", { address }) : t("Connect {address}", { address })}
+      onClick={() => mutate(inbox)}
+    >
+      {isAgain ? t("Connect again") : t("Connect")}
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Mailbox } from "@tessera/wire/mail";
@@ -23,7 +24,7 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
       </span>
       {problem === null ? null : (
         <span className={classes.problem}>
-          {problem}
+          {translateDetail(problem)}
           {since === null ? "" : ` ${t("Since {day}.", { day: formatRelative(since) })}`}
         </span>
       )}

@@ -11,6 +11,7 @@ import { followReceivedMail } from "./intake/received-mail.feed.ts";
 import { mailboxJob } from "./mailbox/mailbox.jobs.ts";
 import { openContext } from "./open-context.ts";
 import { followReplies, sendingJob } from "./outbound/outbound.jobs.ts";
+import { addConsentRoutes } from "./provider/consent.routes.ts";
 import { receiveMail } from "./reception/reception.jobs.ts";
 import { followRemovals } from "./retention/removed-ticket.feed.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
@@ -20,9 +21,9 @@ export const service = defineService({
   domain: "mail",
   config: configSchema,
   open: openContext,
-  events: { tables: eventTables, silent: ["/inboxes", "/release", "/test"] },
+  events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/consent"] },
   modules: [erasure],
-  routes: [addInboxRoutes, addConnectionTestRoutes, addSpamRoutes, addDeliveryRoutes],
+  routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSpamRoutes, addDeliveryRoutes],
   jobs: [intakeJob, mailboxJob, sendingJob, retentionJob],
   feeds: [receiveMail, followReceivedMail, followReplies, followRemovals],
 });

@@ -12,6 +12,7 @@ import { createStoreFile } from "./file-access/store-file.ts";
 import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
 import { readDkim } from "./outbound/dkim.ts";
 import { usualPatience } from "./own-server/own-servers.ts";
+import { readMailProviders } from "./provider/mail-providers.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
@@ -50,6 +51,7 @@ export function openContext({
     lanes,
     servers: {
       credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
+      providers: readMailProviders(config),
       dial: { allowPrivate: config.ALLOW_PRIVATE_ADDRESSES },
       patience: usualPatience,
     },

@@ -1,5 +1,11 @@
 import type { FeedPositionTable, OrganizationFeedRow, RemovedTicketFeedRow } from "@tessera/kit/table-types";
-import type { ConnectionSecurity, InboundMailState, OutboundMailState } from "@tessera/wire/mail.constants";
+import type {
+  AcknowledgementRefusal,
+  ConnectionSecurity,
+  InboundMailState,
+  MailProvider,
+  OutboundMailState,
+} from "@tessera/wire/mail.constants";
 import type { Role } from "@tessera/wire/permission";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -29,8 +35,10 @@ interface ServerTable {
   host: string;
   port: number;
   security: ConnectionSecurity;
-  /** Sealed; null once it was removed. */
+  /** Sealed; null once it was removed, and where there is a provider. */
   password: string | null;
+  /** Whose server it is where its owner consents instead of giving a password. */
+  provider: Generated<MailProvider | null>;
 }
 
 interface MailboxTable extends ServerTable {
@@ -59,6 +67,22 @@ interface MailboxTable extends ServerTable {
 
 interface SmtpServerTable extends ServerTable {
   username: string | null;
+}
+
+/** What a provider lets the installation do with a mailbox. The tokens are sealed. */
+interface ProviderGrantTable {
+  organization_id: string;
+  inbox_id: string;
+  provider: MailProvider;
+  /** Null once the provider refused it. */
+  refresh_token: string | null;
+  access_token: string | null;
+  /** Before the access token runs out. */
+  renew_at: string | null;
+  /** Until then somebody renews it. */
+  renewing_until: string | null;
+  granted_at: Generated<string>;
+  refused_at: string | null;
 }
 
 /** Someone named in a mail. */
@@ -114,6 +138,8 @@ interface InboundMailTable {
   communication_id: string | null;
   /** A program may answer it. */
   is_answerable: Generated<boolean>;
+  /** Why no program may answer it, and in the end why none did. */
+  unacknowledged: Generated<AcknowledgementRefusal | null>;
   /** A member wrote it from an address of theirs. */
   is_from_member: Generated<boolean>;
   /** It was sent to an address for internal notes. */
@@ -142,6 +168,8 @@ interface OutboundMailTable {
   /** When it leaves where its author chose that. */
   scheduled_for: string | null;
   sent_at: string | null;
+  /** When the customer's mail server said that it lies in their mailbox. */
+  delivered_at: string | null;
   created_at: Generated<string>;
 }
 
@@ -302,6 +330,7 @@ export interface MailDatabase {
   "mail.inbox": InboxTable;
   "mail.mailbox": MailboxTable;
   "mail.smtp_server": SmtpServerTable;
+  "mail.provider_grant": ProviderGrantTable;
   "mail.inbound_mail": InboundMailTable;
   "mail.outbound_mail": OutboundMailTable;
   "mail.attachment": AttachmentTable;

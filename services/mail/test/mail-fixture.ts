@@ -67,6 +67,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
     lanes: new Map(),
     servers: {
       credentials: createCredentialBox(randomBytes(32).toString("base64")),
+      providers: {},
       dial: { allowPrivate: true },
       patience: { ...usualPatience },
     },

@@ -23,11 +23,13 @@ export interface SmtpServerOptions {
   certificate?: { key: string; cert: string };
   isTls?: boolean;
   password?: string;
+  /** Makes tokens (OAuth) what it takes instead of a password. */
+  takesToken?: (user: string, token: string) => boolean;
 }
 
 /** The mail server of an organization. With a certificate it takes passwords over TLS alone. */
 export async function anSmtpServer(options: SmtpServerOptions = {}): Promise<TestSmtpServer> {
-  const { certificate, isTls = false, password = "secret" } = options;
+  const { certificate, isTls = false, password = "secret", takesToken } = options;
   const hanging = new Set<() => void>();
   const own: TestSmtpServer = {
     ...{ port: 0, taken: [], refused: new Set(), answer: null, isHanging: false },
@@ -42,8 +44,13 @@ export async function anSmtpServer(options: SmtpServerOptions = {}): Promise<Tes
     ...(certificate ? {} : { disabledCommands: ["STARTTLS"] }),
     allowInsecureAuth: !certificate,
     closeTimeout: 100,
+    ...(takesToken ? { authMethods: ["XOAUTH2"] } : {}),
     onAuth(auth, _session, done) {
-      if (auth.password === password) done(null, { user: auth.username ?? "" });
+      if (takesToken) {
+        if (takesToken(auth.username ?? "", auth.accessToken ?? ""))
+          done(null, { user: auth.username ?? "" });
+        else done(null, { data: { status: "400", schemes: "Bearer", scope: "https://mail.google.com/" } });
+      } else if (auth.password === password) done(null, { user: auth.username ?? "" });
       else done(refusal(535, "5.7.8 Authentication failed"));
     },
     onMailFrom({ address }, _session, done) {

@@ -20,6 +20,13 @@ export type OutboundMailState = (typeof outboundMailStates)[number];
 /** What is shown of the mails of a ticket: of those that arrived only that they did, of ours what became of them. */
 export const ticketMailStates = ["received", "queued", "sent", "bounced", "failed"] as const;
 
+/**
+ * Why an inbox that acknowledges did not answer a customer's mail: the address was answered within a day; a program wrote it, or nobody reads what is
+ * sent to its address; it asks for no automatic replies; who sent it is not known for sure; it was sent days before.
+ */
+export const acknowledgementRefusals = ["recent", "program", "declined", "unverified", "old"] as const;
+export type AcknowledgementRefusal = (typeof acknowledgementRefusals)[number];
+
 /** How long a reply can be taken back before it leaves. */
 export const undoSeconds = 10;
 
@@ -30,10 +37,27 @@ export const inboxKinds = ["address", "imap"] as const;
 export const connectionSecurities = ["tls", "starttls", "none"] as const;
 export type ConnectionSecurity = (typeof connectionSecurities)[number];
 
+/** Whose mailboxes are connected by consent (OAuth 2.0) instead of a password, where the installation is registered there. */
+export const mailProviders = ["google", "microsoft"] as const;
+export type MailProvider = (typeof mailProviders)[number];
+
+/** As people know them. */
+export const mailProviderNames: Record<MailProvider, string> = {
+  google: "Google",
+  microsoft: "Microsoft 365",
+};
+
+/** Whether the owner of a provider's mailbox lets the installation in: not yet; at present; not any more. */
+export const consentStates = ["missing", "given", "withdrawn"] as const;
+export type ConsentState = (typeof consentStates)[number];
+
 /** Whether the mailbox of an inbox is read: not yet; at present; not, for its problem. */
 export const mailboxStates = ["connecting", "connected", "failing"] as const;
 
-/** What a connection to a mail server did not get past. */
+/**
+ * What a connection to a mail server did not get past. Of a provider's: `consent` is missing or was withdrawn, its server does not let the
+ * `account` in, or the `provider` refuses the installation.
+ */
 export const connectionSteps = [
   "name",
   "private",
@@ -41,6 +65,9 @@ export const connectionSteps = [
   "tls",
   "certificate",
   "password",
+  "consent",
+  "account",
+  "provider",
   "folder",
   "address",
   "time",

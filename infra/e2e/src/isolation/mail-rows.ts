@@ -20,6 +20,13 @@ const ofInbox: Row = async (environment) => {
   return { params: { inboxId: inbox.id } };
 };
 
+const ofProviderInbox: Row = async (environment) => {
+  const owner = environment.tokens.owner ?? "";
+  const body = { address: `${uniqueWord()}@mailbox.test`, name: "Support", provider: "google" } as const;
+  const inbox = await obtain<{ id: string }>(owner, "POST /mail/inboxes", { body });
+  return { params: { inboxId: inbox.id } };
+};
+
 /** A mail of a blocked customer, as the local mailbox hands it over. */
 async function aHeldMail(environment: IsolationEnvironment): Promise<string> {
   const owner = environment.tokens.owner ?? "";
@@ -60,6 +67,8 @@ export const mailRows = {
     body: { name: "Customer service" },
   }),
   "DELETE /mail/inboxes/:inboxId": ofInbox,
+  "POST /mail/inboxes/:inboxId/consent": ofProviderInbox,
+  "POST /mail/inboxes/connect": () => ({ body: { state: "sealed for someone", code: "code" } }),
   "POST /mail/inboxes/test": () => ({ body: { address: "support@mail.invalid", smtp: noServer } }),
   "POST /mail/inboxes/:inboxId/test": async (environment, caller) => ({
     ...(await ofInbox(environment, caller)),

@@ -45,6 +45,8 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   // Has no picture of their own.
   "GET /auth/me/avatar": { foreign: 404 },
   // Of others, that is: everyone may leave, and no key lets them.
+  // Nobody was at a provider.
+  "POST /mail/inboxes/connect": { owner: 409, admin: 409, foreign: 409, byKey: 409 },
   "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403, byKey: 403 },
   // One test email a minute and person: the owner may have had theirs.
   "POST /notifications/test-email": { byKey: [200, 429] },

@@ -8,6 +8,15 @@ import { serveControl } from "./installation-control.ts";
 /** One owner asks for every operation of AI with a key of each scope: more than 40 requests in a minute. */
 const aiBudgets = JSON.stringify({ person: { requests_per_minute: 90 } });
 
+/** The installation is registered with a provider of mailboxes that a test starts; answers where. */
+async function registerWithMailProvider(): Promise<string> {
+  const [port, imap, smtp] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const address = `http://127.0.0.1:${port}?imap=${imap}&smtp=${smtp}`;
+  const registration = { GOOGLE_CLIENT_ID: "tessera", GOOGLE_CLIENT_SECRET: "secret" };
+  Object.assign(process.env, registration, { DEVELOPMENT_MAIL_PROVIDER: address });
+  return address;
+}
+
 /**
  * Starts an installation in a throwaway folder, hands `work` the variables by which browser tests and attacks find it, and
  * ends it.
@@ -26,6 +35,7 @@ export async function withTestInstallation<Result>(
   };
   const endings: (() => Promise<unknown>)[] = [() => rm(dataFolder, { recursive: true, force: true })];
   process.env.AI_BUDGETS ??= aiBudgets;
+  const mailProvider = await registerWithMailProvider();
   try {
     const installation = await startInstallation(settings, {
       throwaway: true,
@@ -44,6 +54,7 @@ export async function withTestInstallation<Result>(
       DESK_MAILBOX: installation.mailbox,
       DESK_CONTROL: control.url,
       DESK_HOSTED_ORIGIN: hosted.origin,
+      DESK_MAIL_PROVIDER: mailProvider,
     });
   } finally {
     for (const end of endings.reverse()) await end();

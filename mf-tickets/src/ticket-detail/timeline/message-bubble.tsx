@@ -142,7 +142,7 @@ function MessageDelivery({ message, mail, onUndo }: MessageDeliveryProps) {
 function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMessageProps) {
   const { edit, remove } = useMessageChanges(message);
   const { isOwn, ...rights } = useMayChange(message);
-  const mail = useMessageMail(message);
+  const { mail, left } = useMessageMail(message);
   const takeUp = useTakeUp(message);
   const [showsRecipients, setShowsRecipients] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
@@ -198,7 +198,7 @@ function LivingMessage({ event, message, openEdits, item, onDelete }: LivingMess
         />
       )}
       <MessageFiles ticket_id={message.ticket_id} files={message.attachments} />
-      <MessageDelivery message={message} mail={mail} onUndo={isOwn && !remove.isPending ? undo : undefined} />
+      <MessageDelivery message={message} mail={left} onUndo={isOwn && !remove.isPending ? undo : undefined} />
       <DeleteMessage
         isOpen={isDeleting}
         isBusy={remove.isPending}

@@ -70,6 +70,27 @@ describe("a message by mail", () => {
     expect(screen.queryByRole("button", { name: "View original" })).toBeNull();
   });
 
+  it("shows of one that a member wrote from their own mailbox both how it came and what became of it", async () => {
+    const { person, mails, installation, ticket } = await aTicketWithMail();
+    const [sent] = mails;
+    const anna = { name: "Anna Bauer", address: "anna@acme.example" };
+    mails.unshift({ ...(sent as TicketMail), id: "m0", state: "received", from: anna, sent_at: null });
+    act(() => installation.publish({ kind: "mail.changed", ticket_id: ticket.id }));
+
+    await person.click(await screen.findByRole("button", { name: "by email" }));
+
+    expect(await screen.findByText("Anna Bauer <anna@acme.example>")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "View original" })).toBeTruthy();
+    expect(screen.getByText("Sent")).toBeTruthy();
+  });
+
+  it("says that the customer's mail server took it, where that said so", async () => {
+    await aTicketWithMail({ delivered_at: "2026-11-20T09:00:12.000Z" });
+
+    expect(await screen.findByText("Delivered")).toBeTruthy();
+    expect(screen.queryByText("Sent")).toBeNull();
+  });
+
   it("says why it was not delivered", async () => {
     await aTicketWithMail({ state: "bounced", reason: "The address does not exist." });
 

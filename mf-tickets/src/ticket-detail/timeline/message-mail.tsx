@@ -80,10 +80,12 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
   if (mail.state === "received") return null;
   if (mail.state === "queued") return <Queued mail={mail} onUndo={onUndo} />;
   if (mail.state === "sent") {
-    const at = mail.sent_at ? formatDateTime(mail.sent_at, timezone) : null;
+    const { sent_at: sentAt, delivered_at: deliveredAt = null } = mail;
+    const instant = deliveredAt ?? sentAt;
+    const at = instant ? formatDateTime(instant, timezone) : null;
     return (
       <p className={classes.delivery} title={at ? `${at.text} ${at.title}` : undefined}>
-        {t("Sent")}
+        {deliveredAt === null ? t("Sent") : t("Delivered")}
       </p>
     );
   }

@@ -15,6 +15,7 @@ import type { EventTicket } from "../../common/event-sentence.ts";
 import { rawText } from "../../common/raw-text.ts";
 import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
+import { AcknowledgementLine } from "./acknowledgement-line.tsx";
 import { EventLine } from "./event-line.tsx";
 import { findFirstUnread } from "./find-first-unread.ts";
 import { MergedGroup } from "./merged-group.tsx";
@@ -130,6 +131,7 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
               <li className={classes.unreadAtOpening}>{t("New since you last looked")}</li>
             ) : null}
             <Entry event={entry} ticket={context} openEdits={openEdits} />
+            {entry.kind === "created" ? <AcknowledgementLine ticket={ticket} /> : null}
           </Fragment>
         ),
       )}

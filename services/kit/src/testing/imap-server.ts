@@ -11,10 +11,15 @@ export interface KeptMail {
 }
 
 export interface ImapServerOptions {
+  /** 0 for any that is free. */
+  port?: number;
   /** For STARTTLS, without which nobody may sign in then; with `isTls` from the first byte. */
   certificate?: { key: string; cert: string };
   isTls?: boolean;
   hasIdle?: boolean;
+  /** Makes tokens (OAuth) what it takes instead of a password. */
+  takesToken?: (user: string, token: string) => boolean;
+  mechanism?: "XOAUTH2" | "OAUTHBEARER";
 }
 
 /** A mailbox with one folder (RFC 3501, IDLE by RFC 2177), as far as it is read here. */
@@ -47,7 +52,7 @@ export async function anImapServer(options: ImapServerOptions = {}): Promise<Tes
     const socket = options.isTls ? secured(plain) : plain;
     new ImapSession(box, { options, idling, secured }, socket, options.isTls ?? false).greet();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
   const bound = server.address();
   box.port = typeof bound === "object" && bound ? bound.port : 0;
   return box;

@@ -20,6 +20,9 @@ export class ImapSession {
   /** The command so far that a literal is awaited for. */
   #begun = "";
   #idleTag = "";
+  #saidCount = 0;
+  /** What the next line is for, where that is no command. */
+  #awaited: ((line: string) => void) | undefined;
 
   constructor(box: TestImapServer, around: Surroundings, socket: Socket, isSecure: boolean) {
     this.#box = box;
@@ -42,10 +45,17 @@ export class ImapSession {
       const literal = /\{\d+\}$/u.exec(line);
       this.#begun = literal ? line.slice(0, literal.index) : "";
       if (literal) this.#say("+ go on");
+      else if (this.#awaited) this.#takeAwaited(line);
       else if (this.#idleTag && line.toUpperCase() === "DONE") this.#endIdle();
       else this.#obey(line);
     }
   };
+
+  #takeAwaited(line: string): void {
+    const take = this.#awaited;
+    this.#awaited = undefined;
+    take?.(line);
+  }
 
   #say(line: string): void {
     if (this.#socket.writable) this.#socket.write(`${line}\r\n`, "latin1");
@@ -54,7 +64,7 @@ export class ImapSession {
   #obey(line: string): void {
     const [, tag = "", command = "", rest = ""] = /^(\S+) ((?:UID )?\S+) ?(.*)$/isu.exec(line) ?? [];
     const name = command.toUpperCase();
-    this.#box.commands.push(`${name} ${rest}`.trim());
+    this.#box.commands.push(name === "AUTHENTICATE" ? name : `${name} ${rest}`.trim());
     const mischief = this.#box.mischief.get(name);
     if (mischief === "hang up") this.#socket.destroy();
     if (mischief) return;
@@ -65,9 +75,10 @@ export class ImapSession {
 
   readonly #actions: Record<string, (tag: string, rest: string) => void> = {
     CAPABILITY: (tag) => {
-      const { certificate, hasIdle = true } = this.#around.options;
+      const { certificate, hasIdle = true, takesToken, mechanism = "XOAUTH2" } = this.#around.options;
       const security = certificate && !this.#isSecure ? " STARTTLS LOGINDISABLED" : "";
-      this.#say(`* CAPABILITY IMAP4rev1${hasIdle ? " IDLE" : ""}${security}`);
+      const tokens = takesToken ? ` SASL-IR AUTH=${mechanism}` : "";
+      this.#say(`* CAPABILITY IMAP4rev1${hasIdle ? " IDLE" : ""}${security}${tokens}`);
       this.#ok(tag);
     },
     STARTTLS: (tag) => {
@@ -76,8 +87,21 @@ export class ImapSession {
       new ImapSession(this.#box, this.#around, this.#around.secured(this.#socket), true);
     },
     LOGIN: (tag, rest) => {
-      if (rest.endsWith(`"${this.#box.password}"`)) this.#ok(tag);
+      const { takesToken } = this.#around.options;
+      if (!takesToken && rest.endsWith(`"${this.#box.password}"`)) this.#ok(tag);
       else this.#say(`${tag} NO [AUTHENTICATIONFAILED] wrong`);
+    },
+    AUTHENTICATE: (tag, rest) => {
+      const { takesToken, mechanism = "XOAUTH2" } = this.#around.options;
+      const [name, answer = ""] = rest.split(" ");
+      const { user, token } = readBearer(Buffer.from(answer, "base64").toString("utf8"));
+      if (!takesToken || name !== mechanism) this.#say(`${tag} BAD unknown`);
+      else if (takesToken(user, token)) this.#ok(tag);
+      else {
+        // Why comes first, and the refusal once that was taken (RFC 7628; Google's XOAUTH2).
+        this.#say(`+ ${Buffer.from(JSON.stringify(bearerRefusal)).toString("base64")}`);
+        this.#awaited = () => this.#say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials (Failure)`);
+      }
     },
     LIST: (tag, rest) => this.#list("LIST", tag, rest),
     LSUB: (tag, rest) => this.#list("LSUB", tag, rest),
@@ -98,6 +122,8 @@ export class ImapSession {
       this.#idleTag = tag;
       this.#around.idling.set(this.#socket, () => this.#sayCount());
       this.#say("+ idling");
+      // What arrived while a command was obeyed is said now.
+      if (this.#saidCount !== this.#box.mails.length) this.#sayCount();
     },
     NOOP: (tag) => {
       this.#sayCount();
@@ -115,6 +141,7 @@ export class ImapSession {
   }
 
   #sayCount(): void {
+    this.#saidCount = this.#box.mails.length;
     this.#say(`* ${this.#box.mails.length} EXISTS`);
   }
 
@@ -142,6 +169,18 @@ export class ImapSession {
     this.#say(`* OK [UIDNEXT ${(mails.at(-1)?.uid ?? 0) + 1}] next`);
     this.#say(`${tag} OK [READ-ONLY] open`);
   }
+}
+
+const bearerRefusal = { status: "400", schemes: "Bearer", scope: "https://mail.google.com/" };
+
+/** `user=…` of XOAUTH2 or `n,a=…,` of OAUTHBEARER, and the token: fields that end in U+0001. */
+function readBearer(answer: string): { user: string; token: string } {
+  const [first = "", ...fields] = answer.split("\u0001");
+  const prefix = "auth=Bearer ";
+  return {
+    user: first.replace(/^(?:user=|n,a=)/u, "").replace(/,$/u, ""),
+    token: fields.find((field) => field.startsWith(prefix))?.slice(prefix.length) ?? "",
+  };
 }
 
 /** What is asked of a mail. Its text is marked as seen unless someone only peeks. */

@@ -1,48 +1,61 @@
+import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
 import { type Insertable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent } from "../delivery/delivery.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
-/** A mail that became a ticket at an inbox that acknowledges. */
-export interface AcknowledgeableMail {
+/** A mail that became a ticket, and whether its inbox acknowledges. */
+export interface TicketBeginning {
+  acknowledges: boolean;
+  is_answerable: boolean;
   inbox_id: string;
   thread_id: string;
   from_name: string | null;
   from_address: string;
 }
 
-export async function findAcknowledgeableMail(
+export async function findTicketBeginning(
   trx: MailTransaction,
   mailId: string,
-): Promise<AcknowledgeableMail | undefined> {
+): Promise<TicketBeginning | undefined> {
   return trx
     .selectFrom("mail.inbound_mail as mail")
     .innerJoin("mail.inbox as inbox", "inbox.id", "mail.inbox_id")
-    .select(["mail.inbox_id", "mail.thread_id", "mail.from_name", "mail.from_address"])
+    .select(["mail.inbox_id", "mail.thread_id", "mail.from_name", "mail.from_address", "mail.is_answerable"])
+    .select(sql<boolean>`inbox.acknowledges and inbox.removed_at is null`.as("acknowledges"))
     .where("mail.id", "=", mailId)
-    .where("mail.is_answerable", "=", true)
-    .where("inbox.acknowledges", "=", true)
-    .where("inbox.removed_at", "is", null)
     .where("mail.thread_id", "is not", null)
     .where("mail.from_address", "is not", null)
     .$narrowType<{ thread_id: string; from_address: string }>()
     .executeTakeFirst();
 }
 
-/** Whether an address was answered within a day, or a ticket ever; holds both against other writers until the transaction ends. */
-export async function isAcknowledged(
+/** What was answered already: the ticket ever, else its address within a day. Holds both against other writers until the transaction ends. */
+export async function findAcknowledged(
   trx: MailTransaction,
   { address, ticketId }: { address: string; ticketId: string },
-): Promise<boolean> {
+): Promise<"ticket" | "address" | null> {
   await sql`select pg_advisory_xact_lock(hashtext('acknowledgement'), hashtext(${address}))`.execute(trx);
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from mail.outbound_mail where kind = 'acknowledgement' and to_address = ${address}
-        and created_at > now() - interval '1 day'
-    ) or exists (
-      select from mail.outbound_mail where kind = 'acknowledgement' and ticket_id = ${ticketId}
-    ) as found`.execute(trx);
-  return rows[0]?.found ?? true;
+  const { rows } = await sql<{ found: "ticket" | "address" | null }>`
+    select case
+      when exists (
+        select from mail.outbound_mail where kind = 'acknowledgement' and ticket_id = ${ticketId}
+      ) then 'ticket'
+      when exists (
+        select from mail.outbound_mail where kind = 'acknowledgement' and to_address = ${address}
+          and created_at > now() - interval '1 day'
+      ) then 'address'
+    end as found`.execute(trx);
+  return rows[0]?.found ?? null;
+}
+
+/** Says of a mail why it was not answered; null where its inbox answers none. */
+export async function keepRefusal(
+  trx: MailTransaction,
+  mailId: string,
+  unacknowledged: AcknowledgementRefusal | null,
+): Promise<void> {
+  await trx.updateTable("mail.inbound_mail").set({ unacknowledged }).where("id", "=", mailId).execute();
 }
 
 export async function insertAcknowledgement(

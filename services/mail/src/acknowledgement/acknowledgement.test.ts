@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Actor } from "@tessera/kit/actor";
 import type { Inbox, TicketMail } from "@tessera/wire/mail";
 import type { SendMailOptions } from "nodemailer";
 import { aTicketFromMail } from "../../test/filed-mail.builder.ts";
@@ -25,6 +26,11 @@ async function aDesk(change: object = {}) {
   const { owner, inbox } = await anInbox(fixture);
   if (Object.keys(change).length > 0) await fixture.call(owner, `PATCH /mail/inboxes/${inbox.id}`, change);
   return { owner, inbox, organizationId: owner.organizationId };
+}
+
+async function readFirstMail(owner: Actor, ticketId: string | undefined): Promise<TicketMail | undefined> {
+  const { body } = await fixture.call<{ items: TicketMail[] }>(owner, `GET /mail/tickets/${ticketId}`);
+  return body.items[0];
 }
 
 const greta = "greta@nordlicht.example";
@@ -170,29 +176,49 @@ describe("a customer's mail that became a ticket", () => {
 
 describe("a mail that no program answers", () => {
   const spoofed = { "authentication-results": "mx.desk.test; dmarc=fail" };
-  it.each<[string, SendMailOptions]>([
-    ["is an automatic reply", { headers: { "auto-submitted": "auto-replied" } }],
-    ["was written by a program", { headers: { "auto-submitted": "auto-generated" } }],
-    ["comes from a list", { headers: { "list-id": "<desks.lists.example>" } }],
-    ["can be unsubscribed from", { headers: { "list-unsubscribe": "<https://lists.example>" } }],
-    ["was sent to many", { headers: { precedence: "bulk" } }],
+  it.each<[string, SendMailOptions, TicketMail["unacknowledged"]]>([
+    ["is an automatic reply", { headers: { "auto-submitted": "auto-replied" } }, null],
+    ["was written by a program", { headers: { "auto-submitted": "auto-generated" } }, "program"],
+    ["comes from a list", { headers: { "list-id": "<desks.lists.example>" } }, "program"],
+    ["can be unsubscribed from", { headers: { "list-unsubscribe": "<https://lists.example>" } }, "program"],
+    ["was sent to many", { headers: { precedence: "bulk" } }, "program"],
     [
       "comes from a desk that asks for no automatic replies",
       { headers: { "x-auto-response-suppress": "OOF, AutoReply" } },
+      "declined",
     ],
-    ["is spam", { headers: spoofed }],
-    ["is returned to nobody", { envelope: { from: "", to: [] } }],
-    ["comes from a mail server", { from: "mailer-daemon@nordlicht.example" }],
-    ["comes from an address that nobody reads", { from: "no-reply@nordlicht.example" }],
-    ["comes from a list's administration", { from: "desks-request@lists.example" }],
-    ["lay somewhere for days", { date: new Date(Date.now() - 3 * 86_400_000) }],
-  ])("%s", async (_what, mail) => {
+    ["is spam", { headers: spoofed }, null],
+    ["is returned to nobody", { envelope: { from: "", to: [] } }, "program"],
+    ["comes from a mail server", { from: "mailer-daemon@nordlicht.example" }, "program"],
+    ["comes from an address that nobody reads", { from: "no-reply@nordlicht.example" }, "program"],
+    ["comes from a list's administration", { from: "desks-request@lists.example" }, "program"],
+    ["lay somewhere for days", { date: new Date(Date.now() - 3 * 86_400_000) }, "old"],
+  ])("%s", async (_what, mail, refusal) => {
     const desk = await aDesk();
     const envelope = mail.envelope && { from: "", to: [desk.inbox.address] };
 
-    await aTicketFromMail(fixture, desk, { ...mail, ...(envelope ? { envelope } : {}) });
+    const ticket = await aTicketFromMail(fixture, desk, { ...mail, ...(envelope ? { envelope } : {}) });
 
     expect(await send()).toEqual([]);
+    if (refusal)
+      expect(await readFirstMail(desk.owner, ticket?.id)).toMatchObject({ unacknowledged: refusal });
+  });
+
+  it("came from an address that was answered within a day", async () => {
+    const desk = await aDesk();
+    const [first, second] = [await aTicketFromMail(fixture, desk), await aTicketFromMail(fixture, desk)];
+
+    const words = [await readFirstMail(desk.owner, first?.id), await readFirstMail(desk.owner, second?.id)];
+
+    expect(words).toMatchObject([{ unacknowledged: null }, { unacknowledged: "recent" }]);
+    expect(await send()).toHaveLength(1);
+  });
+
+  it("came to an inbox that answers none, and nothing is said of it", async () => {
+    const desk = await aDesk({ acknowledges: false });
+    const ticket = await aTicketFromMail(fixture, desk, { headers: { precedence: "bulk" } });
+
+    expect(await readFirstMail(desk.owner, ticket?.id)).toMatchObject({ unacknowledged: null });
   });
 
   it("comes from an inbox of the organization itself", async () => {

@@ -3,9 +3,10 @@ import type { MailContext, MailTransaction } from "../context.ts";
 import { findCorrespondence } from "../outbound/outbound.repository.ts";
 import { addThreadMessages } from "../thread/thread.repository.ts";
 import {
-  findAcknowledgeableMail,
+  findAcknowledged,
+  findTicketBeginning,
   insertAcknowledgement,
-  isAcknowledged,
+  keepRefusal,
 } from "./acknowledgement.repository.ts";
 
 /** A mail that tickets made a new ticket of. */
@@ -21,11 +22,15 @@ export async function planAcknowledgement(
   trx: MailTransaction,
   { organizationId, mailId, ticketId }: NewTicketMail,
 ): Promise<void> {
-  const mail = await findAcknowledgeableMail(trx, mailId);
+  const mail = await findTicketBeginning(trx, mailId);
   if (!mail) return;
+  if (!mail.acknowledges) return keepRefusal(trx, mailId, null);
+  if (!mail.is_answerable) return;
   const ticket = await findCorrespondence(trx, ticketId);
   if (!ticket || ticket.customer_id === null || ticket.deleted_at !== null) return;
-  if (await isAcknowledged(trx, { address: mail.from_address, ticketId })) return;
+  const acknowledged = await findAcknowledged(trx, { address: mail.from_address, ticketId });
+  if (acknowledged === "address") await keepRefusal(trx, mailId, "recent");
+  if (acknowledged !== null) return;
   const messageId = `${ticketId}.${randomUUID().slice(0, 8)}@${mailDomain}`;
   await addThreadMessages(trx, { organizationId, threadId: mail.thread_id }, [messageId]);
   await insertAcknowledgement(trx, {

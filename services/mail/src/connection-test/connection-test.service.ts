@@ -11,22 +11,27 @@ import { findInbox } from "../inbox/inbox.repository.ts";
 import { findMailbox } from "../mailbox/mailbox.repository.ts";
 import { openMailbox } from "../mailbox/open-mailbox.ts";
 import { findSmtpServer } from "../own-server/own-server.repository.ts";
-import {
-  type Attempt,
-  OwnServerUnavailableError,
-  toUnavailable,
-} from "../own-server/own-server-unavailable.ts";
-import type { OwnServers } from "../own-server/own-servers.ts";
+import { type Attempt, toUnavailable } from "../own-server/own-server-unavailable.ts";
+import type { OwnServers, ServerPlace } from "../own-server/own-servers.ts";
 import { sendBy } from "../own-server/own-transport.ts";
-import { draftServer, passwordOf, type ServerDraft, storedServer } from "../own-server/server-draft.ts";
+import type { ServerUse } from "../own-server/sealed-password.ts";
+import { draftServer, passwordOf, type ServerDraft } from "../own-server/server-draft.ts";
+import { type Credential, type KnownServer, signInTo } from "../own-server/sign-in.ts";
 
 type Context = Pick<MailContext, "tenantDb" | "servers">;
+type SignIn = <T>(act: (credential: Credential) => Promise<T>) => Promise<T>;
+
+/** A server that is tried. */
+interface Target extends ServerPlace {
+  user: string | null;
+  signIn: SignIn;
+}
 
 /** What is tried. */
 interface Trial {
   address: string;
-  incoming?: (ServerDraft & { folder: string }) | undefined;
-  outgoing?: ServerDraft | undefined;
+  incoming?: (Target & { folder: string }) | undefined;
+  outgoing?: Target | undefined;
 }
 
 export async function testDraft({ servers }: Context, draft: ConnectionDraft): Promise<ConnectionReport> {
@@ -34,32 +39,49 @@ export async function testDraft({ servers }: Context, draft: ConnectionDraft): P
   const known = undefined;
   return tryBoth(servers, {
     address: address.toLowerCase(),
-    incoming: mailbox && { ...draftServer(servers, mailbox, { known, use: "imap" }), folder: mailbox.folder },
-    outgoing: smtp && draftServer(servers, smtp, { known, use: "smtp" }),
+    incoming: mailbox && {
+      ...typedTarget(servers, draftServer(servers, mailbox, { known, use: "imap" }), "imap"),
+      folder: mailbox.folder,
+    },
+    outgoing: smtp && typedTarget(servers, draftServer(servers, smtp, { known, use: "smtp" }), "smtp"),
   });
 }
 
 /** The servers of an inbox, as they are saved where nothing else is given. */
 export async function testInbox(
-  { tenantDb, servers }: Context,
+  context: Context,
   { organizationId }: Actor,
   inboxId: string,
   { mailbox, smtp }: InboxConnectionDraft,
 ): Promise<ConnectionReport> {
+  const { tenantDb, servers } = context;
   const db = tenantDb.for(organizationId);
   const inbox = await findInbox(db, inboxId);
   if (!inbox || inbox.removed_at !== null) throw notFound("inbox");
   const [box, own] = [await findMailbox(db, inboxId), await findSmtpServer(db, inboxId)];
   const incoming = mailbox
-    ? draftServer(servers, mailbox, { known: box, use: "imap" })
-    : box && storedServer(box);
-  const outgoing = smtp ? draftServer(servers, smtp, { known: own, use: "smtp" }) : own && storedServer(own);
+    ? typedTarget(servers, draftServer(servers, mailbox, { known: box, use: "imap" }), "imap")
+    : box && savedTarget(context, box, "imap");
+  const outgoing = smtp
+    ? typedTarget(servers, draftServer(servers, smtp, { known: own, use: "smtp" }), "smtp")
+    : own && savedTarget(context, own, "smtp");
   const folder = mailbox?.folder ?? box?.folder ?? "";
   return tryBoth(servers, {
     address: inbox.address,
     incoming: incoming && { ...incoming, folder },
     outgoing,
   });
+}
+
+function typedTarget(servers: OwnServers, draft: ServerDraft, use: ServerUse): Target {
+  const { host, port, security, user } = draft;
+  const signIn: SignIn = async (act) => act({ password: passwordOf(servers, draft, use) });
+  return { host, port, security, user, signIn };
+}
+
+function savedTarget(context: Context, row: KnownServer & ServerPlace, use: ServerUse): Target {
+  const { host, port, security, username: user } = row;
+  return { host, port, security, user, signIn: (act) => signInTo(context, row, use, act) };
 }
 
 async function tryBoth(
@@ -75,36 +97,29 @@ async function tryBoth(
 
 async function tryIncoming(
   servers: OwnServers,
-  draft: NonNullable<Trial["incoming"]>,
+  target: NonNullable<Trial["incoming"]>,
 ): Promise<ConnectionOutcome> {
-  const { host, folder } = draft;
-  return describeOutcome(draft, `${host} opened ${folder}.`, async () => {
-    const { password, user } = { password: passwordOf(servers, draft, "imap"), user: draft.user ?? "" };
-    if (password === null)
-      throw new OwnServerUnavailableError("password", "There is no password. Enter it again.");
-    const { client } = await openMailbox(servers, { ...draft, user, password });
+  const { host, folder, user } = target;
+  return describeOutcome(target, `${host} opened ${folder}.`, async () => {
+    const { client } = await target.signIn((credential) =>
+      openMailbox(servers, { ...target, user: user ?? "", credential }),
+    );
     client.close();
   });
 }
 
-async function tryOutgoing(
-  servers: OwnServers,
-  draft: ServerDraft,
-  address: string,
-): Promise<ConnectionOutcome> {
-  return describeOutcome(
-    { ...draft, address },
-    `${draft.host} took an email from ${address} to itself.`,
-    async () => {
-      const password = passwordOf(servers, draft, "smtp");
-      const mail = {
-        ...{ from: address, to: address, subject: "Test of the mail server" },
-        text: "Email from this address can be sent by Tessera.",
-        headers: { "auto-submitted": "auto-generated" },
-      };
-      await sendBy(servers, { ...draft, password }, mail, servers.patience.signInMs);
-    },
-  );
+async function tryOutgoing(servers: OwnServers, target: Target, address: string): Promise<ConnectionOutcome> {
+  const attempt = { ...target, address };
+  return describeOutcome(attempt, `${target.host} took an email from ${address} to itself.`, async () => {
+    const mail = {
+      ...{ from: address, to: address, subject: "Test of the mail server" },
+      text: "Email from this address can be sent by Tessera.",
+      headers: { "auto-submitted": "auto-generated" },
+    };
+    const send = (credential: Credential | null) =>
+      sendBy(servers, { ...target, credential }, mail, servers.patience.signInMs);
+    await (target.user === null ? send(null) : target.signIn(send));
+  });
 }
 
 async function describeOutcome(
@@ -117,7 +132,7 @@ async function describeOutcome(
     return { step: null, message: success };
   } catch (error) {
     const { step, message, cause } = toUnavailable(error, attempt);
-    const said = ["password", "address"].includes(step) ? toWords(Object(cause).response) : "";
+    const said = ["password", "account", "address"].includes(step) ? toWords(Object(cause).response) : "";
     return { step, message: said === "" ? message : `${message} It said: ${said}` };
   }
 }

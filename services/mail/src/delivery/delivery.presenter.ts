@@ -20,6 +20,7 @@ export function fromInbound(row: InboundDeliveryRow): TicketMail {
     created_at: toInstant(row.received_at),
     sent_at: null,
     undo_until: null,
+    unacknowledged: row.communication_id === null ? row.unacknowledged : null,
   };
 }
 
@@ -36,6 +37,7 @@ export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
     language: null,
     created_at: toInstant(row.created_at),
     sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
+    delivered_at: row.delivered_at === null ? null : toInstant(row.delivered_at),
     undo_until: isUntried ? toInstant(row.due_at) : null,
     scheduled_for: isUntried && row.scheduled_for !== null ? toInstant(row.scheduled_for) : null,
   };

@@ -9,7 +9,14 @@ type Outbound = Selectable<MailDatabase["mail.outbound_mail"]>;
 
 export type InboundDeliveryRow = Pick<
   Inbound,
-  "id" | "communication_id" | "from_name" | "from_address" | "recipients" | "language" | "received_at"
+  | "id"
+  | "communication_id"
+  | "from_name"
+  | "from_address"
+  | "recipients"
+  | "language"
+  | "unacknowledged"
+  | "received_at"
 >;
 
 export type OutboundDeliveryRow = Omit<
@@ -31,6 +38,7 @@ export async function findInboundMails(
   return db
     .selectFrom("mail.inbound_mail")
     .select(["id", "communication_id", "from_name", "from_address", "recipients", "language", "received_at"])
+    .select("unacknowledged")
     .where("ticket_id", "=", ticketId)
     .where("state", "=", "filed")
     .orderBy("id", "desc")
@@ -66,7 +74,14 @@ export async function findOutboundMails(
     .selectFrom("mail.outbound_mail as mail")
     .innerJoin("mail.inbox as inbox", "inbox.id", "mail.inbox_id")
     .select(["mail.id", "communication_id", "to_name", "to_address", "cc", "state", "reason", "attempts"])
-    .select(["due_at", "scheduled_for", "sent_at", "mail.created_at", "inbox.name as inbox_name"])
+    .select([
+      "due_at",
+      "scheduled_for",
+      "sent_at",
+      "delivered_at",
+      "mail.created_at",
+      "inbox.name as inbox_name",
+    ])
     .select("inbox.address as inbox_address")
     .where("ticket_id", "=", ticketId)
     .where("state", "<>", "cancelled")

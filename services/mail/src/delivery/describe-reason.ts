@@ -11,6 +11,9 @@ const unreachable = "The mail server could not be reached.";
 
 const ownServerSentences: Partial<Record<ConnectionStep, string>> = {
   password: "The mail server of the inbox refused its password.",
+  consent: "The mailbox of the inbox has to be connected again.",
+  account: "The mail server of the inbox does not let its account in.",
+  provider: "The provider of the inbox refuses this installation.",
   name: "The mail server of the inbox does not exist.",
   private: "The mail server of the inbox is in a private network.",
   tls: "The mail server of the inbox does not offer a private connection.",

@@ -1,17 +1,20 @@
 import { invalidInput } from "@tessera/kit/failure";
 import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "@tessera/wire/mail";
-import { inboxLimits } from "@tessera/wire/mail.constants";
+import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { findMailbox, type MailboxRow } from "../mailbox/mailbox.repository.ts";
 import {
   deleteSmtpServer,
   findSmtpServer,
+  type Hindrance,
   insertMailbox,
   type NewMailbox,
   saveSmtpServer,
   updateMailbox,
 } from "../own-server/own-server.repository.ts";
 import { draftServer, toColumns } from "../own-server/server-draft.ts";
+import { deleteGrant, findGrant } from "../provider/grant.repository.ts";
+import type { ProviderSettings } from "../provider/mail-providers.ts";
 import type { InboxRow } from "./inbox.repository.ts";
 
 type Context = Pick<MailContext, "servers">;
@@ -23,13 +26,15 @@ const dayMs = 86_400_000;
 export async function addServers(
   context: Context,
   trx: MailTransaction,
-  inbox: Owned,
-  { mailbox, import_since, smtp }: NewInbox,
+  inbox: InboxRow,
+  { mailbox, provider, account = inbox.address, import_since, smtp }: NewInbox,
 ): Promise<void> {
-  if (mailbox) {
-    const columns = toMailboxColumns(context, inbox, mailbox, undefined);
-    await insertMailbox(trx, columns, import_since && checkedStart(import_since));
-  }
+  if (mailbox && provider) throw refuse("body.mailbox", "is not for a provider");
+  const since = import_since && checkedStart(import_since);
+  const columns = provider
+    ? await addProvider(context, trx, inbox, { provider, account, hasSmtp: smtp !== undefined })
+    : mailbox && toMailboxColumns(context, inbox, mailbox, undefined);
+  if (columns) await insertMailbox(trx, columns, { importSince: since, hindrance: hindranceOf(columns) });
   if (smtp) await saveSmtp(context, trx, inbox, smtp);
 }
 
@@ -38,22 +43,100 @@ export async function changeServers(
   context: Context,
   trx: MailTransaction,
   inbox: InboxRow,
-  { mailbox, smtp }: InboxChange,
+  change: InboxChange,
 ): Promise<void> {
-  if (mailbox) {
-    const known = await findMailbox(trx, inbox.id);
-    if (!known)
-      throw invalidInput("Check the settings of the inbox.", { "body.mailbox": "is not for this inbox" });
-    const columns = toMailboxColumns(context, inbox, mailbox, known);
-    if (!isAsBefore(known, columns)) await updateMailbox(trx, columns, isOtherMailbox(known, columns));
+  const { mailbox, provider, smtp } = change;
+  if (mailbox && provider) throw refuse("body.mailbox", "is not for a provider");
+  if (mailbox) await changeMailbox(context, trx, await requireMailbox(trx, inbox, "body.mailbox"), mailbox);
+  if (provider) {
+    const changed = await requireMailbox(trx, inbox, "body.provider");
+    await changeProvider(context, trx, changed, { ...change, provider });
   }
   if (smtp === null) await deleteSmtpServer(trx, inbox.id);
   else if (smtp) await saveSmtp(context, trx, inbox, smtp);
 }
 
+interface Changed {
+  inbox: InboxRow;
+  known: MailboxRow;
+}
+
+async function requireMailbox(trx: MailTransaction, inbox: InboxRow, field: string): Promise<Changed> {
+  const known = await findMailbox(trx, inbox.id);
+  if (!known) throw refuse(field, "is not for this inbox");
+  return { inbox, known };
+}
+
+/** With a password again: what its provider consented to is forgotten, and its server no longer sends. */
+async function changeMailbox(
+  context: Context,
+  trx: MailTransaction,
+  { inbox, known }: Changed,
+  given: MailboxSettings,
+): Promise<void> {
+  const columns = toMailboxColumns(context, inbox, given, known);
+  if (isAsBefore(known, columns)) return;
+  const isOther = isOtherMailbox(known, columns);
+  await updateMailbox(trx, columns, { isOther, hindrance: hindranceOf(columns) });
+  if (known.provider === null) return;
+  await deleteGrant(trx, inbox.id);
+  const sender = await findSmtpServer(trx, inbox.id);
+  if (sender && sender.provider !== null) await deleteSmtpServer(trx, inbox.id);
+}
+
+interface GivenProvider {
+  provider: MailProvider;
+  account: string;
+  /** Something else is said of the server that sends. */
+  hasSmtp: boolean;
+}
+
+async function changeProvider(
+  context: Context,
+  trx: MailTransaction,
+  { inbox, known }: Changed,
+  { provider, account, smtp }: InboxChange & { provider: MailProvider },
+): Promise<void> {
+  const user = account ?? (known.provider === provider ? known.username : inbox.address);
+  const given = { provider, account: user, hasSmtp: smtp !== undefined };
+  const columns = await addProvider(context, trx, inbox, given, known.folder);
+  if (isAsBefore(known, columns)) return;
+  const isOther = isOtherMailbox(known, columns);
+  if (isOther || known.provider !== columns.provider) await deleteGrant(trx, inbox.id);
+  const grant = await findGrant(trx, inbox.id);
+  const hindrance = grant?.refresh_token ? null : hindranceOf(columns);
+  await updateMailbox(trx, columns, { isOther, hindrance });
+}
+
+/** Replies leave by the provider as well, unless something else is said of them. */
+async function addProvider(
+  { servers }: Context,
+  trx: MailTransaction,
+  { organization_id, id: inbox_id }: Owned,
+  { provider, account, hasSmtp }: GivenProvider,
+  folder = "INBOX",
+): Promise<NewMailbox> {
+  const settings = servers.providers[provider];
+  if (!settings) throw refuse("body.provider", "is not set up in this installation");
+  const owner = { organization_id, inbox_id, username: account, password: null, provider };
+  if (!hasSmtp) await saveSmtpServer(trx, { ...owner, ...placeOf(settings, "smtp") });
+  return { ...owner, ...placeOf(settings, "imap"), folder };
+}
+
+function placeOf({ servers }: ProviderSettings, use: "imap" | "smtp") {
+  const { host, port, security } = servers[use];
+  return { host, port, security };
+}
+
+/** What someone has to do before a mailbox is opened. */
+function hindranceOf({ provider, password }: NewMailbox): Hindrance {
+  if (provider) return `Connect this mailbox at ${mailProviderNames[provider]}.`;
+  return password === null ? "There is no password. Enter it again." : null;
+}
+
 /** Nothing is different, nor wrong: what is connected stays so. */
 function isAsBefore(known: MailboxRow, given: NewMailbox): boolean {
-  const names = ["host", "port", "security", "username", "folder", "password"] as const;
+  const names = ["host", "port", "security", "username", "folder", "password", "provider"] as const;
   return known.problem === null && names.every((name) => known[name] === given[name]);
 }
 
@@ -84,11 +167,13 @@ async function saveSmtp(
   await saveSmtpServer(trx, { ...columns, username: given.user });
 }
 
+function refuse(field: string, message: string): Error {
+  return invalidInput("Check the settings of the inbox.", { [field]: message });
+}
+
 function checkedStart(importSince: string): string {
   const time = Date.parse(importSince);
-  if (time > Date.now() || time < Date.now() - (inboxLimits.importDays + 1) * dayMs) {
-    const message = `must be within the last ${inboxLimits.importDays} days`;
-    throw invalidInput("Check the settings of the inbox.", { "body.import_since": message });
-  }
+  if (time > Date.now() || time < Date.now() - (inboxLimits.importDays + 1) * dayMs)
+    throw refuse("body.import_since", `must be within the last ${inboxLimits.importDays} days`);
   return importSince;
 }

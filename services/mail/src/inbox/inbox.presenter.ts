@@ -1,34 +1,34 @@
 import { toInstant } from "@tessera/kit/instant";
 import type { Inbox } from "@tessera/wire/mail";
+import type { ConsentState } from "@tessera/wire/mail.constants";
 import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
 import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
-import type { InboxRow } from "./inbox.repository.ts";
+import type { InboxRow, InboxServers } from "./inbox.repository.ts";
 
 /** An inbox with its servers, where they are shown. */
-export interface InboxWithServers {
+export interface InboxWithServers extends InboxServers {
   inbox: InboxRow;
-  mailbox: MailboxRow | null;
-  smtp: SmtpServerRow | null;
 }
 
-export function toInbox({ inbox, mailbox, smtp }: InboxWithServers): Inbox {
+export function toInbox({ inbox, mailbox, smtp, consent }: InboxWithServers): Inbox {
   const { id, kind, address, name, signature, acknowledges, acknowledgement, created_at } = inbox;
   return {
     ...{ id, kind, address, name, signature, acknowledges, acknowledgement },
-    mailbox: mailbox && toMailbox(mailbox),
+    mailbox: mailbox && toMailbox(mailbox, consent),
     smtp: smtp && { ...toServer(smtp), user: smtp.username },
     created_at: toInstant(created_at),
   };
 }
 
-function toServer({ host, port, security, password }: MailboxRow | SmtpServerRow) {
-  return { host, port, security, has_password: password !== null };
+function toServer({ host, port, security, provider, password }: MailboxRow | SmtpServerRow) {
+  return { host, port, security, provider, has_password: password !== null };
 }
 
-function toMailbox(row: MailboxRow): NonNullable<Inbox["mailbox"]> {
+function toMailbox(row: MailboxRow, consent: ConsentState): NonNullable<Inbox["mailbox"]> {
   return {
     ...toServer(row),
     user: row.username,
+    consent: row.provider === null ? null : consent,
     folder: row.folder,
     import_since: instantOrNull(row.import_since),
     state: stateOf(row),

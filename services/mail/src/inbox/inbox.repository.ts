@@ -1,7 +1,9 @@
+import type { ConsentState } from "@tessera/wire/mail.constants";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
 import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
+import { findConsents } from "../provider/grant.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type InboxRow = Selectable<MailDatabase["mail.inbox"]>;
@@ -22,15 +24,25 @@ export async function findInbox(db: Kysely<MailDatabase>, inboxId: string): Prom
   return db.selectFrom("mail.inbox").selectAll().where("id", "=", inboxId).executeTakeFirst();
 }
 
+/** The servers of an inbox, and whether the owner of its mailbox consented where it is a provider's. */
+export interface InboxServers {
+  mailbox: MailboxRow | null;
+  smtp: SmtpServerRow | null;
+  consent: ConsentState;
+}
+
 /** The servers of inboxes, by the inbox. */
-export async function findServers(
-  db: Kysely<MailDatabase>,
-): Promise<(inboxId: string) => { mailbox: MailboxRow | null; smtp: SmtpServerRow | null }> {
+export async function findServers(db: Kysely<MailDatabase>): Promise<(inboxId: string) => InboxServers> {
   const mailboxes = await db.selectFrom("mail.mailbox").selectAll().execute();
   const servers = await db.selectFrom("mail.smtp_server").selectAll().execute();
+  const consents = await findConsents(db);
   const of = <R extends { inbox_id: string }>(rows: R[], inboxId: string) =>
     rows.find(({ inbox_id }) => inbox_id === inboxId) ?? null;
-  return (inboxId) => ({ mailbox: of(mailboxes, inboxId), smtp: of(servers, inboxId) });
+  return (inboxId) => ({
+    mailbox: of(mailboxes, inboxId),
+    smtp: of(servers, inboxId),
+    consent: consents.get(inboxId) ?? "missing",
+  });
 }
 
 /** The inbox that takes mail for an address of the installation, in whatever organization: the oldest. */

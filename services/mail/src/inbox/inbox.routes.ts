@@ -1,5 +1,6 @@
 import { serve } from "@tessera/kit/serve";
 import { mailRoutes } from "@tessera/wire/mail";
+import { mailProviders } from "@tessera/wire/mail.constants";
 import type { FastifyInstance } from "fastify";
 import type { MailContext } from "../context.ts";
 import { toInbox } from "./inbox.presenter.ts";
@@ -9,6 +10,7 @@ export function addInboxRoutes(app: FastifyInstance, context: MailContext): void
   serve(app, mailRoutes, "GET /mail/inboxes", async ({ actor }) => ({
     items: (await listInboxes(context, actor)).map(toInbox),
     domain: context.mailDomain,
+    providers: mailProviders.filter((provider) => context.servers.providers[provider]),
   }));
   serve(app, mailRoutes, "POST /mail/inboxes", async ({ actor, body }) =>
     toInbox(await addInbox(context, actor, body)),

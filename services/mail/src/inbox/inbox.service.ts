@@ -21,7 +21,7 @@ export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Prom
   const db = tenantDb.for(actor.organizationId);
   const inboxes = await findInboxes(db);
   if (!isPermitted(actor, "organization.settings"))
-    return inboxes.map((inbox) => ({ inbox, mailbox: null, smtp: null }));
+    return inboxes.map((inbox) => ({ inbox, mailbox: null, smtp: null, consent: "missing" }));
   const servers = await findServers(db);
   return inboxes.map((inbox) => ({ inbox, ...servers(inbox.id) }));
 }
@@ -57,15 +57,15 @@ export async function addInbox(
 /** Either an address of the installation or one of the organization's own, which comes with its mailbox. */
 function chooseAddress(
   { mailDomain }: MailContext,
-  { local_part, address, mailbox, import_since }: NewInbox,
+  { local_part, address, mailbox, provider, import_since }: NewInbox,
 ): { kind: "address" | "imap"; address: string } {
   if (local_part !== undefined) {
-    if (mailbox || address !== undefined || import_since !== undefined)
+    if (mailbox || provider || address !== undefined || import_since !== undefined)
       throw wrongInput("body.mailbox", "is not for an address of this installation");
     return { kind: "address", address: `${local_part.toLowerCase()}@${mailDomain}` };
   }
   if (address === undefined) throw wrongInput("body.local_part", "is required");
-  if (!mailbox) throw wrongInput("body.mailbox", "is required");
+  if (!mailbox && !provider) throw wrongInput("body.mailbox", "is required");
   const own = address.toLowerCase();
   if (own.endsWith(`@${mailDomain}`)) throw wrongInput("body.address", "must not be of this installation");
   return { kind: "imap", address: own };

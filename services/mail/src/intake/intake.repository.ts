@@ -87,6 +87,25 @@ export async function markBounced(
   });
 }
 
+/** Marks a mail of ours as delivered to the customer; what became of it elsewhere is not shown. */
+export async function markDelivered(
+  db: Kysely<MailDatabase>,
+  { messageId, recipients }: { messageId: string; recipients: string[] },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .updateTable("mail.outbound_mail")
+      .set({ delivered_at: sql<string>`statement_timestamp()` })
+      .where("message_id", "=", messageId)
+      .where("state", "=", "sent")
+      .where("delivered_at", "is", null)
+      .where(sql<boolean>`lower(to_address) = any (${recipients})`)
+      .returning(["organization_id", "ticket_id"])
+      .executeTakeFirst();
+    if (mail) await insertChangedEvent(trx, mail);
+  });
+}
+
 export async function isKnownFingerprint(trx: MailTransaction, fingerprint: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom("mail.inbound_mail")

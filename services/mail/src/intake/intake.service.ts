@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { isPermitted } from "@tessera/kit/actor";
 import type { NamedTicket } from "@tessera/kit/reply-address";
-import { isAnswerable } from "../acknowledgement/acknowledgement.policy.ts";
+import { findRefusal } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
@@ -18,6 +18,7 @@ import {
   isKnownFingerprint,
   isKnownMessageId,
   markBounced,
+  markDelivered,
   postponeMail,
   type ReceivedMailRow,
   updateMail,
@@ -48,20 +49,23 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
   const db = context.tenantDb.for(mail.organization_id);
   const inboxes = await findInboxes(db);
   const { judgement, sender, member } = await judge(context, mail, content, inboxes);
+  const unacknowledged = findRefusal({
+    ...{ sender, content, isReleased: mail.is_released },
+    envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
+    now: Date.now(),
+  });
   const found = {
     ...columnsOf(content),
     sender_check: sender,
     spam_score: judgement.score,
     is_from_member: member !== null,
-    is_answerable: isAnswerable({
-      ...{ sender, content, isReleased: mail.is_released, isFromMember: member !== null },
-      envelope: { from: mail.envelope_from, isFetched: mail.is_fetched },
-      now: Date.now(),
-    }),
+    is_answerable: unacknowledged === null && content.from !== null && member === null,
+    unacknowledged: member === null ? unacknowledged : null,
   };
   const known = { ...found, spam_reasons: judgement.reasons };
-  if (content.bounce) {
-    await markBounced(db, content.bounce);
+  if (content.bounce || content.receipt) {
+    if (content.bounce) await markBounced(db, content.bounce);
+    if (content.receipt) await markDelivered(db, content.receipt);
     await updateMail(db, mail.id, { ...known, state: "ignored", reason: "It is a delivery report." });
     return;
   }

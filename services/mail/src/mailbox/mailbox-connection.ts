@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { ConnectionStep } from "@tessera/wire/mail.constants";
 import type { ImapFlow } from "imapflow";
 import type { MailboxContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
 import { OwnServerUnavailableError, toUnavailable } from "../own-server/own-server-unavailable.ts";
-import { openPassword } from "../own-server/sealed-password.ts";
+import { signInTo } from "../own-server/sign-in.ts";
 import {
   findMailbox,
   giveUpMailbox,
@@ -45,10 +46,10 @@ async function read(
   const db = context.tenantDb.for(held.organization_id);
   const inbox = await findInbox(db, held.inbox_id);
   if (!inbox || inbox.removed_at !== null) return;
-  const password = openPassword(context.servers, mailbox, "imap");
   const { host, port, security, username: user, folder } = mailbox;
-  const place = { host, port, security, user, password, folder };
-  const { client, causeOf } = await openMailbox(context.servers, place, signal);
+  const { client, causeOf } = await signInTo(context, mailbox, "imap", (credential) =>
+    openMailbox(context.servers, { host, port, security, user, credential, folder }, signal),
+  );
   try {
     if (signal.aborted) return;
     const destination = { ...inbox, envelopeTo: inbox.address };
@@ -108,7 +109,7 @@ async function writeDown(
   { error, lifeMs }: Outcome,
 ): Promise<void> {
   const { step, message } = toUnavailable(error, mailbox);
-  if (!(error instanceof OwnServerUnavailableError))
+  if (!(error instanceof OwnServerUnavailableError) || step === "provider")
     log.warn({ err: error, inboxId: held.inbox_id }, "a mailbox could not be read");
   const isOld = lifeMs > shortLifeMs;
   const isRoutine = step === "answer" && isOld;
@@ -118,9 +119,12 @@ async function writeDown(
   }).catch((reason: unknown) => log.warn({ err: reason }, "a mailbox could not be given back"));
 }
 
+/** What only a person can put right. */
+const persistent = new Set<ConnectionStep>(["password", "consent", "account", "provider"]);
+
 /** Servers lock out who comes often with a wrong password. */
-function pauseOf(step: string, attempts: number): number {
-  const [first, most] = step === "password" ? [300, 3_600] : [5, 600];
+function pauseOf(step: ConnectionStep, attempts: number): number {
+  const [first, most] = persistent.has(step) ? [300, 3_600] : [5, 600];
   const pause = Math.min(first * 2 ** attempts, most);
   return Math.round(pause * (0.75 + Math.random() / 2));
 }

@@ -3,11 +3,12 @@ import { connect as secure } from "node:tls";
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import { toUnavailable } from "../own-server/own-server-unavailable.ts";
 import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../own-server/own-servers.ts";
+import type { Credential } from "../own-server/sign-in.ts";
 import { withinTime } from "../own-server/within-time.ts";
 
 export interface MailboxPlace extends ServerPlace {
   user: string;
-  password: string;
+  credential: Credential;
   folder: string;
 }
 
@@ -60,13 +61,16 @@ async function signIn(client: ImapFlow, { folder }: MailboxPlace): Promise<void>
 }
 
 function optionsOf({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptions {
-  const { host, port, security, user, password } = place;
+  const { host, port, security, user, credential } = place;
   return {
     host,
     port,
     secure: security === "tls",
     ...(security === "tls" ? {} : { doSTARTTLS: security === "starttls" }),
-    auth: { user, pass: password },
+    auth:
+      "password" in credential
+        ? { user, pass: credential.password }
+        : { user, accessToken: credential.accessToken },
     clientInfo: { name: "Tessera" },
     logger: false,
     autoIdleDelay: 100,

@@ -181,6 +181,31 @@ export async function postponeOutboundMail(
   await updateOutboundMail(db, id, { reason, due_at });
 }
 
+/** Keeps a mail that waits for something else than a server: having looked at it does not count as a try. */
+export async function holdOutboundMail(
+  db: Kysely<MailDatabase>,
+  id: string,
+  { seconds, reason = null }: { seconds: number; reason?: string | null },
+): Promise<void> {
+  const due_at = sql<string>`statement_timestamp() + ${seconds} * interval '1 second'`;
+  await updateOutboundMail(db, id, { reason, due_at, attempts: sql<number>`attempts - 1` });
+}
+
+/** Sends now what was held for a reason. */
+export async function releaseOutboundMails(
+  db: Kysely<MailDatabase>,
+  inboxId: string,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable("mail.outbound_mail")
+    .set({ due_at: sql<string>`statement_timestamp()` })
+    .where("inbox_id", "=", inboxId)
+    .where("state", "=", "queued")
+    .where("reason", "=", reason)
+    .execute();
+}
+
 /** The ids of a thread's mails before one of ours, the oldest first: those that came, without notes, and those that were sent. */
 export async function findThreadIds(
   db: Kysely<MailDatabase>,

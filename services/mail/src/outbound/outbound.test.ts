@@ -335,6 +335,71 @@ describe("a reply that is returned", () => {
   });
 });
 
+describe("a reply that was delivered", () => {
+  const aReceipt = (address: string, messageId: string | undefined, action: string, recipient: string) => ({
+    envelope: { from: "", to: [address] },
+    raw: [
+      "From: Mail Delivery <mailer-daemon@nordlicht.example>",
+      `To: ${address}`,
+      "Subject: Successful Mail Delivery Report",
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      "",
+      "--b\r\nContent-Type: text/plain\r\n\r\nIt was delivered.",
+      "--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.nordlicht.example\r\n",
+      `Original-Recipient: rfc822;${recipient}\r\nFinal-Recipient: rfc822; box-7@nordlicht.example`,
+      `Action: ${action}\r\nStatus: 2.0.0`,
+      `\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\n--b--`,
+    ].join("\r\n"),
+  });
+
+  async function aSentReply() {
+    const { owner, inbox } = await anInbox(fixture);
+    const ticket = await aTicketOfCustomer(fixture, owner.organizationId, { cc: ["paul@nordlicht.example"] });
+    await aReply(fixture, ticket);
+    const [mail] = await send();
+    const readDelivery = async () => {
+      const { body } = await fixture.call<{ items: TicketMail[] }>(owner, `GET /mail/tickets/${ticket.id}`);
+      return body.items[0];
+    };
+    return { owner, inbox, mail, readDelivery };
+  }
+
+  it("asks for a report of it, and nothing else", async () => {
+    const { mail } = await aSentReply();
+
+    expect(mail?.dsn).toMatchObject({ return: "headers", notify: ["success", "failure"] });
+    expect(Object.keys(mail?.headers ?? {})).not.toContain("disposition-notification-to");
+  });
+
+  it("says when, once the customer's mail server does, and becomes no ticket", async () => {
+    const { owner, inbox, mail, readDelivery } = await aSentReply();
+
+    await fixture.send(
+      aReceipt(inbox.address, String(mail?.messageId), "delivered", "Greta@nordlicht.example"),
+    );
+    await fixture.takeIn();
+
+    expect(await readDelivery()).toMatchObject({ state: "sent", delivered_at: expect.any(String) });
+    const states = await fixture.query("select state from mail.inbound_mail where organization_id = $1", [
+      owner.organizationId,
+    ]);
+    expect(states).toEqual([{ state: "ignored" }]);
+  });
+
+  it.each([
+    ["was handed on to a server that says nothing", "relayed", "greta@nordlicht.example"],
+    ["was delivered to someone else", "delivered", "paul@nordlicht.example"],
+    ["waits", "delayed", "greta@nordlicht.example"],
+  ])("does not say so where it %s", async (_what, action, recipient) => {
+    const { inbox, mail, readDelivery } = await aSentReply();
+
+    await fixture.send(aReceipt(inbox.address, String(mail?.messageId), action, recipient));
+    await fixture.takeIn();
+
+    expect(await readDelivery()).toMatchObject({ state: "sent", delivered_at: null });
+  });
+});
+
 describe("what does not leave", () => {
   it("is an internal note, a customer's own message, and a reply where there is no inbox", async () => {
     const { owner, inbox } = await anInbox(fixture);

@@ -1,4 +1,5 @@
 import { toInstant } from "@tessera/kit/instant";
+import type { Kysely } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
 import type { MailTransport, OutboundContext } from "../context.ts";
@@ -7,6 +8,7 @@ import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
 import { findSmtpServer } from "../own-server/own-server.repository.ts";
 import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
 import { ownTransport } from "../own-server/own-transport.ts";
+import type { MailDatabase } from "../schema.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 import {
   type CorrespondenceRow,
@@ -17,6 +19,7 @@ import {
   findMessageFiles,
   findThreadIds,
   finishOutboundMail,
+  holdOutboundMail,
   type MessageRow,
   type OutboundMailRow,
   postponeOutboundMail,
@@ -24,7 +27,11 @@ import {
 import { findPortalLink } from "./portal-link.ts";
 import { readLogo } from "./read-logo.ts";
 import { findReaderLanguage } from "./reader-language.ts";
+import { findUnservedRecipients } from "./unserved-recipients.ts";
 
+/** Until it is known by which mail a message came. */
+const lookAgainSeconds = 5;
+const consentSeconds = 3_600;
 const maxAttempts = 9;
 const maxQuoted = 5;
 const maxReferences = 30;
@@ -40,16 +47,21 @@ export async function sendReply(
   if (!mail) return;
   try {
     const outgoing = await readOutgoing(context, mail);
-    if (outgoing === null) {
-      await finishOutboundMail(db, mail.id, { state: "cancelled" });
-      return;
-    }
+    if (outgoing === "unknown") return await holdOutboundMail(db, mail.id, { seconds: lookAgainSeconds });
+    if (outgoing === null) return await finishOutboundMail(db, mail.id, { state: "cancelled" });
     const { transport, ...way } = await chooseWay(context, mail, outgoing.inbox);
-    await transport.sendMail({ ...outgoing.compose(way), dkim: dkimFor(context, way.from.address) });
+    const isOurs = way.from.address.endsWith(`@${context.mailDomain}`);
+    await transport.sendMail({
+      ...outgoing.compose(way),
+      // The key of the installation signs for its domain alone, and reports to others would fill their mailboxes.
+      ...(isOurs ? { dkim: context.dkim, ...receiptFor(mail) } : {}),
+    });
     await finishOutboundMail(db, mail.id, { state: "sent" });
   } catch (error) {
     const reason = describeProblem(error);
-    if (isFinal(error) || mail.attempts >= maxAttempts)
+    if (isWaitingForConsent(error, mail))
+      await holdOutboundMail(db, mail.id, { seconds: consentSeconds, reason });
+    else if (isFinal(error) || mail.attempts >= maxAttempts)
       await finishOutboundMail(db, mail.id, { state: "failed", reason });
     else await postponeOutboundMail(db, mail.id, 2 ** mail.attempts * 15, reason);
   }
@@ -61,7 +73,11 @@ interface OutgoingMail {
   compose(way: Way): SendMailOptions;
 }
 
-async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Promise<OutgoingMail | null> {
+/** Null for one that is not to leave any more, unknown for one of which that shows in a moment. */
+async function readOutgoing(
+  context: OutboundContext,
+  mail: OutboundMailRow,
+): Promise<OutgoingMail | null | "unknown"> {
   const db = context.tenantDb.for(mail.organization_id);
   const [ticket, inbox] = [await findCorrespondence(db, mail.ticket_id), await findInbox(db, mail.inbox_id)];
   if (!ticket || ticket.deleted_at !== null || !inbox) return null;
@@ -82,8 +98,21 @@ async function readOutgoing(context: OutboundContext, mail: OutboundMailRow): Pr
       ? { inbox, compose: (way) => composeAcknowledgement({ ...content, ...way, words }) }
       : null;
   }
-  const said = await readMessage(context, { ...mail, communication_id: mail.communication_id }, ticket);
-  return said && { inbox, compose: (way) => composeReply({ ...content, ...said, ...way, cc: mail.cc }) };
+  const message = await findLivingMessage(db, mail.communication_id);
+  if (!message) return null;
+  const recipients = await findUnservedRecipients(db, mail, message);
+  if (recipients === null) return "unknown";
+  if (recipients.length === 0) return null;
+  const isForAll = recipients.length === mail.cc.length + 1;
+  const said = await readMessage(context, mail, message, ticket);
+  return {
+    inbox,
+    compose: (way) => ({
+      ...composeReply({ ...content, ...said, ...way, cc: mail.cc }),
+      // It names everyone, also those who have it already and are not sent it.
+      ...(isForAll ? {} : { envelope: { from: way.from.address, to: recipients } }),
+    }),
+  };
 }
 
 type Way = Pick<Reply, "from" | "replyTo">;
@@ -93,39 +122,49 @@ type Way = Pick<Reply, "from" | "replyTo">;
  * takes mail at its address with a part behind a plus.
  */
 async function chooseWay(
-  { tenantDb, servers, transport, replyAddresses }: OutboundContext,
+  context: OutboundContext,
   mail: OutboundMailRow,
   inbox: InboxRow,
 ): Promise<Way & { transport: MailTransport }> {
+  const { tenantDb, transport, replyAddresses } = context;
   const own = await findSmtpServer(tenantDb.for(mail.organization_id), inbox.id);
   const replyTo = inbox.kind === "imap" ? inbox.address : replyAddresses.addressOf(inbox, mail.ticket_id);
   const address = own ? inbox.address : (inbox.relay_address ?? inbox.address);
   const way = { from: { name: inbox.name, address }, replyTo };
-  return { ...way, transport: own ? ownTransport(servers, own) : transport };
+  return { ...way, transport: own ? ownTransport(context, own) : transport };
 }
 
-/** The key of the installation signs for its domain alone. */
-function dkimFor({ dkim, mailDomain }: OutboundContext, from: string): OutboundContext["dkim"] {
-  return from.endsWith(`@${mailDomain}`) ? dkim : undefined;
+/** Servers that can are asked to say when a reply was delivered (RFC 3461). Whether it was opened is nobody's business. */
+function receiptFor({ communication_id, message_id }: OutboundMailRow): Pick<SendMailOptions, "dsn"> {
+  if (communication_id === null) return {};
+  return { dsn: { id: message_id, return: "headers", notify: ["success", "failure"] } };
 }
 
-type MessageMail = OutboundMailRow & { communication_id: string };
+type LivingMessage = MessageRow & { body: string };
 
-/** What is sent is what the message says now; null where it was deleted. */
+/** Undefined where it was deleted, or is not for everyone any more. */
+async function findLivingMessage(
+  db: Kysely<MailDatabase>,
+  communicationId: string,
+): Promise<LivingMessage | undefined> {
+  const message = await findMessage(db, communicationId);
+  if (!message || message.deleted_at !== null || message.visibility !== "public") return undefined;
+  return message.body === null ? undefined : { ...message, body: message.body };
+}
+
+/** What is sent is what the message says now. */
 async function readMessage(
   context: OutboundContext,
-  mail: MessageMail,
+  { organization_id }: OutboundMailRow,
+  message: LivingMessage,
   ticket: CorrespondenceRow,
-): Promise<Pick<Reply, "authorName" | "body" | "quoted" | keyof ReplyFiles> | null> {
-  const db = context.tenantDb.for(mail.organization_id);
-  const message = await findMessage(db, mail.communication_id);
-  if (!message || message.deleted_at !== null || message.body === null) return null;
-  if (message.visibility !== "public") return null;
+): Promise<Pick<Reply, "authorName" | "body" | "quoted" | keyof ReplyFiles>> {
+  const db = context.tenantDb.for(organization_id);
   return {
     authorName: message.author_name,
     body: message.body,
     quoted: toQuoted(await findEarlierMessages(db, message, maxQuoted), ticket),
-    ...(await readFiles(context, mail)),
+    ...(await readFiles(context, organization_id, message.id)),
   };
 }
 
@@ -145,22 +184,31 @@ type ReplyFiles = Pick<Reply, "attachments" | "links" | "leftOut">;
 
 async function readFiles(
   { tenantDb, openFile, linkFile, maxAttachedBytes }: OutboundContext,
-  { organization_id, communication_id }: MessageMail,
+  organizationId: string,
+  communicationId: string,
 ): Promise<ReplyFiles> {
-  const files = await findMessageFiles(tenantDb.for(organization_id), communication_id);
+  const files = await findMessageFiles(tenantDb.for(organizationId), communicationId);
   const found: ReplyFiles = { attachments: [], links: [], leftOut: [] };
   let bytes = 0;
   for (const { id, filename, mime_type, file_size, status } of files) {
     const isTooLarge = bytes + file_size > maxAttachedBytes;
-    const content = isTooLarge ? null : await openFile(organization_id, id);
+    const content = isTooLarge ? null : await openFile(organizationId, id);
     if (content) {
       found.attachments.push({ filename, contentType: mime_type, content });
       bytes += file_size;
     } else if (isTooLarge && status !== "quarantined") {
-      found.links.push({ filename, bytes: file_size, url: linkFile(organization_id, id) });
+      found.links.push({ filename, bytes: file_size, url: linkFile(organizationId, id) });
     } else found.leftOut.push(filename);
   }
   return found;
+}
+
+const maxConsentMs = 5 * 86_400_000;
+
+/** It leaves once the mailbox is connected again, if that is soon enough for a reply to make sense. */
+function isWaitingForConsent(error: unknown, { created_at, scheduled_for }: OutboundMailRow): boolean {
+  if (!(error instanceof OwnServerUnavailableError) || error.step !== "consent") return false;
+  return Date.now() - Date.parse(toInstant(scheduled_for ?? created_at)) < maxConsentMs;
 }
 
 /** The server said no for good: another try would be answered the same. A server that cannot be used may be put right. */

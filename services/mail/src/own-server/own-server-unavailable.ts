@@ -19,7 +19,10 @@ export interface Attempt extends ServerPlace {
   address?: string;
 }
 
-const sentences: Record<ConnectionStep, (attempt: Attempt) => string> = {
+/** What only a provider says has its sentence there. */
+type OwnStep = Exclude<ConnectionStep, "consent" | "account" | "provider">;
+
+const sentences: Record<OwnStep, (attempt: Attempt) => string> = {
   name: ({ host }) => `There is no server named ${host}.`,
   private: ({ host }) =>
     `${host} is in a private network. This installation connects to public addresses only.`,
@@ -54,7 +57,7 @@ interface Signs {
 }
 
 /** By what clients say of an error, then by the codes of Node and of Nodemailer, the first that is found. */
-const signs: [ConnectionStep, RegExp][] = [
+const signs: [OwnStep, RegExp][] = [
   ["password", /^EAUTH$/u],
   ["name", /^(?:ENOTFOUND|ENODATA|EAI_NONAME|EDNS)$/u],
   ["time", /^(?:ABORT_ERR|EAI_AGAIN|ETIMEOUT)$|TIMEOUT|TIMEDOUT/u],
@@ -63,7 +66,7 @@ const signs: [ConnectionStep, RegExp][] = [
   ["address", /^(?:EENVELOPE|EMESSAGE)$/u],
 ];
 
-function findStep(error: Signs): ConnectionStep {
+function findStep(error: Signs): OwnStep {
   if (error instanceof OutgoingRequestError) return error.reason === "private_address" ? "private" : "name";
   if (error.authenticationFailed) return "password";
   if (error.mailboxMissing) return "folder";
@@ -77,6 +80,6 @@ function isAboutTls({ tlsFailed }: Signs, code: string): boolean {
 }
 
 /** Nodemailer keeps the words alone. */
-function findTlsStep({ message }: Signs): ConnectionStep {
+function findTlsStep({ message }: Signs): OwnStep {
   return /certificate|altnames/iu.test(String(message)) ? "certificate" : "tls";
 }

@@ -1,11 +1,23 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
+import { deleteGrant } from "../provider/grant.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type SmtpServerRow = Selectable<MailDatabase["mail.smtp_server"]>;
 export type NewMailbox = Pick<
   Insertable<MailDatabase["mail.mailbox"]>,
-  "organization_id" | "inbox_id" | "host" | "port" | "security" | "username" | "password" | "folder"
+  | "organization_id"
+  | "inbox_id"
+  | "host"
+  | "port"
+  | "security"
+  | "username"
+  | "password"
+  | "provider"
+  | "folder"
 >;
+
+/** What keeps a mailbox from being opened until someone does something. */
+export type Hindrance = string | null;
 
 export async function findSmtpServer(
   db: Kysely<MailDatabase>,
@@ -28,34 +40,40 @@ export async function saveSmtpServer(
 export async function insertMailbox(
   db: Kysely<MailDatabase>,
   mailbox: NewMailbox,
-  importSince: string | undefined,
+  { importSince, hindrance }: { importSince: string | undefined; hindrance: Hindrance },
 ): Promise<void> {
   await db
     .insertInto("mail.mailbox")
     .values({
       ...mailbox,
       ...(importSince === undefined ? {} : { import_since: importSince, fetch_since: importSince }),
+      ...stateUnder(hindrance),
     })
     .execute();
+}
+
+const now = sql<string>`statement_timestamp()`;
+
+/** Without anything in its way it is opened at once. */
+function stateUnder(hindrance: Hindrance) {
+  return hindrance === null
+    ? { retry_at: now, problem: null, problem_since: null }
+    : { retry_at: "infinity", problem: hindrance, problem_since: now };
 }
 
 /** Under other settings it is opened again at once. Another folder begins with what arrives from then on. */
 export async function updateMailbox(
   db: Kysely<MailDatabase>,
   { organization_id: _, inbox_id, ...mailbox }: NewMailbox,
-  isOther: boolean,
+  { isOther, hindrance }: { isOther: boolean; hindrance: Hindrance },
 ): Promise<void> {
-  const isWithout = mailbox.password === null;
-  const now = sql<string>`statement_timestamp()`;
   await db
     .updateTable("mail.mailbox")
     .set({
       ...mailbox,
       version: sql<number>`version + 1`,
       ...{ holder: null, held_until: null, connected_at: null, attempts: 0 },
-      retry_at: isWithout ? "infinity" : now,
-      problem: isWithout ? "There is no password. Enter it again." : null,
-      problem_since: isWithout ? now : null,
+      ...stateUnder(hindrance),
       ...(isOther
         ? { uid_validity: null, last_uid: 0, new_from_uid: 0, fetch_since: now, read_at: null }
         : {}),
@@ -64,12 +82,26 @@ export async function updateMailbox(
     .execute();
 }
 
+/** It is opened at once, as it was set up. */
+export async function reopenMailbox(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
+  await db
+    .updateTable("mail.mailbox")
+    .set({
+      version: sql<number>`version + 1`,
+      ...{ holder: null, held_until: null, connected_at: null, attempts: 0 },
+      ...stateUnder(null),
+    })
+    .where("inbox_id", "=", inboxId)
+    .execute();
+}
+
 export async function deleteSmtpServer(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
   await db.deleteFrom("mail.smtp_server").where("inbox_id", "=", inboxId).execute();
 }
 
-/** Nothing of the servers of an inbox stays, least of all the passwords. */
+/** Nothing of the servers of an inbox stays, least of all what they are signed in to with. */
 export async function deleteServers(db: Kysely<MailDatabase>, inboxId: string): Promise<void> {
   await deleteSmtpServer(db, inboxId);
+  await deleteGrant(db, inboxId);
   await db.deleteFrom("mail.mailbox").where("inbox_id", "=", inboxId).execute();
 }

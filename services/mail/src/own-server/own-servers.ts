@@ -3,6 +3,7 @@ import type { ConnectionOptions } from "node:tls";
 import type { CredentialBox } from "@tessera/kit/credential-box";
 import { type SafeDialOptions, safeDial } from "@tessera/kit/safe-dial";
 import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
+import type { MailProviders } from "../provider/mail-providers.ts";
 
 /** A server as it is dialled. */
 export interface ServerPlace {
@@ -27,6 +28,7 @@ export interface Patience {
 /** How servers of organizations are reached. */
 export interface OwnServers {
   credentials: CredentialBox;
+  providers: MailProviders;
   dial: SafeDialOptions;
   patience: Patience;
   /** Certificates that count besides the system's. */

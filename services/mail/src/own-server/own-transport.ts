@@ -1,24 +1,30 @@
 import type { Socket } from "node:net";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { MailTransport } from "../context.ts";
+import type { MailContext, MailTransport } from "../context.ts";
 import type { SmtpServerRow } from "./own-server.repository.ts";
 import { toUnavailable } from "./own-server-unavailable.ts";
 import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "./own-servers.ts";
-import { openPassword } from "./sealed-password.ts";
+import { type Credential, signInTo } from "./sign-in.ts";
 
 export interface SmtpPlace extends ServerPlace {
   user: string | null;
-  password: string | null;
+  /** Null where nobody has to sign in. */
+  credential: Credential | null;
 }
 
 /** The server that replies of an inbox leave by. What it says of a mail is thrown as it is, all else as an `OwnServerUnavailableError`. */
-export function ownTransport(servers: OwnServers, row: SmtpServerRow): MailTransport {
-  const { host, port, security, username } = row;
+export function ownTransport(
+  context: Pick<MailContext, "tenantDb" | "servers">,
+  row: SmtpServerRow,
+): MailTransport {
+  const { host, port, security, username: user } = row;
+  const send = (mail: SendMailOptions, credential: Credential | null) =>
+    sendBy(context.servers, { host, port, security, user, credential }, mail);
   return {
-    async sendMail(mail) {
-      const password = username === null ? null : openPassword(servers, row, "smtp");
-      await sendBy(servers, { host, port, security, user: username, password }, mail);
-    },
+    sendMail: (mail) =>
+      user === null
+        ? send(mail, null)
+        : signInTo(context, row, "smtp", (credential) => send(mail, credential)),
   };
 }
 
@@ -51,7 +57,7 @@ function isAboutMail(error: unknown): boolean {
 }
 
 function optionsOf(servers: OwnServers, place: SmtpPlace) {
-  const { host, port, security, user, password } = place;
+  const { host, port, security, user, credential } = place;
   const { greetingMs, silenceMs } = servers.patience;
   return {
     host,
@@ -59,8 +65,14 @@ function optionsOf(servers: OwnServers, place: SmtpPlace) {
     secure: security === "tls",
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
-    ...(user === null ? {} : { auth: { user, pass: password ?? "" } }),
+    ...(user === null || credential === null ? {} : { auth: toAuth(user, credential) }),
     tls: tlsOf(servers, place),
     ...{ connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: silenceMs },
   };
+}
+
+function toAuth(user: string, credential: Credential) {
+  return "password" in credential
+    ? { user, pass: credential.password }
+    : { type: "OAuth2" as const, user, accessToken: credential.accessToken };
 }

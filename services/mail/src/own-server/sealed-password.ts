@@ -29,11 +29,14 @@ export function openPassword(
   { password, ...inbox }: Sealed,
   use: ServerUse,
 ): string {
-  if (password === null)
-    throw new OwnServerUnavailableError("password", "There is no password. Enter it again.");
+  if (password === null) throw passwordMissing();
   try {
     return credentials.open(password, placeOf(inbox, use));
   } catch {
     throw new OwnServerUnavailableError("password", "The password can no longer be read. Enter it again.");
   }
+}
+
+export function passwordMissing(): OwnServerUnavailableError {
+  return new OwnServerUnavailableError("password", "There is no password. Enter it again.");
 }

@@ -5,17 +5,14 @@ import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail";
 import type { Selectable } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 import type { OwnServers, ServerPlace } from "./own-servers.ts";
-import { openPassword, type ServerUse, sealPassword } from "./sealed-password.ts";
+import { openPassword, passwordMissing, type ServerUse, sealPassword } from "./sealed-password.ts";
 
-type KnownServer = Pick<
-  Selectable<MailDatabase["mail.smtp_server"]>,
-  "organization_id" | "inbox_id" | "host" | "port" | "security" | "username" | "password"
->;
+type StoredServer = Selectable<MailDatabase["mail.smtp_server"]>;
 
 /** A server as it is to be: its password as it was typed, or sealed as it is known. */
 export interface ServerDraft extends ServerPlace {
   user: string | null;
-  password: { typed: string } | { known: KnownServer & { password: string } } | null;
+  password: { typed: string } | { known: StoredServer & { password: string } } | null;
 }
 
 const fieldOf = { imap: "mailbox", smtp: "smtp" } as const;
@@ -24,7 +21,7 @@ const fieldOf = { imap: "mailbox", smtp: "smtp" } as const;
 export function draftServer(
   servers: OwnServers,
   given: MailboxSettings | OwnServerSettings,
-  { known, use }: { known: KnownServer | undefined; use: ServerUse },
+  { known, use }: { known: StoredServer | undefined; use: ServerUse },
 ): ServerDraft {
   const field = `body.${fieldOf[use]}`;
   const { host, port, security, user } = given;
@@ -35,14 +32,14 @@ export function draftServer(
   const place = { host, port, security, user };
   if (user === null || given.password === null) return { ...place, password: null };
   if (given.password !== undefined) return { ...place, password: { typed: given.password } };
-  if (!known) throw refuse(`${field}.password`, "is required");
+  if (!known || known.provider !== null) throw refuse(`${field}.password`, "is required");
   if (!isSameServer(known, given))
     throw refuse(`${field}.password`, "must be entered again for another server");
   return storedServer(known);
 }
 
-/** A server as it is saved. */
-export function storedServer(known: KnownServer): ServerDraft {
+/** A server with a password, as it is saved. */
+function storedServer(known: StoredServer): ServerDraft {
   const { host, port, security, username: user, password } = known;
   return {
     host,
@@ -62,7 +59,7 @@ function isPrivate(host: string): boolean {
   return isIP(host) === 0 ? isInnerName(host) : !isPublicAddress(host);
 }
 
-function isSameServer(known: KnownServer, { host, port, security, user }: OwnServerSettings): boolean {
+function isSameServer(known: StoredServer, { host, port, security, user }: OwnServerSettings): boolean {
   return known.host === host && known.port === port && known.security === security && known.username === user;
 }
 
@@ -74,7 +71,8 @@ interface Owner {
 /** The columns of a server that is stored. */
 export function toColumns(servers: OwnServers, draft: ServerDraft, owner: Owner, use: ServerUse) {
   const { host, port, security, password } = draft;
-  return { ...owner, host, port, security, password: password && toSealed(servers, password, owner, use) };
+  const sealed = password && toSealed(servers, password, owner, use);
+  return { ...owner, host, port, security, password: sealed, provider: null };
 }
 
 function toSealed(
@@ -88,8 +86,8 @@ function toSealed(
     : password.known.password;
 }
 
-/** The password for the moment of a connection; null without one. */
-export function passwordOf(servers: OwnServers, { password }: ServerDraft, use: ServerUse): string | null {
-  if (password === null) return null;
+/** The password for the moment of a connection. Throws an `OwnServerUnavailableError` without one. */
+export function passwordOf(servers: OwnServers, { password }: ServerDraft, use: ServerUse): string {
+  if (password === null) throw passwordMissing();
   return "typed" in password ? password.typed : openPassword(servers, password.known, use);
 }

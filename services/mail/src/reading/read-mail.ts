@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { detectLanguage } from "./detect-language.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { readBounce } from "./read-bounce.ts";
+import { readBounce, readReceipt } from "./read-delivery-report.ts";
 import { repairCharset, westernToUtf8 } from "./repair-charset.ts";
 import { splitReply } from "./split-reply.ts";
 import { textToMarkdown } from "./text-to-markdown.ts";
@@ -46,6 +46,8 @@ export interface MailContent {
   isMarkedAsSpam: boolean;
   /** The mail of ours that could not be delivered, and why, where this is the notice of that. */
   bounce: { messageId: string; reason: string } | null;
+  /** The mail of ours that was delivered, and to whom, where this is the notice of that. */
+  receipt: { messageId: string; recipients: string[] } | null;
 }
 
 const readingLimits = { parts: 50, recipients: 100, references: 100, id: 500, body: 100_000 } as const;
@@ -75,6 +77,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     authenticationResults: headerOf(mail, "authentication-results"),
     isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
+    receipt: readReceipt(mail, raw),
   };
 }
 

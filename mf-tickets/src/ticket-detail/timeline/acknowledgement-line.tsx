@@ -1,0 +1,48 @@
+import { IconMail } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
+import type { TicketMail } from "@tessera/wire/mail";
+import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
+import type { Ticket } from "@tessera/wire/ticket";
+import { EventTime } from "./event-time.tsx";
+import classes from "./timeline.module.css";
+import { useAcknowledgement } from "./use-message-mail.ts";
+
+const refusals: Record<AcknowledgementRefusal, string> = {
+  recent: t("Not acknowledged: an acknowledgement was sent to this address within a day before"),
+  program: t("Not acknowledged: the email was sent by a program, or from an address that nobody reads"),
+  declined: t("Not acknowledged: the sender asks for no automatic replies"),
+  unverified: t("Not acknowledged: the sender couldn't be verified"),
+  old: t("Not acknowledged: the email arrived more than two days after it was sent"),
+};
+
+/** That a customer was mailed the number of their ticket, or why not. */
+export function AcknowledgementLine({ ticket }: { ticket: Pick<Ticket, "id" | "source_channel"> }) {
+  const mail = useAcknowledgement(ticket);
+  if (!mail) return null;
+  return (
+    <li className={classes.event}>
+      <span className={classes.icon}>
+        <IconMail size={16} stroke={1.5} aria-hidden />
+      </span>
+      <span className={classes.sentence}>{describe(mail)}</span>
+      <EventTime iso={mail.sent_at ?? mail.created_at} />
+    </li>
+  );
+}
+
+function describe({ state, to, reason, unacknowledged }: TicketMail): string {
+  const address = to[0]?.address ?? "";
+  if (state === "received") return unacknowledged ? refusals[unacknowledged] : "";
+  if (state === "sent") return t("Acknowledged by email to {address}", { address });
+  if (state === "queued")
+    return reason
+      ? t("The acknowledgement to {address} is not sent yet: {reason} It is tried again.", {
+          address,
+          reason,
+        })
+      : t("The acknowledgement to {address} is being sent", { address });
+  return t("The acknowledgement to {address} was not delivered: {reason}", {
+    address,
+    reason: reason ?? t("The mail server did not say why."),
+  });
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { SendMailOptions } from "nodemailer";
+import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
+import { addMember } from "../../test/member.builder.ts";
+import { aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
+import { keepOutcome } from "../intake/received-mail.feed.ts";
+import { sendDueReplies } from "./outbound.jobs.ts";
+import { planReply } from "./plan-reply.ts";
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await aMailFixture();
+});
+beforeEach(() => {
+  fixture.sent.length = 0;
+});
+afterAll(() => fixture.close());
+
+const [greta, paul] = ["greta@nordlicht.example", "paul@nordlicht.example"];
+
+/** A customer's ticket, on which a member writes from their own mailbox. */
+async function aDesk({ cc = [] as string[] } = {}) {
+  const { owner, inbox } = await anInbox(fixture);
+  const { organizationId } = owner;
+  const email = `${randomUUID().slice(0, 8)}@anna.example`;
+  const memberId = await addMember(fixture, organizationId, { email, role: "user" });
+  const ticket = await aTicketOfCustomer(fixture, organizationId, { email: greta, cc });
+  const signed = fixture.replyAddresses.addressOf(inbox, ticket.id);
+  return { organizationId, inbox, email, memberId, ticket, signed };
+}
+
+type Desk = Awaited<ReturnType<typeof aDesk>>;
+
+async function write({ email, signed }: Desk, mail: SendMailOptions): Promise<void> {
+  await fixture.send({ from: email, to: signed, subject: "Re: Table", text: "It comes.", ...mail });
+  await fixture.takeIn();
+}
+
+interface Accepted {
+  mail_id: string;
+  ticket_id: string;
+}
+
+const readAccepted = ({ organizationId }: Desk) =>
+  fixture.query<Accepted>(
+    "select mail_id, ticket_id from mail.accepted_mail_feed where organization_id = $1 order by position, id",
+    [organizationId],
+  );
+
+/** As tickets does: what it publishes of the mail comes after what it publishes of the message, or before. */
+async function makeMessage({ organizationId, memberId }: Desk, { ticket_id }: Accepted): Promise<string> {
+  const [written] = await fixture.query<{ id: string }>(
+    `insert into tickets.communication (organization_id, ticket_id, author_id, author_name, author_email, visibility, body)
+     values ($1, $2, $3, 'Anna Bauer', 'anna@desk.test', 'public', 'It comes.') returning id`,
+    [organizationId, ticket_id, memberId],
+  );
+  return written?.id ?? "";
+}
+
+async function file({ organizationId }: Desk, { mail_id, ticket_id }: Accepted, message: string) {
+  await keepOutcome(fixture, {
+    ...{ position: 1, id: mail_id, organization_id: organizationId },
+    ...{ ticket_id, communication_id: message, problem: null },
+  });
+}
+
+async function send(): Promise<void> {
+  await letTimePass(fixture);
+  await sendDueReplies(fixture);
+}
+
+/** Whom replies were sent to, whatever they name. */
+function readRecipients() {
+  return fixture.sent.map(({ envelope, to, cc }) =>
+    envelope ? envelope.to : [(to as { address: string }).address, ...[cc ?? []].flat()],
+  );
+}
+
+async function writeAndSend(desk: Desk, mail: SendMailOptions): Promise<void> {
+  await write(desk, mail);
+  const [accepted] = await readAccepted(desk);
+  const message = await makeMessage(desk, accepted as Accepted);
+  await planReply(fixture, desk.organizationId, message);
+  await file(desk, accepted as Accepted, message);
+  await send();
+}
+
+describe("a reply that a member wrote from their own mailbox", () => {
+  it("is sent to the customer where it was written to the desk alone", async () => {
+    await writeAndSend(await aDesk(), {});
+
+    expect(readRecipients()).toEqual([[greta]]);
+  });
+
+  it.each<[string, (desk: Desk) => SendMailOptions]>([
+    ["customer in To, desk in Cc", ({ signed }) => ({ to: greta, cc: signed })],
+    ["desk in To, customer in Cc", ({ signed }) => ({ to: signed, cc: `Greta <${greta.toUpperCase()}>` })],
+    ["both in To", ({ signed }) => ({ to: [greta, signed] })],
+  ])("is not sent to the customer again: %s", async (_how, mail) => {
+    const desk = await aDesk();
+    await writeAndSend(desk, mail(desk));
+
+    expect(fixture.sent).toEqual([]);
+    const states = await fixture.query("select state from mail.outbound_mail where organization_id = $1", [
+      desk.organizationId,
+    ]);
+    expect(states).toEqual([{ state: "cancelled" }]);
+  });
+
+  it("is sent to those alone whom the member did not write to, and names everyone", async () => {
+    const desk = await aDesk({ cc: [paul] });
+    await writeAndSend(desk, { to: greta, cc: desk.signed });
+
+    expect(readRecipients()).toEqual([[paul]]);
+    expect(fixture.sent[0]).toMatchObject({ to: { address: greta }, cc: [paul] });
+  });
+
+  it("waits until it is known to whom the member wrote", async () => {
+    const desk = await aDesk();
+    await write(desk, { to: greta, cc: desk.signed });
+    const [accepted] = await readAccepted(desk);
+    const message = await makeMessage(desk, accepted as Accepted);
+    await planReply(fixture, desk.organizationId, message);
+    for (let round = 0; round < 12; round += 1) await send();
+    const waiting = await fixture.query<{ state: string }>(
+      "select state from mail.outbound_mail where organization_id = $1",
+      [desk.organizationId],
+    );
+
+    await file(desk, accepted as Accepted, message);
+    await send();
+
+    expect(waiting).toEqual([{ state: "queued" }]);
+    expect(fixture.sent).toEqual([]);
+  });
+
+  it.each<[string, (desk: Desk) => SendMailOptions[]]>([
+    [
+      "at its address and at that of the ticket, by one server",
+      ({ signed, inbox }) => [{ to: [greta, signed], cc: inbox.address }],
+    ],
+    [
+      "at its address and at that of the ticket, by two servers",
+      ({ signed, inbox }) => {
+        const mail = {
+          to: [greta, signed],
+          cc: inbox.address,
+          messageId: "<one@anna.example>",
+          date: new Date(),
+        };
+        return [
+          { ...mail, envelope: { from: "anna@anna.example", to: [signed] }, headers: { "x-way": "one" } },
+          {
+            ...mail,
+            envelope: { from: "anna@anna.example", to: [inbox.address] },
+            headers: { "x-way": "other" },
+          },
+        ];
+      },
+    ],
+  ])("is stored once where it reaches the desk twice: %s", async (_how, mails) => {
+    const desk = await aDesk();
+    for (const mail of mails(desk)) await write(desk, mail);
+
+    const accepted = await readAccepted(desk);
+
+    expect(accepted.map(({ ticket_id }) => ticket_id)).toEqual([desk.ticket.id]);
+  });
+});
+
+describe("a reply that was written here", () => {
+  it("leaves while another member's mail is on its way", async () => {
+    const desk = await aDesk();
+    await write(desk, { to: greta, cc: desk.signed });
+    const colleague = await addMember(fixture, desk.organizationId, {
+      ...{ email: `${randomUUID().slice(0, 8)}@ben.example`, role: "user" },
+    });
+    const message = await makeMessage(
+      { ...desk, memberId: colleague },
+      { mail_id: "", ticket_id: desk.ticket.id },
+    );
+    await planReply(fixture, desk.organizationId, message);
+
+    await send();
+
+    expect(readRecipients()).toEqual([[greta]]);
+  });
+});

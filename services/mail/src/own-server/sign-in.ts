@@ -1,0 +1,69 @@
+import type { MailProvider } from "@tessera/wire/mail.constants";
+import type { MailContext } from "../context.ts";
+import { obtainAccessToken } from "../provider/access-token.ts";
+import { dropAccessToken } from "../provider/grant.repository.ts";
+import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
+import { openPassword, type ServerUse } from "./sealed-password.ts";
+
+/** What a server takes from who signs in. */
+export type Credential = { password: string } | { accessToken: string };
+
+/** A server of an inbox, as it is stored. */
+export interface KnownServer {
+  organization_id: string;
+  inbox_id: string;
+  host: string;
+  username: string | null;
+  password: string | null;
+  provider: MailProvider | null;
+}
+
+type Context = Pick<MailContext, "tenantDb" | "servers">;
+type Act<T> = (credential: Credential) => Promise<T>;
+
+/**
+ * Signs in to a server of an inbox, by its password or by its provider's token. A token that the server does not take is renewed and tried
+ * once more: it may have been withdrawn before it ran out. Throws what `act` throws, or an `OwnServerUnavailableError`.
+ */
+export async function signInTo<T>(
+  context: Context,
+  known: KnownServer,
+  use: ServerUse,
+  act: Act<T>,
+): Promise<T> {
+  const { provider } = known;
+  if (provider === null) return act({ password: openPassword(context.servers, known, use) });
+  const first = await byToken(context, { ...known, provider }, act);
+  if (!("refused" in first)) return first.value;
+  const second = await byToken(context, { ...known, provider }, act);
+  if (!("refused" in second)) return second.value;
+  throw notLetIn(known, second.refused);
+}
+
+async function byToken<T>(
+  context: Context,
+  known: KnownServer & { provider: MailProvider },
+  act: Act<T>,
+): Promise<{ value: T } | { refused: unknown }> {
+  const { token, sealed } = await obtainAccessToken(context, known);
+  try {
+    return { value: await act({ accessToken: token }) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await dropAccessToken(context.tenantDb.for(known.organization_id), known.inbox_id, sealed);
+    return { refused: error };
+  }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof OwnServerUnavailableError && error.step === "password";
+}
+
+/** A provider's server that takes no token of the account, though the provider gave it. */
+export function notLetIn(
+  { host, username }: Pick<KnownServer, "host" | "username">,
+  cause: unknown,
+): OwnServerUnavailableError {
+  const message = `${host} does not let ${username} in. Another account may have consented, or IMAP and SMTP are switched off there.`;
+  return new OwnServerUnavailableError("account", message, { cause: Object(cause).cause });
+}

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { toInstant } from "@tessera/kit/instant";
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import type { MailContext } from "../context.ts";
+import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
+import type { OwnServers } from "../own-server/own-servers.ts";
+import {
+  claimRenewal,
+  endRenewal,
+  findGrant,
+  type GrantRow,
+  keepRenewed,
+  markRefused,
+  type SealedTokens,
+} from "./grant.repository.ts";
+import type { ProviderSettings } from "./mail-providers.ts";
+import { consentMissing, renewTokens, type Tokens } from "./provider-client.ts";
+
+type Context = Pick<MailContext, "tenantDb" | "servers">;
+type Owner = Pick<GrantRow, "organization_id" | "inbox_id">;
+type Connected = Owner & { provider: MailProvider };
+
+/** A token that signs in now, and as it is stored. */
+export interface AccessToken {
+  token: string;
+  sealed: string;
+}
+
+const maxWaitMs = 15_000;
+const lookAgainMs = 200;
+
+/** Renewed before it runs out, by one process at a time. Throws an `OwnServerUnavailableError`. */
+export async function obtainAccessToken(context: Context, connected: Connected): Promise<AccessToken> {
+  const { organization_id, inbox_id, provider } = connected;
+  const settings = settingsOf(context.servers, provider);
+  const db = context.tenantDb.for(organization_id);
+  for (const end = Date.now() + maxWaitMs; Date.now() < end; await wait(lookAgainMs)) {
+    const grant = await findGrant(db, inbox_id);
+    if (!grant || grant.provider !== provider || grant.refresh_token === null) throw consentMissing(provider);
+    if (grant.access_token !== null && isGood(grant))
+      return { token: openToken(context.servers, grant, "access"), sealed: grant.access_token };
+    if (await claimRenewal(db, grant)) return renew(context, grant, settings);
+  }
+  const message = `${mailProviderNames[provider]} did not answer in time.`;
+  throw new OwnServerUnavailableError("time", message);
+}
+
+function isGood({ renew_at }: GrantRow): boolean {
+  return renew_at !== null && Date.parse(toInstant(renew_at)) > Date.now();
+}
+
+async function renew(
+  { tenantDb, servers }: Context,
+  grant: GrantRow,
+  settings: ProviderSettings,
+): Promise<AccessToken> {
+  const db = tenantDb.for(grant.organization_id);
+  try {
+    const former = openToken(servers, grant, "refresh");
+    const tokens = await renewTokens(grant.provider, settings, former);
+    const sealed = sealTokens(servers, grant, { ...tokens, refreshToken: tokens.refreshToken ?? former });
+    await keepRenewed(db, grant, sealed);
+    return { token: tokens.accessToken, sealed: sealed.access_token };
+  } catch (error) {
+    const isOver = error instanceof OwnServerUnavailableError && error.step === "consent";
+    await (isOver ? markRefused(db, grant) : endRenewal(db, grant));
+    throw error;
+  }
+}
+
+/** Throws an `OwnServerUnavailableError` where the operator took the registration away. */
+export function settingsOf({ providers }: OwnServers, provider: MailProvider): ProviderSettings {
+  const settings = providers[provider];
+  if (settings) return settings;
+  const message = `This installation is no longer registered with ${mailProviderNames[provider]}.`;
+  throw new OwnServerUnavailableError("provider", message);
+}
+
+/** The last minutes of a token are not used: a connection may take some. Of a short one that is its second half. */
+const marginSeconds = 300;
+
+export function sealTokens(
+  { credentials }: Pick<OwnServers, "credentials">,
+  owner: Owner,
+  { accessToken, refreshToken, seconds }: Tokens & { refreshToken: string },
+): SealedTokens {
+  return {
+    access_token: credentials.seal(accessToken, placeOf(owner, "access")),
+    refresh_token: credentials.seal(refreshToken, placeOf(owner, "refresh")),
+    seconds: Math.max(seconds - marginSeconds, seconds / 2),
+  };
+}
+
+/** A token opens for its own inbox alone. */
+function placeOf({ organization_id, inbox_id }: Owner, kind: "access" | "refresh"): string {
+  return `${organization_id}:inbox:${inbox_id}:${kind}_token`;
+}
+
+function openToken({ credentials }: OwnServers, grant: GrantRow, kind: "access" | "refresh"): string {
+  try {
+    return credentials.open(grant[`${kind}_token`] ?? "", placeOf(grant, kind));
+  } catch {
+    throw consentMissing(grant.provider);
+  }
+}

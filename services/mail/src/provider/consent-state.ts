@@ -1,0 +1,59 @@
+import type { Actor } from "@tessera/kit/actor";
+import type { CredentialBox } from "@tessera/kit/credential-box";
+import { conflict } from "@tessera/kit/failure";
+import { mailProviders } from "@tessera/wire/mail.constants";
+import { oneOf } from "@tessera/wire/schema";
+import { type Static, Type } from "typebox";
+import { Check } from "typebox/value";
+
+/** What is known of a consent while someone is at the provider. It goes there and back sealed, so that nothing has to be kept. */
+const ConsentState = Type.Object({
+  inboxId: Type.String(),
+  provider: oneOf(mailProviders),
+  /** Proves that the code comes back to who asked for it (PKCE). */
+  verifier: Type.String(),
+  until: Type.Number(),
+});
+type ConsentState = Static<typeof ConsentState>;
+
+const consentMs = 15 * 60_000;
+
+type Person = Pick<Actor, "organizationId" | "userId">;
+
+/** Opens for the same person in the same organization alone: nobody connects a mailbox of theirs to an inbox of someone else's. */
+function placeOf({ organizationId, userId }: Person): string {
+  return `${organizationId}:consent:${userId}`;
+}
+
+export function sealState(
+  credentials: CredentialBox,
+  person: Person,
+  state: Omit<ConsentState, "until">,
+  now = Date.now(),
+): string {
+  return credentials.seal(JSON.stringify({ ...state, until: now + consentMs }), placeOf(person));
+}
+
+/** Throws a conflict for one of someone else, one that took too long, and anything else. */
+export function openState(
+  credentials: CredentialBox,
+  person: Person,
+  sealed: string,
+  now = Date.now(),
+): ConsentState {
+  const state = readState(credentials, person, sealed);
+  if (!Check(ConsentState, state) || state.until < now) throw consentExpired();
+  return state;
+}
+
+function readState(credentials: CredentialBox, person: Person, sealed: string): unknown {
+  try {
+    return JSON.parse(credentials.open(sealed, placeOf(person)));
+  } catch {
+    return undefined;
+  }
+}
+
+export function consentExpired(): Error {
+  return conflict("This took too long, or the inbox was changed. Connect the mailbox again.");
+}

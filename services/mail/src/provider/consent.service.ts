@@ -1,0 +1,117 @@
+import type { Actor } from "@tessera/kit/actor";
+import { conflict, notFound, unavailable } from "@tessera/kit/failure";
+import type { ConsentAnswer } from "@tessera/wire/mail";
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import type { MailContext } from "../context.ts";
+import { toReason } from "../delivery/describe-reason.ts";
+import type { InboxWithServers } from "../inbox/inbox.presenter.ts";
+import { findInbox, findServers } from "../inbox/inbox.repository.ts";
+import { findMailbox, type MailboxRow } from "../mailbox/mailbox.repository.ts";
+import { openMailbox } from "../mailbox/open-mailbox.ts";
+import { releaseOutboundMails } from "../outbound/outbound.repository.ts";
+import { reopenMailbox } from "../own-server/own-server.repository.ts";
+import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
+import { isRefusal, notLetIn } from "../own-server/sign-in.ts";
+import { sealTokens, settingsOf } from "./access-token.ts";
+import { consentExpired, openState, sealState } from "./consent-state.ts";
+import { saveGrant } from "./grant.repository.ts";
+import type { ProviderSettings } from "./mail-providers.ts";
+import { consentUrl, newVerifier, redeemCode, type Tokens } from "./provider-client.ts";
+
+type Context = Pick<MailContext, "tenantDb" | "servers">;
+type ProviderMailbox = MailboxRow & { provider: MailProvider };
+
+/** Where the owner of an inbox's mailbox consents. */
+export async function beginConsent(
+  { tenantDb, servers }: Context,
+  actor: Actor,
+  inboxId: string,
+): Promise<string> {
+  const db = tenantDb.for(actor.organizationId);
+  const inbox = await findInbox(db, inboxId);
+  if (!inbox || inbox.removed_at !== null) throw notFound("inbox");
+  const mailbox = await findMailbox(db, inboxId);
+  if (!isProviders(mailbox)) throw conflict("This inbox has no mailbox at a provider.");
+  const { provider, username: account } = mailbox;
+  const settings = settingsOrFail(servers, provider);
+  const verifier = newVerifier();
+  const state = sealState(servers.credentials, actor, { inboxId, provider, verifier });
+  return consentUrl(settings, { state, verifier, account });
+}
+
+function isProviders(mailbox: MailboxRow | undefined): mailbox is ProviderMailbox {
+  return mailbox !== undefined && mailbox.provider !== null;
+}
+
+function settingsOrFail(servers: Context["servers"], provider: MailProvider): ProviderSettings {
+  try {
+    return settingsOf(servers, provider);
+  } catch (error) {
+    throw conflict(Object(error).message);
+  }
+}
+
+/** Keeps a consent once it is known to open the mailbox, which is read from then on; replies that waited for it leave. */
+export async function completeConsent(
+  { tenantDb, servers }: Context,
+  actor: Actor,
+  { state, code }: ConsentAnswer,
+): Promise<InboxWithServers> {
+  const { inboxId, provider, verifier } = openState(servers.credentials, actor, state);
+  const db = tenantDb.for(actor.organizationId);
+  const mailbox = await findMailbox(db, inboxId);
+  if (!isProviders(mailbox) || mailbox.provider !== provider) throw consentExpired();
+  const settings = settingsOrFail(servers, provider);
+  const tokens = await redeem(provider, settings, { code, state, verifier });
+  await requireMailbox(servers, mailbox, tokens);
+  return db.transaction().execute(async (trx) => {
+    const inbox = await findInbox(trx, inboxId);
+    if (!inbox || inbox.removed_at !== null) throw consentExpired();
+    await saveGrant(trx, mailbox, sealTokens(servers, mailbox, tokens));
+    await reopenMailbox(trx, inboxId);
+    await releaseOutboundMails(trx, inboxId, toReason("consent"));
+    return { inbox, ...(await findServers(trx))(inboxId) };
+  });
+}
+
+type LastingTokens = Tokens & { refreshToken: string };
+
+async function redeem(
+  provider: MailProvider,
+  settings: ProviderSettings,
+  answer: Parameters<typeof redeemCode>[2],
+): Promise<LastingTokens> {
+  const tokens = await redeemCode(provider, settings, answer).catch((error: unknown) => {
+    if (!(error instanceof OwnServerUnavailableError)) throw error;
+    if (error.step === "consent") throw consentExpired();
+    throw error.step === "provider" ? conflict(error.message) : unavailable(error.message);
+  });
+  const { refreshToken, scopes } = tokens;
+  const isWhole = scopes === null || settings.scopes.every((scope) => isGiven(scope, scopes));
+  if (!isWhole || refreshToken === null) {
+    const name = mailProviderNames[provider];
+    throw conflict(`${name} did not give lasting access to read and send email. Allow both there.`);
+  }
+  return { ...tokens, refreshToken };
+}
+
+/** Providers do not repeat that access is lasting: the refresh token shows it. */
+function isGiven(scope: string, given: string[]): boolean {
+  return scope === "offline_access" || given.includes(scope);
+}
+
+/** A mailbox that does not answer now is kept: it is tried again. */
+async function requireMailbox(
+  servers: Context["servers"],
+  mailbox: ProviderMailbox,
+  { accessToken }: Tokens,
+): Promise<void> {
+  const { host, port, security, folder, username: user } = mailbox;
+  const place = { host, port, security, folder, user, credential: { accessToken } };
+  try {
+    const { client } = await openMailbox(servers, place);
+    client.close();
+  } catch (error) {
+    if (isRefusal(error)) throw conflict(notLetIn(mailbox, error).message);
+  }
+}

@@ -1,0 +1,155 @@
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import * as oauth from "oauth4webapi";
+import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
+import type { ProviderSettings } from "./mail-providers.ts";
+
+/** What a provider gives for a consent. */
+export interface Tokens {
+  accessToken: string;
+  /** Null where the one that was there stays. */
+  refreshToken: string | null;
+  /** For how long the access token is good. */
+  seconds: number;
+  /** What was consented to; null where that is all that was asked for. */
+  scopes: string[] | null;
+}
+
+interface ConsentRequest {
+  state: string;
+  verifier: string;
+  /** Whose mailbox it is. */
+  account: string;
+}
+
+/** Where the owner of a mailbox consents (RFC 6749, with PKCE by RFC 7636). */
+export async function consentUrl(
+  { clientId, authorizationEndpoint, scopes, parameters, redirectUri }: ProviderSettings,
+  { state, verifier, account }: ConsentRequest,
+): Promise<string> {
+  const url = new URL(authorizationEndpoint);
+  url.search = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: scopes.join(" "),
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    login_hint: account,
+    ...parameters,
+  }).toString();
+  return url.href;
+}
+
+export function newVerifier(): string {
+  return oauth.generateRandomCodeVerifier();
+}
+
+interface Redemption {
+  code: string;
+  state: string;
+  verifier: string;
+}
+
+/** The tokens for a code. Throws an `OwnServerUnavailableError`. */
+export async function redeemCode(
+  provider: MailProvider,
+  settings: ProviderSettings,
+  { code, state, verifier }: Redemption,
+): Promise<Tokens> {
+  const { server, client, secret } = partiesOf(settings);
+  return readTokens(provider, async () => {
+    const answer = oauth.validateAuthResponse(server, client, new URLSearchParams({ code, state }), state);
+    const response = await oauth.authorizationCodeGrantRequest(
+      ...([server, client, secret, answer, settings.redirectUri, verifier] as const),
+      optionsOf(settings),
+    );
+    return oauth.processAuthorizationCodeResponse(server, client, response);
+  });
+}
+
+/** Other tokens for those that run out. Throws an `OwnServerUnavailableError`. */
+export async function renewTokens(
+  provider: MailProvider,
+  settings: ProviderSettings,
+  refreshToken: string,
+): Promise<Tokens> {
+  const { server, client, secret } = partiesOf(settings);
+  return readTokens(provider, async () => {
+    const response = await oauth.refreshTokenGrantRequest(
+      ...([server, client, secret, refreshToken] as const),
+      optionsOf(settings),
+    );
+    return oauth.processRefreshTokenResponse(server, client, response);
+  });
+}
+
+const answerMs = 10_000;
+
+function optionsOf({ tokenEndpoint }: ProviderSettings): oauth.TokenEndpointRequestOptions {
+  return {
+    signal: () => AbortSignal.timeout(answerMs),
+    // Only a program that plays a provider on this machine is spoken to without encryption.
+    [oauth.allowInsecureRequests]: tokenEndpoint.startsWith("http:"),
+  };
+}
+
+function partiesOf({ clientId, clientSecret, authorizationEndpoint, tokenEndpoint }: ProviderSettings) {
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(authorizationEndpoint).origin,
+    authorization_endpoint: authorizationEndpoint,
+    token_endpoint: tokenEndpoint,
+  };
+  return { server, client: { client_id: clientId }, secret: oauth.ClientSecretPost(clientSecret) };
+}
+
+/** As OAuth recommends where nothing is said: what is good for longer is renewed early. */
+const usualSeconds = 600;
+
+async function readTokens(
+  provider: MailProvider,
+  ask: () => Promise<oauth.TokenEndpointResponse>,
+): Promise<Tokens> {
+  try {
+    const { access_token, refresh_token, expires_in, scope } = await ask();
+    return {
+      accessToken: access_token,
+      refreshToken: refresh_token ?? null,
+      seconds: expires_in ?? usualSeconds,
+      scopes: scope === undefined ? null : scope.split(" "),
+    };
+  } catch (error) {
+    throw toProviderError(provider, error);
+  }
+}
+
+/** By these codes a provider says that its consent is over, and nothing but another one helps. */
+const endings = new Set(["invalid_grant", "interaction_required", "consent_required", "login_required"]);
+const passing = new Set(["temporarily_unavailable", "server_error"]);
+
+function toProviderError(provider: MailProvider, error: unknown): OwnServerUnavailableError {
+  const name = mailProviderNames[provider];
+  const because = { cause: error };
+  if (error instanceof oauth.ResponseBodyError && !isPassing(error)) {
+    if (endings.has(error.error)) return consentMissing(provider, because);
+    const message = `${name} refuses this installation. Its operator has to check how it is registered there.`;
+    return new OwnServerUnavailableError("provider", message, because);
+  }
+  if (Object(error).name === "TimeoutError")
+    return new OwnServerUnavailableError("time", `${name} did not answer in time.`, because);
+  return new OwnServerUnavailableError(
+    "answer",
+    `${name} broke off, or answered something unknown.`,
+    because,
+  );
+}
+
+function isPassing({ error, status }: oauth.ResponseBodyError): boolean {
+  return passing.has(error) || status >= 500 || status === 429;
+}
+
+/** Only the owner of the mailbox can put it right. */
+export function consentMissing(provider: MailProvider, options?: ErrorOptions): OwnServerUnavailableError {
+  const message = `${mailProviderNames[provider]} no longer gives access to this mailbox. Connect it again.`;
+  return new OwnServerUnavailableError("consent", message, options);
+}
