@@ -42,7 +42,7 @@ await reportBench(isFaulty ? "trace-fault" : "trace", async () => {
     const upload = await collectTrace(collector.spans, "POST /api/v1/files/upload");
     const chains = {
       click: ["browser", "gateway", "tickets", "tickets: INSERT", "reads tickets.event_feed"],
-      upload: ["browser", "gateway", "files", "files: INSERT", "add to files", "do files"],
+      upload: ["browser", "gateway", "files", "files: ", "add to files", "do files"],
     };
     return {
       table: {
