@@ -35,13 +35,14 @@ async function sumUsage(processes: { pid: number }[]): Promise<Usage> {
   };
 }
 
-async function readPss(pid: number): Promise<number> {
+/** In kB. */
+export async function readPss(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
 }
 
 /** With that of children that have ended. The system counts in steps of 10 ms. */
-async function readComputedMs(pid: number): Promise<number> {
+export async function readComputedMs(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10;

@@ -15,7 +15,7 @@ interface Tools {
   isFaulty: boolean;
 }
 
-const kills = 10;
+const usualKills = 10;
 const filesPerKill = 4;
 const flushedFiles = 30;
 /** Long enough to be caught in the middle of, and so short that waiting is what is measured. */
@@ -23,7 +23,10 @@ const longText = 1024 * 1024;
 const shortText = 4_000;
 
 /** A worker is killed while it reads, and another one begins: how long until everything is final. */
-export async function measureKills({ caller, client, workers, isFaulty }: Tools): Promise<Outcome> {
+export async function measureKills(
+  { caller, client, workers, isFaulty }: Tools,
+  kills = usualKills,
+): Promise<Outcome> {
   const times: number[] = [];
   const ended: Progress[] = [];
   const first = await workers.start();

@@ -18,6 +18,8 @@ export interface Worker {
   kill(): Promise<void>;
   /** As a deploy does. */
   stop(): Promise<void>;
+  /** However it ends. */
+  ended: Promise<unknown>;
 }
 
 /** Ends a worker whose program was killed. */
@@ -47,7 +49,9 @@ export async function takeOverWorkers(installation: Installation): Promise<Worke
       await Promise.race([once(child, "message"), failed]);
       failed.catch(() => {});
       const filesFolder = found.env.FILES_DIR ?? "";
-      return { filesFolder, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+      const ended =
+        child.exitCode === null && child.signalCode === null ? once(child, "exit") : Promise.resolve();
+      return { filesFolder, ended, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
     },
     stopAll: async () => {
       await Promise.all([...running].map((child) => end(child, "SIGTERM")));

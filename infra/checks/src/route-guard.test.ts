@@ -14,6 +14,8 @@ const open = {
   "services/gateway/src/page/security-text.routes.ts": "where to report a vulnerability",
   "services/gateway/src/csp-report/csp-report.routes.ts":
     "takes what browsers report, little of it; operators alone read it",
+  "services/gateway/src/browser-span/browser-span.routes.ts":
+    "takes what pages measured of traces, little of it; nothing of it can be read here",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
   "services/gateway/src/installation-status/installation-status.routes.ts":
     "says which parts of the installation work",

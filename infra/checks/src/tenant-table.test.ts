@@ -47,6 +47,7 @@ describe("the tables of organizations", () => {
       "careless.child has no policy",
       "careless.child: careless.child_pkey does not begin with organization_id",
       "careless.child: child_id_fkey does not begin with organization_id",
+      "careless.child: child_id_fkey does not lead to rows of the same organization",
       "careless.parent: careless.parent_id_key does not begin with organization_id",
     ]);
   });

@@ -8,6 +8,8 @@ interface TenantTable {
   policies: number;
   /** Primary and unique keys and foreign keys that do not begin with the organization. */
   wrong_keys: string[];
+  /** Foreign keys to what is not distributed by the organization, or not in the same place of it. */
+  wrong_references: string[];
 }
 
 /** The last position given to an event, and how far readers of feeds have come: they name no organization. */
@@ -29,7 +31,13 @@ const listTables = `
       where k.conrelid = c.oid and k.contype = 'f' and not exists (
         select from pg_attribute a
         where a.attrelid = c.oid and a.attnum = k.conkey[1] and a.attname = 'organization_id')
-    ) as wrong_keys
+    ) as wrong_keys,
+    array(
+      select k.conname::text from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'f' and not exists (
+        select from pg_attribute a
+        where a.attrelid = k.confrelid and a.attnum = k.confkey[1] and a.attname = 'organization_id')
+    ) as wrong_references
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname = any($1) and c.relname not like 'kysely\\_%'
     and c.relname not in (${positionTables})
@@ -47,11 +55,13 @@ function problemsOfTable({
   is_isolated,
   policies,
   wrong_keys,
+  wrong_references,
 }: TenantTable): string[] {
   return [
     ...(has_organization ? [] : [`${name} has no organization_id that is never null`]),
     ...(is_isolated ? [] : [`${name} does not force row-level security`]),
     ...(policies > 0 ? [] : [`${name} has no policy`]),
     ...wrong_keys.map((key) => `${name}: ${key} does not begin with organization_id`),
+    ...wrong_references.map((key) => `${name}: ${key} does not lead to rows of the same organization`),
   ];
 }

@@ -9,6 +9,7 @@ import { apiDocsRoutes } from "./api-document/api-docs.routes.ts";
 import { apiDocumentRoutes } from "./api-document/api-document.routes.ts";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
+import { browserSpanRoutes } from "./browser-span/browser-span.routes.ts";
 import { addCrossOrigin } from "./cross-origin.ts";
 import { cspReportRoutes } from "./csp-report/csp-report.routes.ts";
 import { createCurrentRegistryReader, type Later } from "./current-registry/current-registry.ts";
@@ -151,6 +152,7 @@ function pageDataOf({ services, publicOrigin, pageDataMs, live }: GatewayOptions
 function addReports(app: FastifyInstance, options: GatewayOptions): void {
   const { publicOrigin, securityContacts = [], verifier, now } = options;
   app.register(cspReportRoutes, { verifier, now });
+  app.register(browserSpanRoutes, { now });
   app.register(securityTextRoutes, { publicOrigin, contacts: securityContacts, now });
 }
 

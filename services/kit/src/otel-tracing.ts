@@ -2,6 +2,7 @@ import {
   type Context,
   context,
   createContextKey,
+  ROOT_CONTEXT,
   type Span,
   type SpanContext,
   SpanKind,
@@ -11,7 +12,7 @@ import {
   trace,
 } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
-import { parseTraceParent } from "@opentelemetry/core";
+import { millisToHrTime, parseTraceParent } from "@opentelemetry/core";
 import {
   defaultResource,
   detectResources,
@@ -21,10 +22,11 @@ import {
 import {
   ParentBasedSampler,
   type Sampler,
+  SamplingDecision,
   type SpanProcessor,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { CurrentTrace, OpenSpan, Tracing } from "./tracing.ts";
+import type { CurrentTrace, FinishedSpan, OpenSpan, Tracing } from "./tracing.ts";
 
 export interface OtelOptions {
   /** Decides about the traces that begin here. */
@@ -58,9 +60,11 @@ export function createOtelTracing({ sampler, processor, service: usual }: OtelOp
   const tracers = new Map<string, Tracer>();
   const named = defaultResource().merge(detectResources({ detectors: [envDetector] }));
 
+  const resourceOf = (service: string) => named.merge(resourceFromAttributes({ "service.name": service }));
+
   function tracerOf(service: string, own: Sampler): Tracer {
     const key = `${service} ${own === ours}`;
-    const resource = named.merge(resourceFromAttributes({ "service.name": service }));
+    const resource = resourceOf(service);
     const tracer =
       tracers.get(key) ??
       new TracerProvider({ sampler: own, resource, spanProcessors: [processor] }).getTracer("tessera");
@@ -83,10 +87,38 @@ export function createOtelTracing({ sampler, processor, service: usual }: OtelOp
       );
       return toOpenSpan(span, trace.setSpan(around.setValue(serviceKey, service), span));
     },
+    record(span) {
+      const { traceId, name, kind } = span;
+      const { decision } = sampler.shouldSample(ROOT_CONTEXT, traceId, name, kinds[kind], {}, []);
+      if (decision !== SamplingDecision.RECORD_AND_SAMPLED) return;
+      processor.onEnd({ ...toEndedSpan(span), resource: resourceOf(span.service) });
+    },
     current() {
       const active = trace.getSpanContext(context.active());
       return active ? toCurrentTrace(active) : null;
     },
+  };
+}
+
+function toEndedSpan({ traceId, spanId, parentId, startedAt, endedAt, ...span }: FinishedSpan) {
+  const contextOf = (id: string) => ({ traceId, spanId: id, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+  return {
+    name: span.name,
+    kind: kinds[span.kind],
+    attributes: span.attributes,
+    spanContext: () => contextOf(spanId),
+    ...(parentId && { parentSpanContext: contextOf(parentId) }),
+    startTime: millisToHrTime(startedAt),
+    endTime: millisToHrTime(endedAt),
+    duration: millisToHrTime(endedAt - startedAt),
+    status: { code: SpanStatusCode.UNSET },
+    links: [],
+    events: [],
+    ended: true,
+    instrumentationScope: { name: "tessera" },
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
   };
 }
 

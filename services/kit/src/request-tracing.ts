@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { probePaths } from "./request-log.ts";
 import { isTracing, type OpenSpan, openSpan } from "./tracing.ts";
 
+/** As W3C Trace Context Level 2 names it. */
+const traceResponseHeader = "traceresponse";
+
 /**
  * A span for each request but the probes', which continues the caller's trace. Callers outside (`isEdge`) say which trace it is, and not
  * whether it is kept.
@@ -13,6 +16,8 @@ export function addRequestTracing(app: FastifyInstance, service: string, isEdge:
     const span = openRequestSpan(request, service, isEdge);
     if (!span) return done();
     spans.set(request, span);
+    // The caller keeps its own part of what is kept here.
+    if (isEdge && span.traceparent.endsWith("-01")) reply.header(traceResponseHeader, span.traceparent);
     // Not `onResponse`, which a caller who leaves before the answer does not reach.
     reply.raw.once("close", () => {
       const { statusCode } = reply.raw;

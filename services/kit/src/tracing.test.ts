@@ -6,7 +6,7 @@ import { openQueue, startQueueWorker } from "./queue.ts";
 import { startTracing } from "./start-tracing.ts";
 import { testRedisUrl } from "./testing/redis.ts";
 import { aTraceCollector, type CollectedSpan, type TraceCollector } from "./testing/trace-collector.ts";
-import { currentTrace, inSpan, isTracing, shareTraceWith } from "./tracing.ts";
+import { currentTrace, inSpan, isTracing, recordSpan, shareTraceWith } from "./tracing.ts";
 
 const silent = { warn() {}, info() {} };
 const closers: (() => unknown)[] = [];
@@ -149,6 +149,37 @@ describe("a trace", () => {
 
     expect(spans).toEqual([
       expect.objectContaining({ service: "notes", traceId: "a".repeat(32), parentId: "b".repeat(16) }),
+    ]);
+  });
+
+  it("is named to a caller at the edge where it is kept, who may add what was before it", async () => {
+    const traced = await aTracedProcess({
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.5",
+    });
+    const edge = await aListeningApp("gateway", true);
+    const inside = await aListeningApp("notes");
+    for (const { app } of [edge, inside]) app.get("/note", async () => ({}));
+    const [kept, dropped] = [`${"0".repeat(31)}1`, "f".repeat(8).padEnd(32, "0")];
+    const answerTo = async (app: typeof edge.app, traceId: string) => {
+      const headers = { traceparent: `00-${traceId}-${"b".repeat(16)}-00` };
+      return (await app.inject({ url: "/note", headers })).headers.traceresponse;
+    };
+
+    const [named, unnamed] = [await answerTo(edge.app, kept), await answerTo(edge.app, dropped)];
+    expect(await answerTo(inside.app, kept)).toBeUndefined();
+    for (const traceId of [kept, dropped])
+      recordSpan({
+        ...{ service: "browser", name: "GET /note", kind: "client", traceId },
+        ...{ spanId: "b".repeat(16), parentId: null, startedAt: 1_000, endedAt: 1_500, attributes: {} },
+      });
+    const spans = await traced.collect();
+
+    expect(named).toMatch(new RegExp(`^00-${kept}-[0-9a-f]{16}-01$`));
+    expect(unnamed).toBeUndefined();
+    expect(spans.map(({ service, id, parentId }) => [service, id, parentId])).toEqual([
+      ["gateway", named?.toString().split("-")[2], "b".repeat(16)],
+      ["browser", "b".repeat(16), null],
     ]);
   });
 

@@ -38,9 +38,26 @@ export interface CurrentTrace {
   isSampled: boolean;
 }
 
+/** A span of elsewhere that is over, as a browser reports it. Times in milliseconds since 1970. */
+export interface FinishedSpan {
+  service: string;
+  name: string;
+  kind: NonNullable<SpanDescription["kind"]>;
+  /** In hex. */
+  traceId: string;
+  spanId: string;
+  /** Null for the first of a trace. */
+  parentId: string | null;
+  startedAt: number;
+  endedAt: number;
+  attributes: Attributes;
+}
+
 /** What makes spans; `startTracing` installs one. */
 export interface Tracing {
   open(description: SpanDescription): OpenSpan | null;
+  /** Keeps a span of elsewhere, where its trace is one that is kept here. */
+  record(span: FinishedSpan): void;
   current(): CurrentTrace | null;
 }
 
@@ -59,6 +76,11 @@ export function isTracing(): boolean {
 /** Begins a span; null where it would not be kept. */
 export function openSpan(description: SpanDescription): OpenSpan | null {
   return tracing?.open(description) ?? null;
+}
+
+/** Keeps a span of elsewhere, where traces that begin outside are kept by the same choice as requests at the edge. */
+export function recordSpan(span: FinishedSpan): void {
+  tracing?.record(span);
 }
 
 /** Does a piece of work as a span of its own, where it would be kept. */

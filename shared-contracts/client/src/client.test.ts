@@ -92,6 +92,32 @@ describe("a request with a form", () => {
   });
 });
 
+describe("a request that is traced", () => {
+  it("says which trace it belongs to, and reports what it was answered", async () => {
+    const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-00`;
+    const ended: unknown[] = [];
+    const client = createClient({
+      baseUrl,
+      getToken: async () => "a-token",
+      trace: (operation) => ({
+        traceparent,
+        end: ({ status, header }) => ended.push([operation, status, header("traceresponse")]),
+      }),
+    });
+    answer = answering(200, { id: "me" }, { traceresponse: "00-a-b-01" });
+
+    await client.call("GET /auth/me");
+    answer = (request) => request.socket.destroy();
+    await catchFailure(client.call("GET /auth/me"));
+
+    expect(seen[0]?.headers.traceparent).toBe(traceparent);
+    expect(ended).toEqual([
+      ["GET /auth/me", 200, "00-a-b-01"],
+      ["GET /auth/me", 0, null],
+    ]);
+  });
+});
+
 describe("a request", () => {
   it("goes to the path as declared, with the token, encoded parameters and repeated lists", async () => {
     const { call } = aClient();

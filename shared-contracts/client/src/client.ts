@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { uploadPath } from "@tessera/wire/file.constants";
 import { apiBase } from "@tessera/wire/route";
 import { ApiError } from "./api-error.ts";
 import type { Call, Open } from "./call.ts";
@@ -15,9 +16,19 @@ export interface EarlyAnswers {
   take(url: string, getToken: () => Promise<string | null>): Promise<unknown>;
 }
 
+/** The span of one operation: `traceparent` goes along with its request, and `end` is given what came back. */
+interface OperationSpan {
+  traceparent: string;
+  end(answer: { status: number; header(name: string): string | null }): void;
+}
+
+/** Begins the span of an operation; null where nothing is traced. */
+export type TraceOperation = (operation: string) => OperationSpan | null;
+
 /** `baseUrl` is `/api/v1` of the page's own origin unless given. */
 export interface ClientOptions {
   baseUrl?: string;
+  trace?: TraceOperation | undefined;
   getToken?: TokenProvider;
   early?: EarlyAnswers | undefined;
 }
@@ -31,12 +42,24 @@ export interface Client {
 }
 
 /** Makes the client of the API. A refused token is renewed once; nothing else is tried again behind the caller's back. */
-export function createClient({ baseUrl = apiBase, getToken, early }: ClientOptions = {}): Client {
+export function createClient({ baseUrl = apiBase, getToken, early, trace }: ClientOptions = {}): Client {
   let provider = getToken ?? null;
 
   async function ask(operation: string, input: CallInput): Promise<Response> {
     const [url, init] = requestOf(baseUrl, operation, input);
-    const token = input.isForAll ? ((await provider?.()) ?? null) : await tokenFrom(provider);
+    const span = trace?.(operation);
+    try {
+      const response = await askAs(url, withTrace(init, span), input.isForAll);
+      span?.end({ status: response.status, header: (name) => response.headers.get(name) });
+      return response;
+    } catch (error) {
+      span?.end(noAnswer);
+      throw error;
+    }
+  }
+
+  async function askAs(url: string, init: RequestInit, isForAll = false): Promise<Response> {
+    const token = isForAll ? ((await provider?.()) ?? null) : await tokenFrom(provider);
     const response = await send(url, init, token);
     if (response.status !== 401 || !token) return response;
     return send(url, init, await tokenFrom(provider, { refresh: true }));
@@ -64,11 +87,18 @@ export function createClient({ baseUrl = apiBase, getToken, early }: ClientOptio
   }
 
   const upload: Upload = async (file, options = {}) => {
+    const span = trace?.(`POST ${uploadPath}`);
     const send = async (refresh?: { refresh: boolean }) =>
-      sendUpload(baseUrl, file, options, await tokenFrom(provider, refresh));
-    let answer = await send();
-    if (answer.status === 401) answer = await send({ refresh: true });
-    return readUpload(answer);
+      sendUpload(baseUrl, file, options, { token: await tokenFrom(provider, refresh), span });
+    try {
+      let answer = await send();
+      if (answer.status === 401) answer = await send({ refresh: true });
+      span?.end(answer);
+      return readUpload(answer);
+    } catch (error) {
+      span?.end(noAnswer);
+      throw error;
+    }
   };
 
   return {
@@ -91,6 +121,12 @@ async function tokenFrom(provider: TokenProvider | null, options?: { refresh: bo
   if (!token)
     throw new ApiError(t("No authentication token is available."), { status: 0, code: "not_signed_in" });
   return token;
+}
+
+const noAnswer = { status: 0, header: () => null };
+
+function withTrace(init: RequestInit, span: OperationSpan | null | undefined): RequestInit {
+  return span ? { ...init, headers: { ...init.headers, traceparent: span.traceparent } } : init;
 }
 
 async function send(url: string, init: RequestInit, token: string | null): Promise<Response> {

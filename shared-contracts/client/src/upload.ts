@@ -26,12 +26,18 @@ export interface UploadAnswer extends Refusal {
   text: string;
 }
 
+/** What goes along with a file. */
+interface SentWith {
+  token: string;
+  span?: { traceparent: string } | null | undefined;
+}
+
 /** Sends a file once. It is XMLHttpRequest because fetch does not report how much of a body was sent. */
 export function sendUpload(
   baseUrl: string,
   file: File,
   { description, onProgress, signal }: UploadOptions,
-  token: string,
+  { token, span }: SentWith,
 ): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -46,6 +52,7 @@ export function sendUpload(
     request.open("POST", `${baseUrl}${uploadPath}`);
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("authorization", `Bearer ${token}`);
+    if (span) request.setRequestHeader("traceparent", span.traceparent);
     request.send(formOf(file, description));
   });
 }

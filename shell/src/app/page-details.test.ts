@@ -24,6 +24,7 @@ describe("readPageDetails", () => {
       overrideRefusal: null,
       hasSession: true,
       savesData: false,
+      isTraced: false,
     });
   });
 
@@ -37,6 +38,12 @@ describe("readPageDetails", () => {
     const saving = '<script type="application/json" id="save-data">true</script>';
 
     expect(readPageDetails(aPage(nonce + registry("[]") + saving)).savesData).toBe(true);
+  });
+
+  it("reads that calls belong to traces", () => {
+    const tracing = '<script type="application/json" id="tracing">true</script>';
+
+    expect(readPageDetails(aPage(nonce + registry("[]") + tracing)).isTraced).toBe(true);
   });
 
   it("reads why the server did not follow an override", () => {

@@ -18,6 +18,8 @@ export interface PageDetails {
   hasSession: boolean;
   /** The browser sent `Save-Data: on`. */
   savesData: boolean;
+  /** Calls say which trace they belong to. */
+  isTraced: boolean;
 }
 
 /** The page lacks what the application cannot start without. */
@@ -47,6 +49,7 @@ export function readPageDetails(page: Document): PageDetails {
     overrideRefusal: readRefusal(page.getElementById("override-refusal")?.textContent ?? ""),
     hasSession: page.getElementById("session")?.textContent !== '"none"',
     savesData: page.getElementById("save-data") !== null,
+    isTraced: page.getElementById("tracing") !== null,
   };
 }
 

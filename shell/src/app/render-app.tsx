@@ -29,6 +29,7 @@ import { reportPartErrors } from "../host/releases/part-errors.ts";
 import { createReleaseReports } from "../host/releases/release-reports.ts";
 import { ToastCorner } from "../host/toast/toast-corner.tsx";
 import { createToastStore } from "../host/toast/toast-store.ts";
+import { traceOperations } from "../host/trace/trace-operations.ts";
 import { followAlerts } from "../operator/alert/follow-alerts.ts";
 import type { IdentityClient } from "../session/identity-client.ts";
 import { readPageData } from "../session/page-data.ts";
@@ -57,7 +58,7 @@ export function renderApp(
   const context = identityContext(details);
   const { identity, signInRoutes, ...adapter } = chooseIdentity(details.identity, context);
   const { keeper, organizationKeeper, withheld, widgetsOf } = adapter;
-  const { call, open, upload, confirmations } = createConfirmedClient(identity, context.pageData);
+  const { call, open, upload, confirmations } = createPageClient(identity, context, details);
   const toasts = createToastStore();
   const { notify } = toasts.getState();
   const can = permissionsOf(identity, withheld);
@@ -127,6 +128,10 @@ function identityContext({ nonce, hasSession }: PageDetails): ChoiceContext {
     now: Date.now,
     randomSuffix: () => crypto.randomUUID().slice(0, 4),
   };
+}
+
+function createPageClient(identity: IdentityClient, { pageData }: ChoiceContext, { isTraced }: PageDetails) {
+  return createConfirmedClient(identity, { early: pageData, trace: traceOperations(isTraced) });
 }
 
 function createReports(call: RemoteContext["call"], identity: IdentityClient, unreleased?: string) {

@@ -22,6 +22,8 @@ export async function uploadSlowly({ base, headers }: Caller): Promise<string> {
     method: "POST",
     headers: { ...headers, "content-type": type },
   });
+  // It rejects what is waited for below, and may come once more.
+  call.on("error", () => {});
   const body = slowly(new Uint8Array(await whole.arrayBuffer()));
   const [[answer]] = await Promise.all([
     once(call, "response") as Promise<[IncomingMessage]>,

@@ -24,6 +24,8 @@ export interface ServiceProcess {
   /** Keeps it from answering, as a machine without time does, until it may go on. */
   pause(): void;
   resume(): void;
+  /** Ends it at once, as a lack of memory does; it is started again as after any crash. */
+  kill(): void;
 }
 
 const patience = { readyWithin: 60_000, stopWithin: 25_000, restarts: 5, window: 60_000 };
@@ -75,7 +77,8 @@ export function superviseService(
 
   const pause = () => void child?.kill("SIGSTOP");
   const resume = () => void child?.kill("SIGCONT");
-  return { start, stop, pause, resume };
+  const kill = () => void child?.kill("SIGKILL");
+  return { start, stop, pause, resume, kill };
 }
 
 /** The file that Node is given to run a plan. */

@@ -2,8 +2,8 @@ import { addressOf } from "@tessera/kit/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 const minute = 60_000;
-const maxPerAddress = 20;
-const maxInAll = 300;
+/** Of one address, and of all together. */
+const usualPerMinute = { address: 20, all: 300 };
 
 export interface ReportLimit {
   /** Whether one more report from there is read in this minute. */
@@ -11,7 +11,7 @@ export interface ReportLimit {
 }
 
 /** Counts in memory, by the minute. */
-export function createReportLimit(now: () => number): ReportLimit {
+export function createReportLimit(now: () => number, maxPerMinute = usualPerMinute): ReportLimit {
   const counts = new Map<string, number>();
   let total = 0;
   let endsAt = 0;
@@ -23,10 +23,10 @@ export function createReportLimit(now: () => number): ReportLimit {
         total = 0;
         endsAt = now() + minute;
       }
-      if (total >= maxInAll) return false;
+      if (total >= maxPerMinute.all) return false;
       const caller = addressOf(request);
       const count = (counts.get(caller) ?? 0) + 1;
-      if (count > maxPerAddress) return false;
+      if (count > maxPerMinute.address) return false;
       counts.set(caller, count);
       total += 1;
       return true;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { cookieLine } from "@tessera/kit/cookie";
 import { notFound } from "@tessera/kit/failure";
 import { bringsSession } from "@tessera/kit/session-cookie";
+import { isTracing } from "@tessera/kit/tracing";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import { overrideCookie } from "@tessera/wire/override.constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -77,6 +78,7 @@ async function sendPage(
     language,
     hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
     savesData: request.headers["save-data"] === "on",
+    isTraced: isTracing(),
     ...(screen && { preload: screen.preload, calls: [sessionCall, ...screen.calls] }),
   });
 }

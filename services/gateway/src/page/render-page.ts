@@ -22,6 +22,8 @@ export interface Page {
   hasSession: boolean;
   /** Whether the browser asked for as little data as possible. */
   savesData?: boolean;
+  /** Whether the page is to say which trace its calls belong to. */
+  isTraced?: boolean;
   /** What the page's first screen needs besides the module's own files. */
   preload?: RegistryEntry["preload"];
   /** The calls whose answers follow the page, by their addresses. */
@@ -36,7 +38,8 @@ const placeholder =
 
 /** Fills the placeholders of a template, once: what is filled in is never read as a placeholder. */
 export function renderPage(page: Page): string {
-  const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData, calls } = page;
+  const { template, base, nonce, modules, owner, refusal, identity, hasSession, savesData, isTraced, calls } =
+    page;
   const { supportEmail = builtInSupportEmail, language } = page;
   const values: Record<string, string> = {
     __NONCE__: nonce,
@@ -50,6 +53,7 @@ export function renderPage(page: Page): string {
       refusal ? jsonScript("override-refusal", refusal) : "",
       hasSession ? "" : jsonScript("session", "none"),
       savesData ? jsonScript("save-data", true) : "",
+      isTraced ? jsonScript("tracing", true) : "",
       calls ? jsonScript("page-data", calls) : "",
     ].join(""),
     "<!--preload-->": owner ? preloadTags(owner, page.preload) : "",

@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Call } from "@tessera/client/call";
-import { createClient, type EarlyAnswers } from "@tessera/client/client";
+import { type ClientOptions, createClient } from "@tessera/client/client";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { createConfirmStore } from "./confirm-store.ts";
 
@@ -25,8 +25,11 @@ export function callWithConfirmation(call: Call, { ask, renewToken }: Confirming
 }
 
 /** The client of the installation whose calls ask to confirm who one is; what shows the question needs the store. */
-export function createConfirmedClient({ getToken }: Pick<IdentityClient, "getToken">, early?: EarlyAnswers) {
-  const client = createClient({ getToken, early });
+export function createConfirmedClient(
+  { getToken }: Pick<IdentityClient, "getToken">,
+  options: Pick<ClientOptions, "early" | "trace"> = {},
+) {
+  const client = createClient({ getToken, ...options });
   const confirmations = createConfirmStore();
   const { ask } = confirmations.getState();
   const renewToken = () => getToken({ refresh: true });

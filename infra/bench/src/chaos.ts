@@ -1,0 +1,109 @@
+// `npm run bench -- chaos [--only F4,F5] [--fault]`: what fails in earnest is made to fail in a running installation with real stores.
+// With `--fault` each experiment has its seeded fault, and has to miss a goal.
+import { access, constants } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Goal, reportBench } from "./bench.ts";
+import { brokenUpload } from "./chaos/broken-upload.ts";
+import { type Experiment, none } from "./chaos/experiment.ts";
+import { failingModel } from "./chaos/failing-model.ts";
+import { fiftyEditors } from "./chaos/fifty-editors.ts";
+import { fullDisk } from "./chaos/full-disk.ts";
+import { forgottenJobs, killedWorker } from "./chaos/killed-worker.ts";
+import { lostPostgres } from "./chaos/lost-postgres.ts";
+import { lostRedis } from "./chaos/lost-redis.ts";
+import { drainedReplicas, lostReplicas } from "./chaos/lost-replicas.ts";
+import { loudOrganization } from "./chaos/loud-organization.ts";
+import { overload } from "./chaos/overload.ts";
+import { repeatedCalls } from "./chaos/repeated-calls.ts";
+import { restoredBackup } from "./chaos/restored-backup.ts";
+import { type Scene, withScene } from "./chaos/scene.ts";
+import { stalledStores } from "./chaos/stalled-stores.ts";
+import { rounded } from "./figures.ts";
+
+/** The replicas come last: they take the place of all services. */
+const experiments = [
+  ...[brokenUpload, killedWorker, lostRedis, forgottenJobs, lostPostgres, fullDisk, stalledStores],
+  ...[repeatedCalls, fiftyEditors, overload, loudOrganization, failingModel, restoredBackup],
+  ...[lostReplicas, drainedReplicas],
+];
+const maxSeconds = 600;
+
+interface Result {
+  seconds: number;
+  goals: Goal[];
+  /** Why it could not be brought to its end: whatever it missed says nothing then. */
+  problem?: string;
+}
+
+const { values } = parseArgs({ options: { only: { type: "string" }, fault: { type: "boolean" } } });
+const isFaulty = values.fault === true;
+const wanted = values.only?.split(",");
+const chosen = experiments.filter(({ id }) => !wanted || wanted.includes(id));
+
+await reportBench(isFaulty ? "chaos-fault" : "chaos", () =>
+  withScene(async (scene) => {
+    const began = performance.now();
+    const table: Record<string, object> = {};
+    const goals: Goal[] = [];
+    for (const [place, experiment] of chosen.entries()) {
+      const result = await run(scene, experiment);
+      const missed = result.goals.filter(({ value, goal }) => !(value <= goal));
+      print(experiment, result);
+      table[`${place + 1}. ${experiment.id}`] = {
+        fault: isFaulty ? experiment.seeded : experiment.fault,
+        seconds: rounded(result.seconds),
+        missed: `${missed.length} of ${result.goals.length}`,
+      };
+      goals.push(
+        ...(isFaulty ? [noticed(experiment, result, missed.length > 0)] : named(experiment, result)),
+      );
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    if (!isFaulty) goals.push({ what: "seconds in all", value: rounded(seconds), goal: maxSeconds });
+    return { table, goals };
+  }),
+);
+
+async function run(scene: Scene, experiment: Experiment): Promise<Result> {
+  for (const program of experiment.needs ?? [])
+    if (!(await isOnPath(program))) return endedEarly(0, `${program} is not on the PATH`);
+  const began = performance.now();
+  const took = () => (performance.now() - began) / 1_000;
+  try {
+    const goals = await experiment.run(scene, isFaulty);
+    return { seconds: took(), goals };
+  } catch (error) {
+    return endedEarly(took(), error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function endedEarly(seconds: number, problem: string): Result {
+  return { seconds, problem, goals: [none(`ended early: ${problem}`, 1)] };
+}
+
+function noticed({ id, seeded }: Experiment, { problem }: Result, hasMissed: boolean): Goal {
+  return none(`${id}, not noticed: ${seeded}`, hasMissed && !problem ? 0 : 1);
+}
+
+async function isOnPath(program: string): Promise<boolean> {
+  for (const folder of (process.env.PATH ?? "").split(path.delimiter))
+    if (
+      await access(path.join(folder, program), constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+  return false;
+}
+
+function print({ id, fault, seeded }: Experiment, { seconds, goals }: Result): void {
+  console.log(`\n${id}  ${isFaulty ? seeded : fault} (${rounded(seconds)} s)`);
+  for (const { what, value, goal } of goals)
+    console.log(`    ${value <= goal ? "met   " : "MISSED"}  ${what}: ${rounded(value)} (goal ${goal})`);
+}
+
+function named({ id }: Experiment, { goals }: Result): Goal[] {
+  return goals.map((goal) => ({ ...goal, what: `${id}, ${goal.what}` }));
+}

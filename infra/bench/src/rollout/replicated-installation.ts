@@ -1,0 +1,57 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Installation } from "@tessera/local/installation";
+import { type Balancer, startBalancer } from "./balancer.ts";
+import type { Work } from "./load.ts";
+import { type ReplicatedService, replicate } from "./replicas.ts";
+
+const names = [
+  ...["identity", "registry", "tickets", "files", "organization", "agents", "analytics", "mail"],
+  ...["files-worker", "gateway"],
+];
+/** What is on its way to be read is waited for as long as it becomes less within this time. */
+const patienceMs = 60_000;
+
+/** An installation with two replicas of each service, behind HAProxy. */
+export interface ReplicatedInstallation {
+  services: ReplicatedService[];
+  balancer: Balancer;
+  stop(): Promise<void>;
+}
+
+/** Puts replicas in the place of an installation's own processes. `isFaulty`: SIGTERM ends each at once. */
+export async function replicateAll(
+  installation: Installation,
+  isFaulty: boolean,
+): Promise<ReplicatedInstallation> {
+  const folder = path.dirname(installation.plan("gateway").env.SERVICES_FILE ?? "");
+  const logs = path.join(folder, "logs");
+  const services = await Promise.all(names.map((name) => replicate(installation, name, logs, isFaulty)));
+  const balancer = await startBalancer(services, folder);
+  const replicas = services.flatMap((service) => service.replicas);
+  await Promise.all(replicas.map((replica) => replica.start()));
+  await Promise.all(replicas.map(balancer.untilUp));
+  return {
+    services,
+    balancer,
+    async stop() {
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await balancer.stop();
+    },
+  };
+}
+
+/** What was acknowledged and is not there. What is still on its way to be read gets its time. */
+export async function findLost(works: Work[]): Promise<string[]> {
+  let fewest = Number.POSITIVE_INFINITY;
+  let deadline = 0;
+  for (;;) {
+    const lost: string[] = [];
+    for (const { service, findLost } of works)
+      lost.push(...(await findLost()).map((words) => `${service} lost ${words}`));
+    if (lost.length < fewest) deadline = Date.now() + patienceMs;
+    fewest = Math.min(fewest, lost.length);
+    if (lost.length === 0 || Date.now() > deadline) return lost;
+    await pause(1_000);
+  }
+}

@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { findServices } from "@tessera/kit/service-declarations";
+import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { sql } from "kysely";
+import { root } from "./repository.ts";
+import { loadMigrations, type MigrationSteps, problemsOfMigrations } from "./safe-migration.ts";
+
+/** Nothing was released before: these bring tables to where the first installations find them. */
+const lastBeforeRelease = "2026-11-28";
+
+/** What is found and does no harm, and why. */
+const allowed = {};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await aTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe("the migrations since the first release", () => {
+  it("write no table again, and leave the version before what it uses", async () => {
+    const problems: string[] = [];
+    for (const service of await findServices(join(root, "services"))) {
+      const migrations = await loadMigrations(service, lastBeforeRelease);
+      problems.push(...(await problemsOfMigrations(database.adminUrl, service.domain, migrations, allowed)));
+    }
+
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("a migration", () => {
+  it.each([
+    [
+      "alter table tickets.sample alter column amount type bigint",
+      "writes all of sample again, while nobody may read it",
+    ],
+    [
+      "alter table tickets.sample alter column note type varchar(20)",
+      "makes sample.note character varying(20), which the version before takes for text",
+    ],
+    [
+      "alter table tickets.sample add column stamp timestamptz not null default clock_timestamp()",
+      "writes all of sample again, while nobody may read it",
+    ],
+    [
+      "alter table tickets.sample add column kind text not null",
+      "adds sample.kind, which the version before does not write",
+    ],
+    [
+      "alter table tickets.sample alter column note set not null",
+      "requires sample.note, which the version before may leave empty",
+    ],
+    ["alter table tickets.sample drop column note", "drops sample.note, which the version before uses"],
+    [
+      "alter table tickets.sample rename column note to remark",
+      "drops sample.note, which the version before uses",
+    ],
+    ["drop table tickets.sample", "drops sample, which the version before uses"],
+    [
+      "create index sample_note on tickets.sample (note)",
+      "builds tickets.sample_note of sample, while nobody may write to it",
+    ],
+    [
+      "alter table tickets.sample add constraint sample_amount check (amount > 0)",
+      "compares all rows of sample with sample_amount: add it as not valid first",
+    ],
+  ])("is refused: %s", async (statement, problem) => {
+    expect(await findProblems(statement)).toContain(`tickets seeded: ${problem}`);
+  });
+
+  it.each([
+    "alter table tickets.sample add column kind text",
+    "alter table tickets.sample add column kind text not null default 'plain'",
+    "alter table tickets.sample add constraint sample_amount check (amount > 0) not valid",
+    "create table tickets.other (id int primary key)",
+  ])("is fine: %s", async (statement) => {
+    expect(await findProblems(statement)).toEqual([]);
+  });
+});
+
+it("is refused without a way down", async () => {
+  const steps = [{ name: "seeded", up: async () => {} }];
+
+  expect(await problemsOfMigrations(database.adminUrl, "tickets", steps)).toEqual([
+    "tickets seeded: has no way down, so nothing can be said of it",
+  ]);
+});
+
+/** On a table that is there before. */
+async function findProblems(statement: string): Promise<string[]> {
+  const own: MigrationSteps = {
+    name: "seeded",
+    up: async (db) => {
+      await sql.raw(statement).execute(db);
+    },
+    down: async (db) => {
+      await sql`drop table if exists tickets.sample, tickets.other`.execute(db);
+      await sql`create table tickets.sample (id int primary key, amount int, note text)`.execute(db);
+    },
+  };
+  return problemsOfMigrations(database.adminUrl, "tickets", [own]);
+}
