@@ -9,7 +9,9 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
 import { type FormEvent, useState } from "react";
 import classes from "./help-page.module.css";
+import { FormSettings } from "./form-settings.tsx";
 import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
+import { WidgetSettings } from "./widget-settings.tsx";
 
 /** What customers find at the help page of the organization. */
 export function HelpPage() {
@@ -33,6 +35,8 @@ export function HelpPage() {
           <>
             <Choices settings={loaded} />
             <BrandColor key={loaded.brand_color} color={loaded.brand_color} />
+            <FormSettings settings={loaded} />
+            <WidgetSettings settings={loaded} />
           </>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { portalLimits } from "@tessera/wire/portal.constants";
 
 export function signInEmail(
   to: string,
-  { organization, link }: Record<"organization" | "link", string>,
+  { organization, link, code }: Record<"organization" | "link" | "code", string>,
 ): EmailMessage {
   const name = plainWords(organization);
   return writeEmail({
@@ -13,7 +13,8 @@ export function signInEmail(
     parts: [
       `you can see and answer your tickets at ${name}. Open this link to sign in:`,
       { link, label: "See your tickets" },
-      `The link is valid for ${portalLimits.linkMinutes} minutes and works once. If you didn't ask for it, ignore this email.`,
+      `Where you can't open it, enter this code: ${code}`,
+      `Link and code are valid for ${portalLimits.linkMinutes} minutes, and one of them works once. If you didn't ask for it, ignore this email.`,
     ],
   });
 }

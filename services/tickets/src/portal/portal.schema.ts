@@ -1,3 +1,4 @@
+import type { PortalFormField } from "@tessera/wire/portal.constants";
 import type { Rating } from "@tessera/wire/satisfaction.constants";
 import type { Generated } from "kysely";
 
@@ -7,6 +8,8 @@ interface PortalLinkTable {
   email: string;
   expires_at: string;
   used_at: string | null;
+  code_hash: string | null;
+  attempts: Generated<number>;
 }
 
 interface PortalSessionTable {
@@ -24,6 +27,20 @@ interface PortalSettingTable {
   links_in_mails: Generated<boolean>;
   asks_satisfaction: Generated<boolean>;
   brand_color: string | null;
+  has_form: Generated<boolean>;
+  form_fields: Generated<PortalFormField[]>;
+  data_notice: string | null;
+  has_widget: Generated<boolean>;
+  widget_position: Generated<"right" | "left">;
+}
+
+/** What host pages of the widget sign with. */
+interface WidgetSecretTable {
+  organization_id: string;
+  sealed: string;
+  created_at: Generated<string>;
+  former_sealed: string | null;
+  former_until: string | null;
 }
 
 /** Who is to be asked how it was, was asked, or has answered. */
@@ -58,6 +75,7 @@ export interface PortalTables {
   "tickets.portal_link": PortalLinkTable;
   "tickets.portal_session": PortalSessionTable;
   "tickets.portal_setting": PortalSettingTable;
+  "tickets.widget_secret": WidgetSecretTable;
   "tickets.sent_file": SentFileTable;
   "tickets.satisfaction": SatisfactionTable;
   "directory.organization_address": OrganizationAddressView;
