@@ -76,6 +76,8 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Cannot read properties of undefined (reading ‘iban’)",
   ],
   "shell/src/public/pricing/plans.ts": ["Free", "Basic", "Premium"],
+  "shell/src/public/portal/embedded-frame.ts": ["Escape"],
+  "shell/src/public/portal/portal-stream.ts": ["Bearer {}"],
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
   "shell/src/public/site/site-head.tsx": ["Tessera"],
   "shell/src/public/site/site-header.tsx": ["Tessera"],

@@ -145,7 +145,9 @@ test("someone nobody knows sends a request with a file, confirms it by their ema
   await page.getByLabel("Subject").fill("Do you deliver?");
   await page.getByLabel("Message", { exact: true }).fill("To the **second** floor.");
   const buffer = Buffer.from(`The stairs of ${organization.word}`);
-  await page.getByLabel("Files", { exact: true }).setInputFiles([{ name: "stairs.txt", mimeType: "text/plain", buffer }]);
+  await page
+    .getByLabel("Files", { exact: true })
+    .setInputFiles([{ name: "stairs.txt", mimeType: "text/plain", buffer }]);
   await expect(page.getByRole("list", { name: "Chosen files" }).getByText("bytes")).toBeVisible();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your request" })).toBeFocused();
@@ -168,7 +170,9 @@ test.describe("in German", () => {
     await page.goto(`/help/${organization.slug}`);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await page.getByRole("button", { name: "Link per E-Mail senden" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Geben Sie Ihre E-Mail-Adresse ein" })).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Geben Sie Ihre E-Mail-Adresse ein" }),
+    ).toBeVisible();
     await page.goto(await aPortalLink(organization.slug, customer.email));
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(page.getByRole("heading", { name: "Ihre Tickets" })).toBeVisible();

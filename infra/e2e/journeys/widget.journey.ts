@@ -30,7 +30,8 @@ const launcherOf = (page: Page) => page.getByRole("button", { name: "Open help" 
 function listComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || /Content Security Policy/u.test(message.text())) complaints.push(message.text());
+    if (message.type() === "error" || /Content Security Policy/u.test(message.text()))
+      complaints.push(message.text());
   });
   page.on("pageerror", ({ message }) => complaints.push(message));
   return complaints;
@@ -67,9 +68,15 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
 
     await page.getByRole("button", { name: "Close help" }).click();
     await expect(launcherOf(page)).toBeFocused();
-    const { items } = await obtain<{ items: { id: string; source_channel: string }[] }>(token, "GET /tickets/");
+    const { items } = await obtain<{ items: { id: string; source_channel: string }[] }>(
+      token,
+      "GET /tickets/",
+    );
     expect(items.map(({ source_channel }) => source_channel)).toEqual(["widget"]);
-    const answer = { params: { ticketId: items[0]?.id ?? "" }, body: { body: "On its way.", visibility: "public" } };
+    const answer = {
+      params: { ticketId: items[0]?.id ?? "" },
+      body: { body: "On its way.", visibility: "public" },
+    };
     await obtain(token, "POST /tickets/:ticketId/communications", answer);
     await page.getByRole("button", { name: "Open help (new: 1)" }).click({ timeout: 15_000 });
     await expect(panel.getByText("On its way.")).toBeVisible();
@@ -136,20 +143,32 @@ test("a stranger sends a request that waits, and a customer signs in by a code a
 test("a forged identity is refused in plain words, and nobody is signed in", async ({ page }) => {
   const { organization } = await aDesk();
   const token = signIdentity("not the secret of anybody, and long enough", { email: "victim@shop.test" });
-  await using host = await startHostPage("plain", { "data-organization": organization.slug, "data-identity": token });
+  await using host = await startHostPage("plain", {
+    "data-organization": organization.slug,
+    "data-identity": token,
+  });
   await page.goto(host.url);
   await launcherOf(page).click();
 
-  await expect(panelOf(page).getByText("This page couldn't say who you are. Sign in by email instead.")).toBeVisible();
+  await expect(
+    panelOf(page).getByText("This page couldn't say who you are. Sign in by email instead."),
+  ).toBeVisible();
 });
 
 test("the button and its panel pass axe, in both schemes, on a phone", async ({ browser }) => {
   const { organization, secret } = await aDesk();
   for (const colorScheme of ["light", "dark"] as const) {
-    const context = await browser.newContext({ colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({
+      colorScheme,
+      bypassCSP: true,
+      viewport: { width: 390, height: 844 },
+    });
     const page = await context.newPage();
     const identity = signIdentity(secret, { email: `axe@${organization.word}.test` });
-    await using host = await startHostPage("plain", { "data-organization": organization.slug, "data-identity": identity });
+    await using host = await startHostPage("plain", {
+      "data-organization": organization.slug,
+      "data-identity": identity,
+    });
     await page.goto(host.url);
     await launcherOf(page).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -173,7 +192,9 @@ test("a site is busy for less than 50 ms because of the widget", async ({ page }
     const { metrics } = await session.send("Performance.getMetrics");
     await session.detach();
     const names = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
-    return metrics.filter(({ name }) => names.includes(name)).reduce((sum, { value }) => sum + value * 1_000, 0);
+    return metrics
+      .filter(({ name }) => names.includes(name))
+      .reduce((sum, { value }) => sum + value * 1_000, 0);
   };
   await busyOf({});
   const without = Math.min(await busyOf({}), await busyOf({}));

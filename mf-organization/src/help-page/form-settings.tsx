@@ -58,7 +58,9 @@ function DataNotice({ notice }: { notice: string | null }) {
     <form className={`${classes.wide} ${classes.choices}`} onSubmit={save}>
       <Textarea
         label={t("Data notice")}
-        description={t("Stands above the button: what happens with what people send, and where they can read more.")}
+        description={t(
+          "Stands above the button: what happens with what people send, and where they can read more.",
+        )}
         autosize
         minRows={3}
         maxLength={portalFormLimits.notice}

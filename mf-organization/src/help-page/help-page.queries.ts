@@ -37,7 +37,8 @@ export function useMakeSecret() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call("POST /portal/widget-secret"),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...queryKey.portal(organizationId), "secret"] }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: [...queryKey.portal(organizationId), "secret"] }),
   });
 }
 

@@ -8,8 +8,8 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
 import { type FormEvent, useState } from "react";
-import classes from "./help-page.module.css";
 import { FormSettings } from "./form-settings.tsx";
+import classes from "./help-page.module.css";
 import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
 import { WidgetSettings } from "./widget-settings.tsx";
 

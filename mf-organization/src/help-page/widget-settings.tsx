@@ -25,7 +25,9 @@ export function WidgetSettings({ settings }: { settings: PortalSettings }) {
       <Switch
         label={label}
         aria-label={label}
-        description={t("A button in a corner of your site opens the form and the tickets of whoever is signed in.")}
+        description={t(
+          "A button in a corner of your site opens the form and the tickets of whoever is signed in.",
+        )}
         checked={settings.has_widget}
         onChange={({ currentTarget }) => mutate({ has_widget: currentTarget.checked })}
       />
@@ -81,7 +83,9 @@ function Snippet({ text }: { text: string }) {
           {({ copied, copy }) => (
             <Button
               variant="default"
-              leftSection={copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
+              leftSection={
+                copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />
+              }
               onClick={copy}
             >
               {copied ? t("Copied") : t("Copy the line")}

@@ -1,5 +1,11 @@
 import { type Static, Type } from "typebox";
 import {
+  portalChannels,
+  portalFileLimits,
+  portalFormLimits,
+  portalMetadataLimits,
+} from "./portal.constants.ts";
+import {
   OfOrganization,
   OrganizationSlug,
   PortalSession,
@@ -7,12 +13,6 @@ import {
   PortalUploadAddress,
   Receipts,
 } from "./portal.ts";
-import {
-  portalChannels,
-  portalFileLimits,
-  portalFormLimits,
-  portalMetadataLimits,
-} from "./portal.constants.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Empty, nameText, oneOf } from "./schema.ts";
 import { ticketLimits, ticketPriorities } from "./ticket.constants.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { PortalMessage, PortalTicket } from "./portal.ts";
 import { portalFormFields, portalFormLimits } from "./portal.constants.ts";
+import { PortalMessage, PortalTicket } from "./portal.ts";
 import { defineRoutes } from "./route.ts";
 import { closed, Instant, nullable, oneOf } from "./schema.ts";
 

@@ -52,7 +52,11 @@ function Shown({ ticket, messages }: CustomerView) {
 
 type Message = Pick<PortalMessage, "author_name" | "author_kind" | "body" | "files" | "created_at">;
 
-function ShownMessage({ message: { author_name, author_kind, body, files, created_at } }: { message: Message }) {
+function ShownMessage({
+  message: { author_name, author_kind, body, files, created_at },
+}: {
+  message: Message;
+}) {
   return (
     <li className={classes.message} data-kind={author_kind}>
       <p className={classes.head}>

@@ -25,10 +25,10 @@ describe("the ready page of a path", () => {
   });
 
   it("is in the language where there is one, also for a path with a name", () => {
-    expect([readyPageOf({ pages }, "/help/acme", "de"), readyPageOf({ pages }, "/help/acme/new", "de")]).toEqual([
-      "portal.de.html",
-      "portal.html",
-    ]);
+    expect([
+      readyPageOf({ pages }, "/help/acme", "de"),
+      readyPageOf({ pages }, "/help/acme/new", "de"),
+    ]).toEqual(["portal.de.html", "portal.html"]);
   });
 
   it("is none where a release has none", () => {

@@ -22,7 +22,7 @@ export async function findAskedFields(
     category: words?.categories.map(({ name }) => name) ?? [],
     department: words?.departments ?? [],
   };
-  return form_fields.flatMap((name) => {
+  return form_fields.flatMap((name): AskedField[] => {
     if (name === "urgency") return [{ name, choices: [] }];
     return choices[name].length > 0 ? [{ name, choices: choices[name] }] : [];
   });
@@ -37,7 +37,8 @@ export function requireAsked(
     const said = request[name];
     if (said === undefined) continue;
     const field = asked.find((one) => one.name === name);
-    if (!field) throw invalidInput("The form has changed. Load the page again.", { [`body.${name}`]: "is not asked" });
+    if (!field)
+      throw invalidInput("The form has changed. Load the page again.", { [`body.${name}`]: "is not asked" });
     if (name !== "urgency" && !field.choices.includes(said)) {
       throw invalidInput("The form has changed. Load the page again.", {
         [`body.${name}`]: "is none of the choices",

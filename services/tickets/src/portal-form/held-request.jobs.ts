@@ -7,9 +7,8 @@ export const heldRequestJob: ScheduledJob<JobContext> = {
   name: "take away requests that nobody confirmed",
   everySeconds: 60 * 60,
   run: async ({ jobDb }) => {
-    const { numAffectedRows } = await sql`delete from tickets.portal_request where expires_at < now()`.execute(
-      jobDb,
-    );
+    const { numAffectedRows } =
+      await sql`delete from tickets.portal_request where expires_at < now()`.execute(jobDb);
     return Number(numAffectedRows ?? 0n);
   },
 };

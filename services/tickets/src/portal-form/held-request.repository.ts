@@ -20,7 +20,7 @@ export const maxHeld = 500;
 export async function countHeld(trx: TicketTransaction): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select count(*)::int as held from (
-      select from tickets.portal_request where expires_at > now() limit ${maxHeld}) as some`.execute(trx);
+      select from tickets.portal_request where expires_at > now() limit ${maxHeld}) as waiting`.execute(trx);
   return rows[0]?.held ?? 0;
 }
 
@@ -40,10 +40,10 @@ export async function insertHeld(
 }
 
 /** Whether a request waits, or became a ticket. */
-export async function isKnownRequest(trx: TicketTransaction, id: string): Promise<boolean> {
+export async function isKnownRequest(db: Kysely<TicketsDatabase>, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from tickets.portal_request where id = ${id}
-    union all select from tickets.ticket where id = ${id}`.execute(trx);
+    union all select from tickets.ticket where id = ${id}`.execute(db);
   return rows.length > 0;
 }
 

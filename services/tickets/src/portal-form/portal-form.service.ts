@@ -1,5 +1,11 @@
 import { Failure, notFound, unavailable } from "@tessera/kit/failure";
-import type { HeldRequests, PortalFormRequest, PortalFormUpload, ProofOfWork } from "@tessera/wire/portal-form";
+import type {
+  HeldRequests,
+  PortalFormRequest,
+  PortalFormUpload,
+  ProofOfWork,
+} from "@tessera/wire/portal-form";
+import type { PortalSettings } from "@tessera/wire/portal-setting";
 import type { TicketTransaction } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { aSecret, hashOf } from "../portal/portal-secret.ts";
@@ -25,10 +31,10 @@ import { challengeSeconds } from "./proof-of-work.ts";
 export async function requireForm(
   context: PortalContext,
   slug: string,
-): Promise<AddressedOrganization> {
+): Promise<AddressedOrganization & { settings: PortalSettings }> {
   const organization = await readOrganization(context, slug);
   const settings = await findPortalSettings(context.tenantDb.for(organization.id));
-  if (settings.has_form || settings.has_widget) return organization;
+  if (settings.has_form || settings.has_widget) return { ...organization, settings };
   throw notFound("form");
 }
 
@@ -70,8 +76,8 @@ export async function holdRequest(context: PortalContext, sent: PortalFormReques
   const { id: organizationId } = organization;
   const db = tenantDb.for(organizationId);
   const held = toHeld(context, organizationId, sent);
-  requireAsked(await findAskedFields(db, await findPortalSettings(db)), held.request);
-  if (await db.transaction().execute((trx) => isKnownRequest(trx, held.id))) return;
+  requireAsked(await findAskedFields(db, organization.settings), held.request);
+  if (await isKnownRequest(db, held.id)) return;
   await portal.limits.admitRecipient(organizationId, held.email);
   const secret = await db.transaction().execute((trx) => keep(trx, context, organizationId, held));
   if (secret === null) return;
@@ -111,7 +117,10 @@ async function keep(
 }
 
 function tooMany(): Failure {
-  return unavailable("Too many requests are waiting at present. Write an email instead, or try again later.", 3_600);
+  return unavailable(
+    "Too many requests are waiting at present. Write an email instead, or try again later.",
+    3_600,
+  );
 }
 
 /** The subjects of what a link confirms. */

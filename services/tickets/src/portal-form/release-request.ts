@@ -33,7 +33,11 @@ export async function findOrAddRequester(
   { email, name }: Pick<HeldRequest, "email" | "name">,
 ): Promise<Requester> {
   const known = await findCustomerByAddresses(trx, [email]);
-  const creator = actAs(organizationId, { id: "portal", name: "Help page", email: "", customerId: null }, "portal");
+  const creator = actAs(
+    organizationId,
+    { id: "portal", name: "Help page", email: "", customerId: null },
+    "portal",
+  );
   const id = known ?? (await addCustomer(trx, creator, { name, addresses: [{ email, is_verified: true }] }));
   return { ...(await requireRequester(trx, id)), email };
 }

@@ -40,7 +40,9 @@ describe("who the page around the widget says to be", () => {
     const customer = await aCustomer(fixture, owner);
     await aTicket(fixture, owner, { title: "The table", requester_id: customer.id });
 
-    const { status, body, headers } = await identify(await sign(claims({ email: customer.email.toUpperCase() })));
+    const { status, body, headers } = await identify(
+      await sign(claims({ email: customer.email.toUpperCase() })),
+    );
 
     const list = await fixture.call<PortalTicketPage>(null, "GET /portal/tickets/", { token: body.token });
     expect([status, body.email, headers["set-cookie"]]).toEqual([200, customer.email, undefined]);
@@ -80,8 +82,7 @@ describe("who the page around the widget says to be", () => {
     ["that ends in a week", () => sign(claims(), secret, { exp: inAnHour() + 7 * 86_400 })],
     [
       "without an end",
-      () =>
-        new SignJWT(claims()).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret)),
+      () => new SignJWT(claims()).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret)),
     ],
     ["signed by another algorithm", () => sign(claims(), `${secret}${secret}`, { alg: "HS512" })],
     ["without an address", () => sign({ name: "Greta" })],
@@ -91,7 +92,10 @@ describe("who the page around the widget says to be", () => {
   ])("is refused with a token %s", async (_what, make) => {
     const { status, body } = await identify(await make());
 
-    expect([status, JSON.stringify(body)]).toEqual([401, expect.stringContaining("couldn't say who you are")]);
+    expect([status, JSON.stringify(body)]).toEqual([
+      401,
+      expect.stringContaining("couldn't say who you are"),
+    ]);
   });
 
   it("is refused with a token of another organization, and where the widget is off", async () => {

@@ -24,5 +24,8 @@ export async function viewAsCustomer(
   if (!shown) throw conflict("This ticket isn't a customer's: nobody sees it at the help page.");
   const place = { organizationId, files: portal.files };
   const messages = await findOwnMessages(db, { viewer, ticketId }, { after: undefined, limit: maxMessages });
-  return { ticket: toPortalTicket(shown, place), messages: messages.map((row) => toPortalMessage(row, place)) };
+  return {
+    ticket: toPortalTicket(shown, place),
+    messages: messages.map((row) => toPortalMessage(row, place)),
+  };
 }

@@ -32,17 +32,18 @@ describe("a change of the help page", () => {
     ]);
   });
 
-  it.each([{ form_fields: ["priority"] }, { data_notice: "" }, { data_notice: "x".repeat(1_001) }, { widget_position: "top" }])(
-    "is refused: %j",
-    async (body) => {
-      expect((await change(body)).status).toBe(422);
-    },
-  );
+  it.each([
+    { form_fields: ["priority"] },
+    { data_notice: "" },
+    { data_notice: "x".repeat(1_001) },
+    { widget_position: "top" },
+  ])("is refused: %j", async (body) => {
+    expect((await change(body)).status).toBe(422);
+  });
 });
 
 describe("a ticket as its customer sees it", () => {
-  const view = (id: string, of = owner) =>
-    fixture.call<CustomerView>(of, `GET /tickets/${id}/customer-view`);
+  const view = (id: string, of = owner) => fixture.call<CustomerView>(of, `GET /tickets/${id}/customer-view`);
 
   it("is what the portal answers them, without notes", async () => {
     const customer = await aCustomer(fixture, owner);

@@ -27,7 +27,8 @@ describe("an organization at the portal", () => {
     const known = await fixture.call(null, `GET /portal/organizations/${owner.organizationId}`);
     const unknown = await fixture.call(null, "GET /portal/organizations/nobody");
 
-    expect([known.body, unknown.status]).toEqual([{ name: owner.organizationId, brand_color: null, form: null, data_notice: null, has_widget: false },
+    expect([known.body, unknown.status]).toEqual([
+      { name: owner.organizationId, brand_color: null, form: null, data_notice: null, has_widget: false },
       404,
     ]);
   });
@@ -196,11 +197,15 @@ describe("a code", () => {
     const { headers } = await enter(email, await codeFor(email), { embedded: true });
 
     const line = String(headers["set-cookie"]);
-    expect(line).toMatch(/^tessera\.widget\.[\w-]+=[\w-]{43}; Path=\/api\/v1\/portal\/session; .*HttpOnly; SameSite=None; Secure; Partitioned$/);
+    expect(line).toMatch(
+      /^tessera\.widget\.[\w-]+=[\w-]{43}; Path=\/api\/v1\/portal\/session; .*HttpOnly; SameSite=None; Secure; Partitioned$/,
+    );
     const cookie = line.split(";", 1)[0] ?? "";
     const query = `organization=${owner.organizationId}`;
     const [inside, outside] = [
-      await fixture.call<PortalSession | null>(null, `GET /portal/session?${query}&embedded=true`, { headers: { cookie } }),
+      await fixture.call<PortalSession | null>(null, `GET /portal/session?${query}&embedded=true`, {
+        headers: { cookie },
+      }),
       await fixture.call<PortalSession | null>(null, `GET /portal/session?${query}`, { headers: { cookie } }),
     ];
     expect([inside.body?.email, outside.body]).toEqual([email, null]);

@@ -80,7 +80,9 @@ describe("every public page", () => {
 
     expect(texts.length).toBeGreaterThan(0);
     expect(String(texts.map(([, content]) => String(content)))).toContain("Ihre Tickets");
-    expect(String([...files].find(([name]) => name.startsWith("portal."))?.[1])).not.toContain("Ihre Tickets");
+    expect(String([...files].find(([name]) => name.startsWith("portal."))?.[1])).not.toContain(
+      "Ihre Tickets",
+    );
   });
 
   it("exists for every address of the release record", () => {

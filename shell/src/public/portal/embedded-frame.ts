@@ -25,6 +25,11 @@ export function hostIdentity(): string | null {
   return token;
 }
 
+/** What it said does not count: people sign in as everybody does. */
+export function forgetHostIdentity(): void {
+  token = null;
+}
+
 /** Something came while nobody may be looking. */
 export function tellNews(): void {
   tell({ tessera: "news" });
@@ -59,7 +64,9 @@ export function listenToHost(onIdentity: () => void): void {
 /** As much of it as is taken. */
 function readMetadata(said: unknown): Record<string, string> {
   const { entries, key: keyLength, value: valueLength } = portalMetadataLimits;
-  const known = Object.entries(Object(said)).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value));
+  const known = Object.entries(Object(said)).filter(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value),
+  );
   return Object.fromEntries(
     known
       .filter(([key]) => key !== "" && key.length <= keyLength)

@@ -2,7 +2,12 @@ import { ApiError } from "@tessera/client/api-error";
 import { createClient } from "@tessera/client/client";
 import { t } from "@tessera/language/t";
 import type { PortalSession } from "@tessera/wire/portal";
-import type { PortalFormRequest, PortalFormUpload, ProofChallenge, ProofOfWork } from "@tessera/wire/portal-form";
+import type {
+  PortalFormRequest,
+  PortalFormUpload,
+  ProofChallenge,
+  ProofOfWork,
+} from "@tessera/wire/portal-form";
 import type { RatingAnswer } from "@tessera/wire/satisfaction";
 import { hostIdentity, isEmbedded } from "./embedded-frame.ts";
 
@@ -67,8 +72,7 @@ export function createPortalApi(organization: string) {
       await open.call("DELETE /portal/session", { query: { organization, ...embedded }, isForAll: true });
       session = null;
     },
-    readChallenge: () =>
-      open.call("GET /portal/form/challenge", { query: { organization }, isForAll: true }),
+    readChallenge: () => open.call("GET /portal/form/challenge", { query: { organization }, isForAll: true }),
     openPass: (challenge: ProofChallenge, solution: ProofOfWork["solution"]) =>
       open.call("POST /portal/form/pass", { body: { organization, challenge, solution }, isForAll: true }),
     expectFormFile: (file: Omit<PortalFormUpload, "organization">) =>

@@ -107,7 +107,8 @@ function problemOf({ name, size }: File, before: number, limits: FileLimits): st
       other: "You can only upload up to # files.",
     });
   if (size === 0) return t("{name} is empty.", { name });
-  if (size > limits.bytes) return t("{name} is larger than {size}.", { name, size: formatBytes(limits.bytes) });
+  if (size > limits.bytes)
+    return t("{name} is larger than {size}.", { name, size: formatBytes(limits.bytes) });
   return null;
 }
 

@@ -4,8 +4,8 @@ import layout from "../site/layout.module.css";
 import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
 import sitePage from "../site/site-page.module.css";
 import classes from "./portal-page.module.css";
-import { ConfirmRequest, NewRequest, RequestHeld } from "./portal-request.tsx";
 import { RateHelp, RatingExpired, RatingSent } from "./portal-rating.tsx";
+import { ConfirmRequest, NewRequest, RequestHeld } from "./portal-request.tsx";
 import { AskForLink, LinkSent, OpenLink } from "./portal-sign-in.tsx";
 import { TicketList, TicketView } from "./portal-tickets.tsx";
 

@@ -1,5 +1,5 @@
-import { communicationLimits } from "@tessera/wire/communication.constants";
 import { plural, t, tx } from "@tessera/language/t";
+import { communicationLimits } from "@tessera/wire/communication.constants";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
 import { priorityLabels, ticketLimits } from "@tessera/wire/ticket.constants";
 import { FileField, sayFileLimits } from "./portal-file-field.tsx";
@@ -19,8 +19,19 @@ export function NewRequest() {
       </h1>
       <form id="request-form" className={classes.request} noValidate>
         <div className={classes.fields} id="request-person">
-          <TextField id="request-name" label={t("Name")} autoComplete="name" maxLength={portalFormLimits.name} />
-          <TextField id="request-email" label={t("Email")} autoComplete="email" type="email" maxLength={254} />
+          <TextField
+            id="request-name"
+            label={t("Name")}
+            autoComplete="name"
+            maxLength={portalFormLimits.name}
+          />
+          <TextField
+            id="request-email"
+            label={t("Email")}
+            autoComplete="email"
+            type="email"
+            maxLength={254}
+          />
         </div>
         <div className={classes.fields} id="request-fields" />
         <TextField id="request-title" label={t("Subject")} maxLength={ticketLimits.title} />

@@ -7,7 +7,9 @@ export function AskForLink() {
     <section id="view-sign-in" className={classes.card} hidden>
       <h1 tabIndex={-1}>{t("Sign in")}</h1>
       <p className={classes.text}>
-        {t("Enter the address you write to us from. We email you a link that signs you in, without a password.")}
+        {t(
+          "Enter the address you write to us from. We email you a link that signs you in, without a password.",
+        )}
       </p>
       <p className={classes.error} role="alert" id="sign-in-error" />
       <form id="sign-in-form" noValidate>

@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
-import type { PortalApi } from "./portal-api.ts";
 import { tellNews } from "./embedded-frame.ts";
+import type { PortalApi } from "./portal-api.ts";
 import { type FileChoice, fileRowsOf } from "./portal-files.ts";
 import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
 import { renderMarkdown } from "./render-markdown.ts";

@@ -3,14 +3,14 @@ import { fileLimits } from "@tessera/wire/file.constants";
 import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
 import { portalFileLimits, portalLimits } from "@tessera/wire/portal.constants";
 import { applyBrand } from "./brand-color.ts";
-import { hostIdentity, isEmbedded, listenToHost, tellClose } from "./embedded-frame.ts";
+import { forgetHostIdentity, hostIdentity, isEmbedded, listenToHost, tellClose } from "./embedded-frame.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { showList, showMore } from "./portal-list.ts";
 import { onView, partOf, showView, whileBusy } from "./portal-markup.ts";
-import { listenToRequest, type RequestPlace, showConfirmation, showRequest } from "./portal-request.ts";
 import { listenToRating, type RatingLink, showRating } from "./portal-rating.ts";
+import { listenToRequest, type RequestPlace, showConfirmation, showRequest } from "./portal-request.ts";
 import { createTicketStream } from "./portal-stream.ts";
 import {
   changeStatus,
@@ -76,8 +76,10 @@ async function enter(api: PortalApi): Promise<void> {
     welcome(session);
     await showPlace(api);
   } catch (error) {
-    if (hasStatus(error, 401)) askToSignIn(hostIdentity() === null ? "" : sayFailure(error));
-    else showFailed(error);
+    if (!hasStatus(error, 401)) return showFailed(error);
+    const why = hostIdentity() === null ? "" : sayFailure(error);
+    forgetHostIdentity();
+    askToSignIn(why);
   }
 }
 
@@ -112,7 +114,8 @@ function showFailed(error: unknown): void {
 }
 
 function showExpired(error: unknown): void {
-  if (hasStatus(error, 404) || hasStatus(error, 422)) askToSignIn(t("This link has expired, or was used before."));
+  if (hasStatus(error, 404) || hasStatus(error, 422))
+    askToSignIn(t("This link has expired, or was used before."));
   else showFailed(error);
 }
 

@@ -1,6 +1,9 @@
 import { createWidget, type Widget } from "./create-widget.ts";
 
-type Command = [name: "open" | "close"] | [name: "identify", token: string] | [name: "metadata", said: object];
+type Command =
+  | [name: "open" | "close"]
+  | [name: "identify", token: string]
+  | [name: "metadata", said: object];
 
 declare global {
   interface Window {

@@ -8,8 +8,7 @@ export interface Launcher {
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";
-const speech =
-  "M4 4h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z";
+const speech = "M4 4h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z";
 
 export function createLauncher(onPress: () => void): Launcher {
   const { open, close, news } = widgetWords();
