@@ -15,6 +15,7 @@ const open = {
   "services/gateway/src/csp-report/csp-report.routes.ts":
     "takes what browsers report, little of it; operators alone read it",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
+  "services/gateway/src/widget/widget.routes.ts": "a script for pages of other sites; it holds no data",
   "services/gateway/src/installation-status/installation-status.routes.ts":
     "says which parts of the installation work",
   "services/gateway/src/development/dev-files.routes.ts":

@@ -26,7 +26,7 @@ export function WidgetSettings({ settings }: { settings: PortalSettings }) {
         label={label}
         aria-label={label}
         description={t(
-          "A button in a corner of your site opens the form and the tickets of whoever is signed in.",
+          "A button in a corner of your site opens the form and, for customers who are signed in, their tickets.",
         )}
         checked={settings.has_widget}
         onChange={({ currentTarget }) => mutate({ has_widget: currentTarget.checked })}

@@ -66,7 +66,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
     portal,
     admin,
     urlFor: database.urlFor,
-    async call(actor, operation, { body, token, headers = {}, address } = {}) {
+    async call(actor, operation, { body, token, headers = {}, address = "127.0.0.1" } = {}) {
       const [method = "", path = ""] = operation.split(" ");
       const bearer = token ?? (actor && (await issuer.tokenFor(actor)));
       const authorization = bearer ? { authorization: `Bearer ${bearer}` } : {};
@@ -76,7 +76,7 @@ export async function aTicketsFixture(): Promise<TicketsFixture> {
         url: `/api/v1${path}`,
         headers: { ...authorization, ...(isText ? { "content-type": "application/json" } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
-        ...(address === undefined ? {} : { remoteAddress: address }),
+        remoteAddress: address,
       });
       const isJson = String(response.headers["content-type"]).includes("json");
       const answer = isJson && response.payload !== "" ? response.json() : response.payload || null;

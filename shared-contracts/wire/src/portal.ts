@@ -21,7 +21,7 @@ const PortalOrganization = closed({
       fields: Type.Array(closed({ name: oneOf(portalFormFields), choices: Type.Array(Type.String()) })),
     }),
   ),
-  /** What people are told about their data before they send some. */
+  /** What people read about their data before they send some. */
   data_notice: nullable(Type.String()),
   has_widget: Type.Boolean(),
 });

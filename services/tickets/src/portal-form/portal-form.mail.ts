@@ -2,7 +2,7 @@ import { plainWords, writeEmail } from "@tessera/kit/email";
 import type { EmailMessage } from "@tessera/kit/mail";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
 
-/** Nothing that someone wrote is in it: whoever fills in a form with a stranger's address sends them no words of their own. */
+/** Nothing that someone wrote is in it: a form that is filled in with a stranger's address sends them no words of its author. */
 export function confirmationEmail(
   to: string,
   { organization, link }: Record<"organization" | "link", string>,

@@ -42,7 +42,7 @@ export async function findOrAddRequester(
   return { ...(await requireRequester(trx, id)), email };
 }
 
-/** The request's id is the ticket's: whoever sends it once more after an answer was lost makes no second one. */
+/** The request's id is the ticket's: sent once more after an answer was lost it makes no second one. */
 async function writeTicket(
   trx: TicketTransaction,
   organizationId: string,

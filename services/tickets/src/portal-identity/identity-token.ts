@@ -1,5 +1,5 @@
 import { notSignedIn } from "@tessera/kit/failure";
-import { errors, jwtVerify } from "jose";
+import { errors, type JWTPayload, jwtVerify } from "jose";
 
 /** Who the page around a widget says that its reader is. */
 export interface Identity {
@@ -21,15 +21,24 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/u;
 export async function readIdentity(secrets: readonly string[], token: string): Promise<Identity> {
   for (const secret of secrets) {
     const payload = await verifyWith(secret, token);
-    if (!payload) continue;
-    const { email, name, exp } = payload;
-    const address = typeof email === "string" ? email.trim().toLowerCase() : "";
-    if (!exp || exp > Date.now() / 1_000 + maxSeconds + leewaySeconds) throw refused();
-    if (address.length > 254 || !emailPattern.test(address)) throw refused();
-    const said = typeof name === "string" ? name.trim().slice(0, 200) : "";
-    return { email: address, name: said || (address.split("@")[0] ?? address), until: exp };
+    if (payload) return toIdentity(payload);
   }
   throw refused();
+}
+
+function toIdentity({ email, name, exp = Number.POSITIVE_INFINITY }: JWTPayload): Identity {
+  const address = textOf(email).toLowerCase();
+  const isKnowable = address.length <= 254 && emailPattern.test(address);
+  if (!isKnowable || exp > Date.now() / 1_000 + maxSeconds + leewaySeconds) throw refused();
+  return {
+    email: address,
+    name: textOf(name).slice(0, 200) || (address.split("@")[0] ?? address),
+    until: exp,
+  };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === "string" ? claim.trim() : "";
 }
 
 async function verifyWith(secret: string, token: string) {

@@ -36,7 +36,7 @@ export interface PortalLimits {
   admitProof(signature: string, seconds: number): Promise<void>;
   /** Throws when a form, its network or all forms of the organization have too many files. */
   admitFormFile(form: { organizationId: string; passId: string; address: string }): Promise<void>;
-  /** Throws when too much is sent in the name of one address today, whoever has it. */
+  /** Throws when too much is sent in the name of one address today. Who has it makes no difference. */
   admitRecipient(organizationId: string, email: string): Promise<void>;
   /** Whether the organization may mail another address that nobody has confirmed, and nobody else has today. */
   mayMailStranger(organizationId: string, email: string): Promise<boolean>;

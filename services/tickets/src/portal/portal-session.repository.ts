@@ -48,7 +48,7 @@ export async function insertLink(
 }
 
 /** Uses a link up, and answers its address; undefined for one that was used or has expired. */
-export async function useLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
+export async function spendLink(trx: TicketTransaction, secretHash: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update tickets.portal_link set used_at = statement_timestamp()
     where secret_hash = ${secretHash} and used_at is null and expires_at > statement_timestamp()
@@ -59,7 +59,7 @@ export async function useLink(trx: TicketTransaction, secretHash: string): Promi
 const maxAttempts = 5;
 
 /** The same by a code; each try counts for every link that the address has. */
-export async function useCode(
+export async function spendCode(
   trx: TicketTransaction,
   email: string,
   codeHash: string,
@@ -69,7 +69,8 @@ export async function useCode(
     where email = ${email} and used_at is null and expires_at > statement_timestamp() and attempts < ${maxAttempts}
     returning secret_hash, code_hash`.execute(trx);
   const link = open.find(({ code_hash }) => code_hash === codeHash);
-  return link && useLink(trx, link.secret_hash);
+  if (!link) return undefined;
+  return spendLink(trx, link.secret_hash);
 }
 
 export async function wasUsed(trx: TicketTransaction, secretHash: string): Promise<boolean> {

@@ -17,8 +17,8 @@ import {
   findSession,
   insertLink,
   insertSession,
-  useCode,
-  useLink,
+  spendCode,
+  spendLink,
   wasUsed,
 } from "./portal-session.repository.ts";
 
@@ -81,7 +81,7 @@ export async function openSession(
   return openFor(context, organization, {
     isEmbedded: false,
     prove: async (trx) =>
-      (await useLink(trx, secretHash)) ?? ((await wasUsed(trx, secretHash)) ? linkUsed() : linkExpired()),
+      (await spendLink(trx, secretHash)) ?? ((await wasUsed(trx, secretHash)) ? linkUsed() : linkExpired()),
   });
 }
 
@@ -97,7 +97,7 @@ export async function openSessionByCode(
   const codeHash = hashOfCode({ organizationId: organization.id, email, code });
   return openFor(context, organization, {
     isEmbedded: embedded,
-    prove: async (trx) => (await useCode(trx, email.toLowerCase(), codeHash)) ?? codeExpired(),
+    prove: async (trx) => (await spendCode(trx, email.toLowerCase(), codeHash)) ?? codeExpired(),
   });
 }
 

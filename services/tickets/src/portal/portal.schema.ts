@@ -1,6 +1,6 @@
 import type { PortalFormField } from "@tessera/wire/portal.constants";
 import type { Rating } from "@tessera/wire/satisfaction.constants";
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
 interface PortalLinkTable {
   organization_id: string;
@@ -32,6 +32,25 @@ interface PortalSettingTable {
   data_notice: string | null;
   has_widget: Generated<boolean>;
   widget_position: Generated<"right" | "left">;
+}
+
+/** What waits for its address to be confirmed. `secret_hash` is null where the address was mailed before. */
+interface PortalRequestTable {
+  organization_id: string;
+  id: string;
+  email: string;
+  name: string;
+  secret_hash: string | null;
+  request: JSONColumnType<object>;
+  files: JSONColumnType<object[]>;
+  created_at: Generated<string>;
+  expires_at: string;
+}
+
+interface PortalMailedAddressTable {
+  organization_id: string;
+  address_hash: string;
+  mailed_at: Generated<string>;
 }
 
 /** What host pages of the widget sign with. */
@@ -75,6 +94,8 @@ export interface PortalTables {
   "tickets.portal_link": PortalLinkTable;
   "tickets.portal_session": PortalSessionTable;
   "tickets.portal_setting": PortalSettingTable;
+  "tickets.portal_request": PortalRequestTable;
+  "tickets.portal_mailed_address": PortalMailedAddressTable;
   "tickets.widget_secret": WidgetSecretTable;
   "tickets.sent_file": SentFileTable;
   "tickets.satisfaction": SatisfactionTable;

@@ -31,15 +31,15 @@ export function forgetHostIdentity(): void {
 }
 
 /** Something came while nobody may be looking. */
-export function tellNews(): void {
-  tell({ tessera: "news" });
+export function reportNews(): void {
+  post({ tessera: "news" });
 }
 
-export function tellClose(): void {
-  tell({ tessera: "close" });
+export function askToClose(): void {
+  post({ tessera: "close" });
 }
 
-function tell(message: FromPanel): void {
+function post(message: FromPanel): void {
   if (isEmbedded) window.parent.postMessage(message, "*");
 }
 
@@ -56,9 +56,9 @@ export function listenToHost(onIdentity: () => void): void {
     if (data?.tessera === "metadata") metadata = readMetadata(data.metadata);
   });
   addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") tellClose();
+    if (key === "Escape") askToClose();
   });
-  tell({ tessera: "ready" });
+  post({ tessera: "ready" });
 }
 
 /** As much of it as is taken. */

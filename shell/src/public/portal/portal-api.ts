@@ -1,5 +1,5 @@
 import { ApiError } from "@tessera/client/api-error";
-import { createClient } from "@tessera/client/client";
+import { type Client, createClient } from "@tessera/client/client";
 import { t } from "@tessera/language/t";
 import type { PortalSession } from "@tessera/wire/portal";
 import type {
@@ -64,21 +64,11 @@ export function createPortalApi(organization: string) {
       const body = { organization, email, code, ...embedded };
       return keep(await open.call("POST /portal/session/code", { body, isForAll: true }));
     },
-    readAsked: (secret: string) =>
-      open.call("POST /portal/rating/open", { body: { organization, secret }, isForAll: true }),
-    rate: (answer: Omit<RatingAnswer, "organization">) =>
-      open.call("POST /portal/rating", { body: { organization, ...answer }, isForAll: true }),
     async signOut(): Promise<void> {
       await open.call("DELETE /portal/session", { query: { organization, ...embedded }, isForAll: true });
       session = null;
     },
-    readChallenge: () => open.call("GET /portal/form/challenge", { query: { organization }, isForAll: true }),
-    openPass: (challenge: ProofChallenge, solution: ProofOfWork["solution"]) =>
-      open.call("POST /portal/form/pass", { body: { organization, challenge, solution }, isForAll: true }),
-    expectFormFile: (file: Omit<PortalFormUpload, "organization">) =>
-      open.call("POST /portal/form/files", { body: { organization, ...file }, isForAll: true }),
-    sendRequest: (request: Omit<PortalFormRequest, "organization">) =>
-      open.call("POST /portal/form/requests", { body: { organization, ...request }, isForAll: true }),
+    ...strangersCalls(open, organization),
     openHeld: (secret: string) =>
       open.call("POST /portal/form/open", { body: { organization, secret }, isForAll: true }),
     /** Answers the ids of the tickets. */
@@ -88,6 +78,23 @@ export function createPortalApi(organization: string) {
       keep(confirmed.session);
       return confirmed.ticket_ids;
     },
+  };
+}
+
+/** What people do who are not signed in. */
+function strangersCalls(open: Client, organization: string) {
+  return {
+    readAsked: (secret: string) =>
+      open.call("POST /portal/rating/open", { body: { organization, secret }, isForAll: true }),
+    rate: (answer: Omit<RatingAnswer, "organization">) =>
+      open.call("POST /portal/rating", { body: { organization, ...answer }, isForAll: true }),
+    readChallenge: () => open.call("GET /portal/form/challenge", { query: { organization }, isForAll: true }),
+    openPass: (challenge: ProofChallenge, solution: ProofOfWork["solution"]) =>
+      open.call("POST /portal/form/pass", { body: { organization, challenge, solution }, isForAll: true }),
+    expectFormFile: (file: Omit<PortalFormUpload, "organization">) =>
+      open.call("POST /portal/form/files", { body: { organization, ...file }, isForAll: true }),
+    sendRequest: (request: Omit<PortalFormRequest, "organization">) =>
+      open.call("POST /portal/form/requests", { body: { organization, ...request }, isForAll: true }),
   };
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import type { PortalOrganization } from "@tessera/wire/portal";
 import { type PortalFormField, portalFormLimits } from "@tessera/wire/portal.constants";
+import { priorityLabels } from "@tessera/wire/ticket.constants";
 import { hostMetadata, isEmbedded } from "./embedded-frame.ts";
 import type { PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
@@ -36,23 +37,20 @@ export function showRequest({ form, data_notice }: PortalOrganization, isSignedI
 
 function fieldOf({ name, choices }: NonNullable<PortalOrganization["form"]>["fields"][number]): HTMLElement {
   return fillTemplate("asked-field-template", (part) => {
-    const id = `request-${name}`;
     part("label").textContent = `${labels[name]()} (${t("optional")})`;
-    part("label").setAttribute("for", id);
-    part("select").id = id;
-    part("select").append(...(name === "urgency" ? urgencies() : choices.map((choice) => optionOf(choice))));
+    part("select").id = `request-${name}`;
+    const words: [string, string][] =
+      name === "urgency"
+        ? Object.entries(priorityLabels).map(([value, label]) => [value, t(label)])
+        : choices.map((choice) => [choice, choice]);
+    part("select").append(...words.map(optionOf));
   });
 }
 
-function urgencies(): HTMLOptionElement[] {
-  const { content } = partOf<HTMLTemplateElement>("urgency-template");
-  return [...(content.cloneNode(true) as DocumentFragment).querySelectorAll("option")];
-}
-
-function optionOf(choice: string): HTMLOptionElement {
+function optionOf([value, label]: [string, string]): HTMLOptionElement {
   const option = document.createElement("option");
-  option.value = choice;
-  option.textContent = choice;
+  option.value = value;
+  option.textContent = label;
   return option;
 }
 
@@ -142,7 +140,7 @@ function readRequest() {
     .map(({ id, value }) => [id.replace("request-", ""), value]);
   const metadata = hostMetadata();
   return {
-    title: valueOf("request-title"),
+    title: textOf("request-title"),
     body: partOf<Field>("request-body").value,
     ...(Object.fromEntries(chosen) as Partial<Record<"category" | "department", string>>),
     ...(metadata ? { metadata } : {}),
@@ -150,7 +148,7 @@ function readRequest() {
   };
 }
 
-function valueOf(id: string): string {
+function textOf(id: string): string {
   return partOf<Field>(id).value.trim();
 }
 
@@ -164,8 +162,8 @@ async function sendAsCustomer(api: PortalApi, { place, files }: Sending): Promis
 
 async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<void> {
   say(t("Sending…"));
-  const email = valueOf("request-email");
-  const request = { ...readRequest(), name: valueOf("request-name"), email };
+  const email = textOf("request-email");
+  const request = { ...readRequest(), name: textOf("request-name"), email };
   await api.sendRequest({ ...request, pass: await pass.get(), files: await files.receipts() });
   pass.drop();
   clear(files);

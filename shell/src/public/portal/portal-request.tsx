@@ -1,7 +1,7 @@
 import { plural, t, tx } from "@tessera/language/t";
 import { communicationLimits } from "@tessera/wire/communication.constants";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
-import { priorityLabels, ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { FileField, sayFileLimits } from "./portal-file-field.tsx";
 import classes from "./portal-page.module.css";
 
@@ -63,22 +63,15 @@ export function NewRequest() {
       </form>
       <template id="asked-field-template">
         <div>
-          <label className={classes.label} data-part="label">
-            {t("Field")}
+          <label>
+            <span className={classes.label} data-part="label">
+              {t("Field")}
+            </span>
+            <select className={classes.input} data-part="select">
+              <option value="">{t("Choose")}</option>
+            </select>
           </label>
-          <select className={classes.input} data-part="select">
-            <option value="">{t("Choose")}</option>
-          </select>
         </div>
-      </template>
-      <template id="urgency-template">
-        <select>
-          {Object.entries(priorityLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {t(label)}
-            </option>
-          ))}
-        </select>
       </template>
     </section>
   );

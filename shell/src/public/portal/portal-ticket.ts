@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
-import { tellNews } from "./embedded-frame.ts";
+import { reportNews } from "./embedded-frame.ts";
 import type { PortalApi } from "./portal-api.ts";
 import { type FileChoice, fileRowsOf } from "./portal-files.ts";
 import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
@@ -35,7 +35,7 @@ export async function refreshTicket(api: PortalApi): Promise<void> {
   const news = read.messages.find(({ id, author_kind }) => !known.has(id) && author_kind !== "you");
   if (news) {
     say(t("New message from {name}", { name: news.author_name }));
-    tellNews();
+    reportNews();
   }
 }
 

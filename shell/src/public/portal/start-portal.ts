@@ -3,7 +3,7 @@ import { fileLimits } from "@tessera/wire/file.constants";
 import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
 import { portalFileLimits, portalLimits } from "@tessera/wire/portal.constants";
 import { applyBrand } from "./brand-color.ts";
-import { forgetHostIdentity, hostIdentity, isEmbedded, listenToHost, tellClose } from "./embedded-frame.ts";
+import { askToClose, forgetHostIdentity, hostIdentity, isEmbedded, listenToHost } from "./embedded-frame.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
@@ -149,7 +149,7 @@ function listen(api: PortalApi): void {
   listenToHost(() => void follow(api, true));
   const close = partOf("close-widget");
   close.hidden = !isEmbedded;
-  close.addEventListener("click", tellClose);
+  close.addEventListener("click", askToClose);
   partOf("try-again").addEventListener("click", () => void begin(api));
   addEventListener("hashchange", () => void follow(api));
 }

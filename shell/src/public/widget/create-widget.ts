@@ -40,7 +40,7 @@ export function createWidget({ panel, color, position }: WidgetOptions): Widget 
   let token: string | null = null;
   let metadata: Record<string, unknown> | null = null;
 
-  function tell(message: ToPanel): void {
+  function post(message: ToPanel): void {
     frame?.contentWindow?.postMessage(message, origin);
   }
 
@@ -70,22 +70,27 @@ export function createWidget({ panel, color, position }: WidgetOptions): Widget 
 
   function identify(said: string): void {
     token = String(said);
-    tell({ tessera: "identify", token });
+    post({ tessera: "identify", token });
   }
 
   function addMetadata(said: object): void {
     metadata = { ...metadata, ...said };
-    tell({ tessera: "metadata", metadata });
+    post({ tessera: "metadata", metadata });
+  }
+
+  function introduce(): void {
+    if (metadata) post({ tessera: "metadata", metadata });
+    if (token !== null) post({ tessera: "identify", token });
+  }
+
+  function news(): void {
+    if (!isOpen) launcher.addNews();
   }
 
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<FromPanel>) => {
     if (from !== origin || !frame || source !== frame.contentWindow) return;
-    if (data.tessera === "ready") {
-      if (metadata) tell({ tessera: "metadata", metadata });
-      if (token !== null) tell({ tessera: "identify", token });
-    }
-    if (data.tessera === "close") close();
-    if (data.tessera === "news" && !isOpen) launcher.addNews();
+    const answers = { ready: introduce, close, news };
+    answers[data.tessera]?.();
   });
 
   return { show, open, close, identify, metadata: addMetadata };

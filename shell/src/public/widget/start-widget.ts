@@ -18,8 +18,7 @@ export function startWidget(script: HTMLOrSVGScriptElement | null): void {
   if (!(script instanceof HTMLScriptElement) || window.Tessera) return;
   const { organization = "", color, position, identity } = script.dataset;
   if (!/^[\w-]{1,63}$/.test(organization)) {
-    console.error("The widget needs data-organization, the address of your help page.");
-    return;
+    throw new Error("The widget needs data-organization, the address of your help page.");
   }
   const { origin } = new URL(script.src);
   const panel = `${origin}/help/${organization}/widget`;
