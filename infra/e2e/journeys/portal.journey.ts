@@ -138,15 +138,15 @@ test("someone nobody knows sends a request with a file, confirms it by their ema
   await expect(page.getByText("We keep it for a year.")).toBeVisible();
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Enter your name." })).toBeVisible();
-  await expect(page.getByLabel("Name")).toBeFocused();
-  await page.getByLabel("Name").fill("Somebody New");
-  await page.getByLabel("Email").fill(email);
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await page.getByLabel("Your name").fill("Somebody New");
+  await page.getByLabel("Your email").fill(email);
   await page.getByLabel("Urgency (optional)").selectOption("high");
   await page.getByLabel("Subject").fill("Do you deliver?");
   await page.getByLabel("Message", { exact: true }).fill("To the **second** floor.");
   const buffer = Buffer.from(`The stairs of ${organization.word}`);
   await page
-    .getByLabel("Files", { exact: true })
+    .getByLabel("Attach files")
     .setInputFiles([{ name: "stairs.txt", mimeType: "text/plain", buffer }]);
   await expect(page.getByRole("list", { name: "Chosen files" }).getByText("bytes")).toBeVisible();
   await page.getByRole("button", { name: "Send request" }).click();
@@ -315,8 +315,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await look("new request");
       await page.getByRole("button", { name: "Sign out" }).click();
       await page.goto(`/help/${organization.slug}/new`);
-      await page.getByLabel("Name").fill("Somebody");
-      await page.getByLabel("Email").fill(`axe@${organization.word}.test`);
+      await page.getByLabel("Your name").fill("Somebody");
+      await page.getByLabel("Your email").fill(`axe@${organization.word}.test`);
       await page.getByLabel("Subject").fill("a-long-word-".repeat(12));
       await page.getByLabel("Message", { exact: true }).fill("Hello");
       await look("form");

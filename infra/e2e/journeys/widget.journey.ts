@@ -78,7 +78,7 @@ for (const kind of ["plain", "strict", "application"] satisfies HostKind[]) {
       body: { body: "On its way.", visibility: "public" },
     };
     await obtain(token, "POST /tickets/:ticketId/communications", answer);
-    await page.getByRole("button", { name: "Open help (new: 1)" }).click({ timeout: 15_000 });
+    await page.getByRole("button", { name: "Open help (new: 1)" }).click({ timeout: 45_000 });
     await expect(panel.getByText("On its way.")).toBeVisible();
     expect(complaints).toEqual([]);
   });
@@ -111,8 +111,8 @@ test("a stranger sends a request that waits, and a customer signs in by a code a
   await launcherOf(page).click();
   const panel = panelOf(page);
   const email = `stranger@${organization.word}.test`;
-  await panel.getByLabel("Name").fill("Somebody");
-  await panel.getByLabel("Email").fill(email);
+  await panel.getByLabel("Your name").fill("Somebody");
+  await panel.getByLabel("Your email").fill(email);
   await panel.getByLabel("Subject").fill("A question");
   await panel.getByLabel("Message", { exact: true }).fill("Do you deliver?");
   await panel.getByRole("button", { name: "Send request" }).click();

@@ -3,11 +3,11 @@ import { formatBytes } from "./format-bytes.ts";
 import classes from "./portal-page.module.css";
 
 /** A field for files with the list of those that were chosen. */
-export function FileField({ id, error, hint }: { id: string; error: string; hint: string }) {
+export function FileField({ id, label, error, hint }: Record<"id" | "label" | "error" | "hint", string>) {
   return (
     <div className={classes.fileField}>
       <label className={classes.label} htmlFor={id}>
-        {t("Files")}
+        {label}
       </label>
       <input
         className={classes.fileInput}

@@ -21,13 +21,13 @@ export function NewRequest() {
         <div className={classes.fields} id="request-person">
           <TextField
             id="request-name"
-            label={t("Name")}
+            label={t("Your name")}
             autoComplete="name"
             maxLength={portalFormLimits.name}
           />
           <TextField
             id="request-email"
-            label={t("Email")}
+            label={t("Your email")}
             autoComplete="email"
             type="email"
             maxLength={254}
@@ -50,6 +50,7 @@ export function NewRequest() {
         </div>
         <FileField
           id="request-files"
+          label={t("Attach files")}
           error="request-error"
           hint={sayFileLimits(portalFormLimits.files, portalFormLimits.fileBytes)}
         />

@@ -86,6 +86,7 @@ export function TicketView() {
         </p>
         <FileField
           id="reply-files"
+          label={t("Files")}
           error="ticket-error"
           hint={sayFileLimits(portalFileLimits.files, fileLimits.bytes)}
         />
