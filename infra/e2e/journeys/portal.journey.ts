@@ -177,7 +177,7 @@ test.describe("in German", () => {
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(page.getByRole("heading", { name: "Ihre Tickets" })).toBeVisible();
     await page.goto(`/help/${organization.slug}#ticket=${ticket.id}`);
-    await expect(page.getByText("Neu", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Nachrichten" })).toBeVisible();
     await page.getByRole("button", { name: "Antwort senden" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Schreiben Sie zuerst etwas." })).toBeVisible();
     await page.goto(`/help/${organization.slug}#sign-in=erfunden`);

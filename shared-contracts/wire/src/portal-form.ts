@@ -122,8 +122,8 @@ export const portalFormRoutes = defineRoutes({
   "POST /portal/form/requests": { access: "public", body: PortalFormRequest, reply: Empty, status: 202 },
   /** What a link would confirm: 404 for one that has expired, was used or never was. */
   "POST /portal/form/open": { access: "public", body: HeldSecret, reply: HeldRequests },
-  /** Makes the tickets and signs in. */
-  "POST /portal/form/confirm": { access: "public", body: HeldSecret, reply: ConfirmedRequests },
+  /** Confirms what a link is for: makes the tickets, and sets the cookie of a session. */
+  "POST /portal/session/request": { access: "public", body: HeldSecret, reply: ConfirmedRequests },
   /** A request of a customer who is signed in. */
   "POST /portal/tickets/": { access: "customer", body: PortalRequest, reply: PortalTicket, status: 201 },
 });

@@ -47,7 +47,7 @@ export const portalRows = {
     },
   }),
   "POST /portal/form/open": ({ ours }) => ({ body: { organization: ours.slug, secret: made } }),
-  "POST /portal/form/confirm": ({ ours }) => ({ body: { organization: ours.slug, secret: made } }),
+  "POST /portal/session/request": ({ ours }) => ({ body: { organization: ours.slug, secret: made } }),
   "POST /portal/rating/open": ({ ours }) => ({ body: { organization: ours.slug, secret: "made-up" } }),
   "POST /portal/rating": ({ ours }) => ({
     body: { organization: ours.slug, secret: "made-up", rating: "good" },
@@ -79,7 +79,7 @@ export const portalExceptions: Partial<Record<keyof Api, Exceptions>> = {
   "POST /portal/form/files": forAll(403),
   "POST /portal/form/requests": forAll(403),
   "POST /portal/form/open": forAll(404),
-  "POST /portal/form/confirm": forAll(404),
+  "POST /portal/session/request": forAll(404),
   "POST /portal/rating/open": forAll(404),
   "POST /portal/rating": forAll(404),
 };

@@ -28,7 +28,7 @@ export function addPortalFormRoutes(app: FastifyInstance, context: PortalContext
     await context.portal.limits.admitNetwork(addressOf(request));
     return openHeld(context, body);
   });
-  serve(app, portalFormRoutes, "POST /portal/form/confirm", async ({ body, request, reply }) => {
+  serve(app, portalFormRoutes, "POST /portal/session/request", async ({ body, request, reply }) => {
     await context.portal.limits.admitNetwork(addressOf(request));
     const { confirmed, cookie } = await confirmHeld(context, body);
     reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });

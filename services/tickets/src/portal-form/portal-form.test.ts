@@ -32,7 +32,7 @@ const secretsFor = async (email: string) =>
     (link) => new URLSearchParams(new URL(link).hash.slice(1)).get("confirm") ?? "",
   );
 const confirm = (secret = "", organization = owner.organizationId) =>
-  fixture.call<ConfirmedRequests>(null, "POST /portal/form/confirm", { body: { organization, secret } });
+  fixture.call<ConfirmedRequests>(null, "POST /portal/session/request", { body: { organization, secret } });
 const open = (secret = "", organization = owner.organizationId) =>
   fixture.call<HeldRequests>(null, "POST /portal/form/open", { body: { organization, secret } });
 

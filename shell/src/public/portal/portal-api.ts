@@ -74,7 +74,7 @@ export function createPortalApi(organization: string) {
     /** Answers the ids of the tickets. */
     async confirmHeld(secret: string): Promise<string[]> {
       const body = { organization, secret };
-      const confirmed = await open.call("POST /portal/form/confirm", { body, isForAll: true });
+      const confirmed = await open.call("POST /portal/session/request", { body, isForAll: true });
       keep(confirmed.session);
       return confirmed.ticket_ids;
     },

@@ -54,7 +54,7 @@ export function TicketView() {
         <span className={classes.status} id="ticket-status" />
         <span id="ticket-number" />
       </p>
-      <ol className={classes.messages} id="messages" aria-label={t("Messages")} />
+      <ol className={classes.messages} id="messages" aria-label={t("Messages||of a ticket")} />
       <template id="message-template">
         <li className={classes.message}>
           <p className={classes.meta}>
